@@ -29,12 +29,12 @@ await inWords(async () => {
 
 async function make(settings: Settings, file: string, now: Date): Promise<number> {
   if (isWithoutDatabase(settings)) throw noCompany(settings);
-  const wish = { file, by: whoIsHere() };
+  const command = { file, by: whoIsHere() };
   try {
     const store = await openStore(settings, news);
-    return await backUpByCommand(store.db, wish, now).finally(() => store.close());
+    return await backUpByCommand(store.db, command, now).finally(() => store.close());
   } catch (error) {
-    if (error instanceof InUse) return (await sendCommand(settings.dataDir, 'backup', wish)) as number;
+    if (error instanceof InUse) return (await sendCommand(settings.dataDir, 'backup', command)) as number;
     throw error;
   }
 }

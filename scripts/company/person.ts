@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import {
+  type EraseCommand,
   eraseByCommand,
   exportByCommand,
   type HeldInWords,
   heldByCommand,
-  type PersonWish,
-  type WishedErasure,
+  type PersonCommand,
 } from '../../src/server/person/byCommand';
 import type { ExportedPerson } from '../../src/server/person/exportPerson';
 import { StartFault } from '../../src/server/StartFault';
@@ -41,23 +41,23 @@ const patienceMs = 120_000;
 await inWords(async () => {
   const [deed, code = '', ...more] = positionals;
   if (code === '' || more.length > 0) throw new StartFault(`Usage: ${usage}`);
-  const wish: PersonWish = { code, by: whoIsHere() };
-  if (deed === 'show') return void (await show(wish));
-  if (deed === 'export' && values.out !== undefined) return exportTo(values.out, wish);
-  if (deed === 'erase') return erase(wish);
+  const command: PersonCommand = { code, by: whoIsHere() };
+  if (deed === 'show') return void (await show(command));
+  if (deed === 'export' && values.out !== undefined) return exportTo(values.out, command);
+  if (deed === 'erase') return erase(command);
   throw new StartFault(`Usage: ${usage}`);
 });
 
 /** Has it done by the database, or by the server that works on it. */
-async function ask<W extends PersonWish, T>(
+async function ask<W extends PersonCommand, T>(
   what: string,
-  wish: W,
-  work: (db: Store['db'], wish: W, now: Date) => Promise<T>,
+  command: W,
+  work: (db: Store['db'], command: W, now: Date) => Promise<T>,
 ): Promise<T | undefined> {
   let answer: T | undefined;
   await withCompanyStore(
-    { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, wish, patienceMs) as Promise<T> },
-    ({ db }) => work(db, wish, new Date()),
+    { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, command, patienceMs) as Promise<T> },
+    ({ db }) => work(db, command, new Date()),
     (told) => {
       answer = told;
     },
@@ -65,8 +65,8 @@ async function ask<W extends PersonWish, T>(
   return answer;
 }
 
-async function show(wish: PersonWish): Promise<HeldInWords | undefined> {
-  const held = await ask('held', wish, heldByCommand);
+async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
+  const held = await ask('held', command, heldByCommand);
   if (!held) return undefined;
   console.log(`Held about ${held.name}:`);
   for (const { kind, byTime, ifAsked, why } of held.kinds) {
@@ -79,28 +79,28 @@ async function show(wish: PersonWish): Promise<HeldInWords | undefined> {
 }
 
 /** The file is for its owner alone, and never takes the place of another. */
-async function exportTo(file: string, wish: PersonWish): Promise<void> {
+async function exportTo(file: string, command: PersonCommand): Promise<void> {
   if (existsSync(file)) throw new StartFault(`The file ${file} is there already.`);
-  const exported: ExportedPerson | undefined = await ask('export', wish, exportByCommand);
+  const exported: ExportedPerson | undefined = await ask('export', command, exportByCommand);
   if (!exported) return;
   writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   console.log(`All that is held about ${exported['employee-name']} is in ${file}.`);
 }
 
-async function erase(wish: PersonWish): Promise<void> {
+async function erase(command: PersonCommand): Promise<void> {
   if (!values.yes) {
-    const held = await show(wish);
+    const held = await show(command);
     if (!held || held.whyNot !== null) {
       process.exitCode = 1;
       return;
     }
     if (!process.stdin.isTTY) throw new StartFault('Nothing was erased. Say --yes to erase this.');
     const input = createInterface({ input: process.stdin, output: process.stdout });
-    const typed = await input.question(`Nothing brings it back. Type ${wish.code} to erase: `);
+    const typed = await input.question(`Nothing brings it back. Type ${command.code} to erase: `);
     input.close();
-    if (typed.trim() !== wish.code) throw new StartFault('Nothing was erased.');
+    if (typed.trim() !== command.code) throw new StartFault('Nothing was erased.');
   }
-  const wanted: WishedErasure = { ...wish, requested };
+  const wanted: EraseCommand = { ...command, requested };
   const done = await ask('erase', wanted, eraseByCommand);
   if (done !== undefined) console.log(done);
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { loadContract } from '../../engine/compiler';
-import { changeByCommand, type UserWish } from '../../src/server/areas/administration/byCommand';
+import { changeByCommand, type UserCommand } from '../../src/server/areas/administration/byCommand';
 import { allUsers } from '../../src/server/areas/administration/users';
 import { roles } from '../../src/server/authorisation/roles';
 import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
@@ -32,13 +32,13 @@ const by = whoIsHere();
 
 await inWords(async () => {
   if (positionals[0] === 'list') return list();
-  const wish = wishOf(positionals);
-  if (!wish) throw new StartFault(`Usage: ${usage}`);
-  await change(wish);
+  const command = toUserCommand(positionals);
+  if (!command) throw new StartFault(`Usage: ${usage}`);
+  await change(command);
 });
 
 /** Parses the command; undefined if it makes no sense. */
-function wishOf([deed, first = '', second = '', ...more]: readonly string[]): UserWish | undefined {
+function toUserCommand([deed, first = '', second = '', ...more]: readonly string[]): UserCommand | undefined {
   if (first === '') return undefined;
   if (deed === 'add') return { deed, by, body: { 'employee-code': first, 'user-name': second, roles: rolesIn(more) } };
   const user = first;
@@ -59,9 +59,9 @@ async function list(): Promise<void> {
 }
 
 /** The password is created here, so that the file between command and server contains only its hash. */
-async function change(wish: UserWish): Promise<void> {
-  const made = wish.deed === 'add' || wish.deed === 'reset' ? firstPassword() : undefined;
-  const asked = made === undefined ? wish : { ...wish, hash: await hashPassword(made) };
+async function change(command: UserCommand): Promise<void> {
+  const made = command.deed === 'add' || command.deed === 'reset' ? firstPassword() : undefined;
+  const asked = made === undefined ? command : { ...command, hash: await hashPassword(made) };
   const contract = await loadContract(inProject('schemas'));
   const ask = async (dataDir: string) => String(await sendCommand(dataDir, 'user', asked, 60_000));
   const work = ({ db }: Store) => changeByCommand(db, contract, asked, new Date());

@@ -5,12 +5,12 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { loadContract, menuFile, prefixOf } from '../../engine/compiler';
 import type { Contract } from '../../engine/language/contract';
-import { changeByCommand, type UserWish } from './areas/administration/byCommand';
+import { changeByCommand, type UserCommand } from './areas/administration/byCommand';
 import { allUsers } from './areas/administration/users';
 import { areas } from './areas/areas';
 import { setMenuFolder } from './areas/session/navigation';
 import { sessionData } from './areas/session/sessionData';
-import { backUpByCommand, type WishedBackup } from './backup/byCommand';
+import { type BackupCommand, backUpByCommand } from './backup/byCommand';
 import type { BackupPlan } from './backup/schedule';
 import { serveCommands } from './commandMailbox/commandMailbox';
 import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from './company/demoOrCompany';
@@ -29,11 +29,11 @@ import { openMailer } from './mail/mailer';
 import { Metrics } from './metrics/Metrics';
 import { serveMetrics } from './metrics/serveMetrics';
 import {
+  type EraseCommand,
   eraseByCommand,
   exportByCommand,
   heldByCommand,
-  type PersonWish,
-  type WishedErasure,
+  type PersonCommand,
 } from './person/byCommand';
 import { setRetention } from './person/retention';
 import { fromProject, inProject } from './place';
@@ -83,7 +83,7 @@ export async function start(settings: Settings): Promise<void> {
   const duties = startDuties({ db: store.db, report, trailDays: settings.trailDays, backups: backupPlan(settings) });
   jobs.start();
   const queue = await openQueue(settings, store.db, report);
-  const wishes = settings.databaseUrl ? undefined : await takeWishes(settings, store);
+  const mailbox = settings.databaseUrl ? undefined : await takeWishes(settings, store);
   endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
     // Who ends it by hand has nothing in front of it that would have to notice.
@@ -92,7 +92,7 @@ export async function start(settings: Settings): Promise<void> {
     await draining;
     figures.stop();
     await app.close();
-    await Promise.all([duties.stop(), wishes?.stop(), aside.close()]);
+    await Promise.all([duties.stop(), mailbox?.stop(), aside.close()]);
     await store.close();
   });
   print(`Ready on ${front.address} (data in ${store.place})`);
@@ -105,12 +105,12 @@ export async function start(settings: Settings): Promise<void> {
 async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
   return serveCommands(fromProject(settings.dataDir), {
-    backup: (wish: WishedBackup) => backUpByCommand(db, wish, new Date()),
+    backup: (command: BackupCommand) => backUpByCommand(db, command, new Date()),
     users: () => allUsers(db, new Date()),
-    user: (wish: UserWish) => changeByCommand(db, contract, wish, new Date()),
-    held: (wish: PersonWish) => heldByCommand(db, wish, new Date()),
-    export: (wish: PersonWish) => exportByCommand(db, wish, new Date()),
-    erase: (wish: WishedErasure) => eraseByCommand(db, wish, new Date()),
+    user: (command: UserCommand) => changeByCommand(db, contract, command, new Date()),
+    held: (command: PersonCommand) => heldByCommand(db, command, new Date()),
+    export: (command: PersonCommand) => exportByCommand(db, command, new Date()),
+    erase: (command: EraseCommand) => eraseByCommand(db, command, new Date()),
   });
 }
 

@@ -21,7 +21,7 @@ import { createDemoFolder } from '../testing/dataFolder';
 import { openDemoStore, openMemoryStore, openMigratedStore } from '../testing/memoryStore';
 import { proveArchive } from './archive';
 import { backUp } from './backup';
-import { backUpByCommand, type WishedBackup } from './byCommand';
+import { type BackupCommand, backUpByCommand } from './byCommand';
 import { restore } from './restore';
 import { backUpWhenDue } from './schedule';
 
@@ -143,9 +143,9 @@ test('a backup that fails leaves no file that looks like one', async () => {
 
 test('a server that runs makes the backup that a command asks for', async () => {
   const asked = join(folder, 'asked.backup.gz');
-  const wishes = serveCommands(folder, { backup: (wish: WishedBackup) => backUpByCommand(db, wish, now) });
+  const mailbox = serveCommands(folder, { backup: (command: BackupCommand) => backUpByCommand(db, command, now) });
   expect(await sendCommand(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
-  await wishes.stop();
+  await mailbox.stop();
   const trail = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');
   expect(await trail.execute()).toEqual([{ subject: asked, address: 'by command (ops)' }]);
   expect(await proveArchive(asked)).toMatchObject({ at: now.toISOString() });

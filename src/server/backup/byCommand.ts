@@ -4,14 +4,14 @@ import type { Database } from '../store/database';
 import { backUp } from './backup';
 
 /** A backup requested by hand: all data leaves the database, so the trail says who did it. */
-export interface WishedBackup {
+export interface BackupCommand {
   readonly file: string;
   /** The user signed in to the machine. */
   readonly by: string;
 }
 
 /** Makes it and returns its number of rows. */
-export async function backUpByCommand(db: Kysely<Database>, { file, by }: WishedBackup, now: Date): Promise<number> {
+export async function backUpByCommand(db: Kysely<Database>, { file, by }: BackupCommand, now: Date): Promise<number> {
   const rows = await backUp(db, file, now);
   const doer = { userId: null, employeeId: null, address: `by command (${by})` };
   await recordChange(db, doer, now, { action: 'data.backup', subject: file, after: { rows } });

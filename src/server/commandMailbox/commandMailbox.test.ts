@@ -19,7 +19,7 @@ function serve(wishes: Parameters<typeof serveCommands>[1]): void {
 
 const files = (): string[] => readdirSync(folder);
 
-test('a wish is granted, and nothing of it stays', async () => {
+test('a request is carried out, and nothing of it stays', async () => {
   const rights: number[] = [];
   serve({
     double: async (n: number) => {
@@ -49,11 +49,11 @@ test('without a server nobody answers, and a later one does not do what was give
   await expect(sendCommand(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
   expect(files()).toEqual([]);
   const asked: unknown[] = [];
-  const wish = (until: number, n: number): string => JSON.stringify({ for: 'note', asked: n, until });
-  writeFileSync(join(folder, 'wish-1.json'), wish(Date.now() - 1, 1));
-  writeFileSync(join(folder, 'elsewhere'), wish(Date.now() + 60_000, 2));
-  symlinkSync(join(folder, 'elsewhere'), join(folder, 'wish-2.json'));
-  writeFileSync(join(folder, 'wish-3.json'), wish(Date.now() + 60_000, 3));
+  const request = (until: number, n: number): string => JSON.stringify({ for: 'note', asked: n, until });
+  writeFileSync(join(folder, 'command-1.json'), request(Date.now() - 1, 1));
+  writeFileSync(join(folder, 'elsewhere'), request(Date.now() + 60_000, 2));
+  symlinkSync(join(folder, 'elsewhere'), join(folder, 'command-2.json'));
+  writeFileSync(join(folder, 'command-3.json'), request(Date.now() + 60_000, 3));
   serve({ note: async (n: number) => asked.push(n) });
   await expect.poll(() => files().sort()).toEqual(['answer-3.json', 'elsewhere']);
   expect(asked).toEqual([3]);

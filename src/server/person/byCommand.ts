@@ -11,14 +11,14 @@ import { personByCode } from './person';
 import { byKind, heldOf, type KindOutcome, whyNot } from './plan';
 
 /** A command about one person, from somebody with write access to the data folder. */
-export interface PersonWish {
+export interface PersonCommand {
   readonly code: string;
   /** The user signed in to the machine. */
   readonly by: string;
 }
 
 /** An erasure by command. */
-export interface WishedErasure extends PersonWish {
+export interface EraseCommand extends PersonCommand {
   /** Whether the person has asked for it. */
   readonly requested: boolean;
 }
@@ -33,7 +33,7 @@ export interface HeldInWords {
 }
 
 /** What is held about somebody, by the employee code. */
-export async function heldByCommand(db: Kysely<Database>, { code }: PersonWish, now: Date): Promise<HeldInWords> {
+export async function heldByCommand(db: Kysely<Database>, { code }: PersonCommand, now: Date): Promise<HeldInWords> {
   const person = await personByCode(db, code);
   const today = officeDate(now);
   const all = await heldOf(db, person, today);
@@ -53,7 +53,7 @@ const auditOf =
 /** All that is held about somebody; not without its line on the trail. */
 export async function exportByCommand(
   db: Kysely<Database>,
-  { code, by }: PersonWish,
+  { code, by }: PersonCommand,
   now: Date,
 ): Promise<ExportedPerson> {
   const person = await personByCode(db, code);
@@ -65,7 +65,7 @@ export async function exportByCommand(
 /** Erases what may be erased of somebody; returns what was done, in words. */
 export async function eraseByCommand(
   db: Kysely<Database>,
-  { code, by, requested }: WishedErasure,
+  { code, by, requested }: EraseCommand,
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
 import { inProject } from '../../place';
 import { type Company, NOON, openCompany } from '../../testing/company';
-import { changeByCommand, type UserWish } from './byCommand';
+import { changeByCommand, type UserCommand } from './byCommand';
 
 const contract = await loadContract(inProject('schemas'));
 
@@ -14,20 +14,20 @@ beforeAll(async () => {
 
 afterAll(() => company.close());
 
-const change = (wish: Omit<UserWish, 'by' | 'body'> & { readonly body?: UserWish['body'] }) =>
-  changeByCommand(company.db, contract, { body: {}, by: 'ops', ...wish }, NOON);
+const change = (command: Omit<UserCommand, 'by' | 'body'> & { readonly body?: UserCommand['body'] }) =>
+  changeByCommand(company.db, contract, { body: {}, by: 'ops', ...command }, NOON);
 
 const trail = async () =>
   (await company.db.selectFrom('audit_entry').selectAll().orderBy('audit_id', 'desc').execute())[0];
 
 test('disables and enables, and the trail says that it was by command', async () => {
-  const wish = { deed: 'disable', user: 'HR', body: { remarks: 'Lost the laptop' } } as const;
-  expect(await change(wish)).toBe('hr cannot sign in any more.');
+  const command = { deed: 'disable', user: 'HR', body: { remarks: 'Lost the laptop' } } as const;
+  expect(await change(command)).toBe('hr cannot sign in any more.');
   expect(await trail()).toMatchObject({
     ...{ action: 'user.disable', subject: 'user hr', why: 'Lost the laptop' },
     ...{ user_id: null, address: 'by command (ops)' },
   });
-  await expect(change(wish)).rejects.toThrow('hr is disabled already.');
+  await expect(change(command)).rejects.toThrow('hr is disabled already.');
   expect(await change({ deed: 'enable', user: 'hr' })).toBe('hr can sign in again.');
 });
 
@@ -64,10 +64,10 @@ test('the last administrator stays one', async () => {
   expect(await change({ deed: 'disable', user: 'administrator', body: { remarks: 'x' } })).toMatch(/any more\.$/);
 });
 
-test.each<readonly [string, Omit<UserWish, 'by'>, string]>([
+test.each<readonly [string, Omit<UserCommand, 'by'>, string]>([
   ['nobody has the name', { deed: 'reset', user: 'nobody', body: {} }, 'Nobody signs in as nobody.'],
   ['a role is none', { deed: 'roles', user: 'hr', body: { roles: ['queen'] } }, '"roles.0" must be'],
   ['the reason is blank', { deed: 'disable', user: 'hr', body: { remarks: ' ' } }, '"remarks" must not be blank.'],
-])('is refused when %s', async (_why, wish, message) => {
-  await expect(change(wish)).rejects.toThrow(message);
+])('is refused when %s', async (_why, command, message) => {
+  await expect(change(command)).rejects.toThrow(message);
 });

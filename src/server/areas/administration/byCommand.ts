@@ -49,7 +49,7 @@ const deeds = {
 export type Deed = keyof typeof deeds;
 
 /** A change requested on the command line by somebody with write access to the data folder. */
-export interface UserWish {
+export interface UserCommand {
   readonly deed: Deed;
   /** The user name it is about; absent when adding a login. */
   readonly user?: string;
@@ -69,7 +69,7 @@ export interface UserWish {
 export async function changeByCommand(
   db: Kysely<Database>,
   contract: Contract,
-  { deed, user, body: given, hash, by }: UserWish,
+  { deed, user, body: given, hash, by }: UserCommand,
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
