@@ -14,15 +14,15 @@ const lastsMs = 10 * 60_000;
  * Reuses the idempotency key when a call is repeated after its answer was lost. (A wish is one intended action of the
  * user.)
  */
-interface Wishes {
+interface IdempotencyKeys {
   /** The key of a write: that of the same earlier call while its outcome is unknown. */
   keyOf(request: CallRequest): string;
   /** The outcome of the call is known, so repeating it gets a new key. */
-  known(request: CallRequest): void;
+  settle(request: CallRequest): void;
 }
 
 /** Creates an empty list of keys. */
-function openWishes(): Wishes {
+function createIdempotencyKeys(): IdempotencyKeys {
   const open = new Map<string, { readonly key: string; readonly until: number }>();
   const nameOf = ({ target, payload }: CallRequest): string => target.endpoint + JSON.stringify(payload);
   return {
@@ -34,7 +34,7 @@ function openWishes(): Wishes {
       open.set(name, { key, until: Date.now() + lastsMs });
       return key;
     },
-    known: (request) => void open.delete(nameOf(request)),
+    settle: (request) => void open.delete(nameOf(request)),
   };
 }
 
@@ -121,13 +121,13 @@ async function unpackFault({ response }: AxiosError): Promise<void> {
 export function createClient(parts: ClientParts): Client {
   const http = createHttp(parts);
 
-  const wishes = openWishes();
+  const keys = createIdempotencyKeys();
 
   const send = async (request: CallRequest): Promise<unknown> => {
     const isKeyed = request.target.effect === 'write' && parts.token() !== null;
-    const config = configOf(request, isKeyed ? { 'Idempotency-Key': wishes.keyOf(request) } : {});
+    const config = configOf(request, isKeyed ? { 'Idempotency-Key': keys.keyOf(request) } : {});
     const { data, headers: said } = await http.request<unknown>(config);
-    wishes.known(request);
+    keys.settle(request);
     request.heard?.(listPage({ ...said }));
     // No content is nothing, which the contract can say.
     return data === '' ? null : data;
@@ -138,7 +138,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       return await send(request);
     } catch (error) {
-      if (axios.isAxiosError(error) && (error.response?.status ?? 500) < 500) wishes.known(request);
+      if (axios.isAxiosError(error) && (error.response?.status ?? 500) < 500) keys.settle(request);
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {
