@@ -7,10 +7,10 @@ import { ShellSkeleton } from '../states/ShellSkeleton';
 import { ownView, withOwnPages } from './ownPages';
 import { PageArea } from './PageArea';
 import { resolvePath, tidyPath } from './resolve';
+import { claimEntry, createReturnTo, readReturnTo } from './returnTo';
 import { ShellView } from './shellView';
 import { useLater } from './useLater';
 import { useOwner } from './useOwner';
-import { claimEntry, wishFor, wishIn } from './wish';
 
 const positions = new Map<string, number>();
 
@@ -57,11 +57,13 @@ function useScroll(): void {
 const asked = new Set(['signOut', 'leave', 'elsewhere', 'password']);
 
 /** The state for the sign-in page: the address to return to, unless the person left on purpose. */
-function useWish(): ReturnType<typeof wishFor> | null {
+function useReturnTo(): ReturnType<typeof createReturnTo> | null {
   const place = useLocation();
   const ended = useSession((view) => asText(view.ended));
   const owner = useOwner();
-  return ended !== undefined && asked.has(ended) ? null : wishFor({ ...place, search: window.location.search }, owner);
+  return ended !== undefined && asked.has(ended)
+    ? null
+    : createReturnTo({ ...place, search: window.location.search }, owner);
 }
 
 /** When a session has ended, goes where the session says, with this state, and confirms that to the session. */
@@ -95,8 +97,8 @@ export function Pages() {
   const known = useSyncExternalStore(manifest.subscribe, manifest.current);
   const present = useSession((view) => view.present === true);
   const who = useSession((view) => view['employee-code']);
-  const wish = useWish();
-  useSessionEnd(wish);
+  const returnTo = useReturnTo();
+  useSessionEnd(returnTo);
   useScroll();
   // Each visit asks once whether an analyst has changed a screen meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit
@@ -107,13 +109,13 @@ export function Pages() {
   const mustChange = useSession((view) => view['own-password'] === false);
   const analyst = useSession((view) => view.analyst === true);
   if (present && tidyPath(pathname) === shell.signIn) {
-    const { to, row } = wishIn(state, who) ?? { to: shell.home, row: null };
+    const { to, row } = readReturnTo(state, who) ?? { to: shell.home, row: null };
     return <Navigate to={to} state={row} replace />;
   }
   if (mustChange && shell.firstPassword && tidyPath(pathname) !== shell.firstPassword)
     return <Navigate to={shell.firstPassword} replace />;
   const found = resolvePath(withOwnPages(known, { present, analyst }), pathname, { present, root: shell.root });
-  if ('signIn' in found) return <Navigate to={found.signIn} state={wish} replace />;
+  if ('signIn' in found) return <Navigate to={found.signIn} state={returnTo} replace />;
   if ('redirect' in found) return <Navigate to={found.redirect} state={state} replace />;
   const Own = ownView(found.page);
   const area = Own ? <Own /> : <PageArea page={found.page} />;

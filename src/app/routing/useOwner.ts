@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asText } from '../../../engine/language/json';
 import { useSession } from '../session/useSession';
-import { ownerOfEntry } from './wish';
+import { ownerOfEntry } from './returnTo';
 
 /**
  * Whom this visit of a page belongs to: the person it was first shown to, otherwise the signed-in user; null without

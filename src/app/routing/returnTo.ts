@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import { asObject, asText, type JsonObject } from '../../../engine/language/json';
 
 /** Where a person wanted to go when they were sent to the sign-in. */
-export interface Wish {
+export interface ReturnTo {
   /** The address with its query and hash. */
   readonly to: string;
   /** The row passed to that page. */
@@ -26,9 +26,12 @@ export function claimEntry(who: string): void {
 /** Whose the current history entry is; null if nobody's yet. */
 export const ownerOfEntry = (): string | null => asText(entry().who) ?? null;
 
-/** The wish for the sign-in page, kept in its history entry. */
-export function wishFor({ pathname, search, hash, state }: Location, who: string | null): { readonly wish: Wish } {
-  return { wish: { to: pathname + search + hash, row: state ?? null, who } };
+/** The returnTo for the sign-in page, kept in its history entry. */
+export function createReturnTo(
+  { pathname, search, hash, state }: Location,
+  who: string | null,
+): { readonly returnTo: ReturnTo } {
+  return { returnTo: { to: pathname + search + hash, row: state ?? null, who } };
 }
 
 /** Whether an address, as written, is a page in this application's signed-in area and nothing else. */
@@ -39,11 +42,11 @@ function isInside(to: string): boolean {
 }
 
 /**
- * This person's wish; null if they came to the sign-in by themselves, or if the wish is somebody else's or leads
+ * This person's returnTo; null if they came to the sign-in by themselves, or if the returnTo is somebody else's or leads
  * elsewhere.
  */
-export function wishIn(state: unknown, who: unknown): Pick<Wish, 'to' | 'row'> | null {
-  const wish = asObject(asObject(state).wish);
-  if (typeof wish.to !== 'string' || !isInside(wish.to)) return null;
-  return wish.who == null || wish.who === who ? { to: wish.to, row: wish.row ?? null } : null;
+export function readReturnTo(state: unknown, who: unknown): Pick<ReturnTo, 'to' | 'row'> | null {
+  const returnTo = asObject(asObject(state).returnTo);
+  if (typeof returnTo.to !== 'string' || !isInside(returnTo.to)) return null;
+  return returnTo.who == null || returnTo.who === who ? { to: returnTo.to, row: returnTo.row ?? null } : null;
 }
