@@ -56,7 +56,7 @@ export interface CallRequest {
 }
 
 /** A call to be made for each of many rows. */
-export interface JobWish {
+export interface JobRequest {
   readonly target: Target;
   /** What is sent for every row. */
   readonly payload: Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ export interface Jobs {
    *
    * @throws {CallFault} if it was not begun
    */
-  start(wish: JobWish, signal: AbortSignal): Promise<string>;
+  start(request: JobRequest, signal: AbortSignal): Promise<string>;
   /** @throws {CallFault} if it is not known, or there is no usable answer */
   look(id: string, signal: AbortSignal): Promise<JobNow>;
   /** @throws {CallFault} if it was not stopped */

@@ -45,8 +45,8 @@ export function jobsThrough(call: ScreenPorts['call']): Jobs {
     call({ target, payload: { ...payload }, signal });
   return {
     async start({ target, payload, rows }, signal) {
-      const wish = rows.map((row) => ({ name: row.name, with: row.payload }));
-      return idIn(await ask(targets.start, { endpoint: target.endpoint, with: payload, rows: wish }, signal));
+      const items = rows.map((row) => ({ name: row.name, with: row.payload }));
+      return idIn(await ask(targets.start, { endpoint: target.endpoint, with: payload, rows: items }, signal));
     },
     look: async (id, signal) => jobIn(await ask(targets.look, { 'job-id': id }, signal)),
     async stop(id, signal) {

@@ -58,8 +58,8 @@ test('of 20 decisions on a resignation at once, one counts', async () => {
 });
 
 test('of 20 decisions on a reporting change at once, one counts', async () => {
-  const wish = { 'employee-id': 29, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' };
-  await company.ask('employee', 'POST /api/team/reporting-change/request', wish);
+  const request = { 'employee-id': 29, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' };
+  await company.ask('employee', 'POST /api/team/reporting-change/request', request);
   const change = db.selectFrom('reporting_change').select('id').where('employee_id', '=', 29);
   const { id } = await change.executeTakeFirstOrThrow();
   const body = { 'request-id': id, 'approval-status': 2, remarks: 'ok' };
@@ -78,11 +78,11 @@ test('of 20 actions that close a case at once, one counts', async () => {
 });
 
 test('of 20 compensation requests for a pay month at once, one is kept', async () => {
-  const wish = { 'employee-id': 60, 'pay-structure-id': 1, 'monthly-tec': 15_000, 'variable-pay': 0 };
-  const { data } = await company.ask('payroll', 'POST /api/payroll/setup/compensation/calculate', wish);
+  const calculation = { 'employee-id': 60, 'pay-structure-id': 1, 'monthly-tec': 15_000, 'variable-pay': 0 };
+  const { data } = await company.ask('payroll', 'POST /api/payroll/setup/compensation/calculate', calculation);
   const ids = data.map((line: Answer) => line['pay-component-id']);
   const body = {
-    ...wish,
+    ...calculation,
     'pay-month-id': 202611,
     'pay-component-id': ids,
     amount: data.map((line: Answer) => line.monthlyAmount),

@@ -25,13 +25,13 @@ export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
 /** Breaks up the salaries of the demo company's requests. */
 export async function addPayLines(db: Kysely<Database>, today: CivilDate): Promise<void> {
   for (const request of await db.selectFrom('compensation_request').selectAll().execute()) {
-    const wish = {
+    const compensation = {
       employeeId: request.employee_id,
       payStructureId: request.pay_structure_id,
       monthlyTec: request.monthly_tec,
       variablePay: request.variable_pay,
     };
-    await keepLines(db, request.id, await payLines(db, wish, today));
+    await keepLines(db, request.id, await payLines(db, compensation, today));
   }
 }
 

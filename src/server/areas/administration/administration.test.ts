@@ -35,16 +35,16 @@ test('lists who can sign in, with roles and status, and finds by name, code, rol
 });
 
 test('gives an employee a login with a first password, once', async () => {
-  const wish = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
-  const added = await ask('user/add', wish);
+  const body = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
+  const added = await ask('user/add', body);
   expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can sign in as new\.person\.$/) });
   expect(added['first-password']).toMatch(/^[\w-]{16}$/);
   expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
-  expect((await ask('user/add', wish)).msg).toMatch(/signs in as new\.person already\.$/);
-  expect((await ask('user/add', { ...wish, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
+  expect((await ask('user/add', body)).msg).toMatch(/signs in as new\.person already\.$/);
+  expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
     'The user name NEW.person is taken.',
   );
-  expect((await ask('user/add', { ...wish, 'employee-code': 'NOBODY' })).msg).toBe(
+  expect((await ask('user/add', { ...body, 'employee-code': 'NOBODY' })).msg).toBe(
     'There is no employee with the code NOBODY.',
   );
 });

@@ -10,8 +10,8 @@ const day = { 'start-date': '2026-12-17', 'end-date': '2026-12-17' };
 
 beforeAll(async () => {
   company = await openCompany();
-  const wish = { 'leave-type-id': EARNED, 'start-date': '2026-12-16', 'end-date': '2026-12-18', reason: 'Rest' };
-  await ask('POST /api/me/leave/apply', wish);
+  const body = { 'leave-type-id': EARNED, 'start-date': '2026-12-16', 'end-date': '2026-12-18', reason: 'Rest' };
+  await ask('POST /api/me/leave/apply', body);
   const last = company.db.selectFrom('leave_request').select('id').where('employee_id', '=', known.employee);
   own = (await last.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
   mate = await company.db

@@ -26,11 +26,11 @@ export async function examine(
   db: Kysely<Database>,
   employeeId: number,
   today: CivilDate,
-  wish: LeaveQuestion,
+  request: LeaveQuestion,
 ): Promise<Examination> {
-  const calendar = await leaveCalendar(db, employeeId, today, wish['start-date']);
-  const account = { employee_id: employeeId, leave_type_id: wish['leave-type-id'], leave_year_id: calendar.yearId };
-  const span = { from: wish['start-date'], to: wish['end-date'] };
+  const calendar = await leaveCalendar(db, employeeId, today, request['start-date']);
+  const account = { employee_id: employeeId, leave_type_id: request['leave-type-id'], leave_year_id: calendar.yearId };
+  const span = { from: request['start-date'], to: request['end-date'] };
   const counted = countLeave(span, calendar.period, calendar.holidays);
   if (typeof counted === 'string') return { account, counted: null, fault: counted };
   const fault =

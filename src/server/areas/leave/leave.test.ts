@@ -11,7 +11,7 @@ afterAll(() => company.close());
 
 const EARNED = 1;
 const ask = (key: string, body: object = {}, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
-const wish = (from: string, to = from, type = EARNED) => ({
+const leave = (from: string, to = from, type = EARNED) => ({
   'leave-type-id': type,
   'start-date': from,
   'end-date': to,
@@ -30,9 +30,9 @@ const decide = (id: number, status: number, who = 'manager'): Promise<Answer> =>
   );
 
 test('API-50 ENTITY-41 the calculation leaves weekends and holidays out', async () => {
-  const { data } = await ask('POST /api/me/leave/days', wish('2026-12-24', '2026-12-28'));
+  const { data } = await ask('POST /api/me/leave/days', leave('2026-12-24', '2026-12-28'));
   expect(data).toEqual({ 'requesting-days': 2, 'return-on': '2026-12-29', msg: null });
-  const weekend = await ask('POST /api/me/leave/days', wish('2026-12-26', '2026-12-27'));
+  const weekend = await ask('POST /api/me/leave/days', leave('2026-12-26', '2026-12-27'));
   expect(weekend.data).toEqual({
     'requesting-days': null,
     'return-on': null,
@@ -42,7 +42,7 @@ test('API-50 ENTITY-41 the calculation leaves weekends and holidays out', async 
 
 test('API-51 ENTITY-35 ENTITY-39 API-49 an application holds its days back', async () => {
   const before = await left();
-  expect(await apply({ ...wish('2026-12-24', '2026-12-28'), 'leave-days': 5 })).toEqual({
+  expect(await apply({ ...leave('2026-12-24', '2026-12-28'), 'leave-days': 5 })).toEqual({
     result: true,
     msg: 'Leave request submitted successfully!',
   });
@@ -60,7 +60,7 @@ test.skipIf(planted)('the machine’s time zone moves no date', async () => {
   for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     vi.stubEnv('TZ', place);
     expect(new Date(2026, 11, 24).getTimezoneOffset()).not.toBe(0);
-    const { data } = await ask('POST /api/me/leave/days', wish('2026-11-30', '2026-12-04'));
+    const { data } = await ask('POST /api/me/leave/days', leave('2026-11-30', '2026-12-04'));
     expect(data).toMatchObject({ 'requesting-days': 5, 'return-on': '2026-12-07' });
     expect(await lastLeave()).toMatchObject({ start_date: '2026-12-24', end_date: '2026-12-28' });
   }
@@ -68,26 +68,26 @@ test.skipIf(planted)('the machine’s time zone moves no date', async () => {
 });
 
 test('who applies is who is signed in, whatever the body says', async () => {
-  await apply({ ...wish('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
+  await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
   expect((await lastLeave()).employee_id).toBe(known.employee);
 });
 
 test('what cannot be is refused in words, and changes nothing', async () => {
   const before = await lastLeave();
   const refused = async (body: object): Promise<string> => (await apply(body)).msg;
-  expect(await refused(wish('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
-  expect(await refused(wish('2026-12-30', '2027-01-01'))).toContain('two leave periods');
-  expect(await refused(wish('2028-02-01'))).toContain('outside the leave period');
-  expect(await refused(wish('2026-12-24', '2026-12-31'))).toBe(
+  expect(await refused(leave('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
+  expect(await refused(leave('2026-12-30', '2027-01-01'))).toContain('two leave periods');
+  expect(await refused(leave('2028-02-01'))).toContain('outside the leave period');
+  expect(await refused(leave('2026-12-24', '2026-12-31'))).toBe(
     'You have asked for leave from 24 Dec 2026 to 28 Dec 2026 already.',
   );
-  expect(await refused(wish('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
-  expect(await refused(wish('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
-  expect(await refused(wish('2026-12-17', '2026-12-18', 4))).toBe(
+  expect(await refused(leave('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
+  expect(await refused(leave('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
+  expect(await refused(leave('2026-12-17', '2026-12-18', 4))).toBe(
     'This leave takes 2 days, but 0 days of Comp-off are available.',
   );
-  expect(await refused(wish('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
-  expect(await refused({ ...wish('2026-12-16'), reason: '  ' })).toBe('Say why you ask for leave.');
+  expect(await refused(leave('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
+  expect(await refused({ ...leave('2026-12-16'), reason: '  ' })).toBe('Say why you ask for leave.');
   expect((await lastLeave()).id).toBe(before.id + 1);
 });
 
@@ -112,7 +112,7 @@ test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others
 });
 
 test('API-54 ENTITY-42 an approval takes the days as they are counted now', async () => {
-  await apply(wish('2026-12-10', '2026-12-11'));
+  await apply(leave('2026-12-10', '2026-12-11'));
   const { id } = await lastLeave();
   const before = await left();
   await company.db.insertInto('holiday').values({ date: '2026-12-11', name: 'Company day' }).execute();
@@ -129,7 +129,7 @@ test('API-54 ENTITY-42 an approval takes the days as they are counted now', asyn
 });
 
 test('an approval that the balance no longer bears is refused, and leaves everything as it was', async () => {
-  await apply(wish('2026-12-03'));
+  await apply(leave('2026-12-03'));
   const asked = await lastLeave();
   const account = {
     employee_id: known.employee,
@@ -157,7 +157,7 @@ test('a rejection gives the days back, and rewrites nothing in the ledger', asyn
   const before = await left();
   const ledger = () => company.db.selectFrom('leave_movement').selectAll().orderBy('id').execute();
   const written = await ledger();
-  await apply(wish('2026-12-14'));
+  await apply(leave('2026-12-14'));
   await decide((await lastLeave()).id, 2);
   expect(await left()).toBe(before);
   expect((await ledger()).slice(0, written.length)).toEqual(written);
@@ -169,14 +169,14 @@ test('a rejection gives the days back, and rewrites nothing in the ledger', asyn
 });
 
 test('days of a rejected leave can be asked for again, those of an approved one cannot', async () => {
-  expect((await apply(wish('2026-12-14'))).result).toBe(true);
+  expect((await apply(leave('2026-12-14'))).result).toBe(true);
   expect((await decide((await lastLeave()).id, 1)).result).toBe(true);
-  expect((await apply(wish('2026-12-14'))).msg).toContain('already');
+  expect((await apply(leave('2026-12-14'))).msg).toContain('already');
 });
 
 test('nobody decides their own request, and a stranger’s is as if it did not exist', async () => {
   const unknown = { result: false, msg: 'This leave request does not exist.' };
-  await apply(wish('2026-12-15'), 'director');
+  await apply(leave('2026-12-15'), 'director');
   const own = (await lastLeave()).id;
   expect(await decide(own, 1, 'director')).toEqual(unknown);
   expect(await decide(own, 1, 'manager')).toEqual(unknown);
@@ -185,7 +185,7 @@ test('nobody decides their own request, and a stranger’s is as if it did not e
 });
 
 test('a status that the list does not offer decides nothing', async () => {
-  await apply(wish('2026-12-16'));
+  await apply(leave('2026-12-16'));
   const { id } = await lastLeave();
   expect(await decide(id, 3)).toEqual({ result: false, msg: 'Choose an approval status from the list.' });
   expect((await lastLeave()).status).toBe('pending');

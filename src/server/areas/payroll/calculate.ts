@@ -11,7 +11,7 @@ import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
 
 /** The inputs of a compensation; amounts in rupees a month. */
-export interface PayWish {
+export interface CompensationRequest {
   readonly employeeId: number;
   readonly payStructureId: number;
   readonly monthlyTec: number;
@@ -25,7 +25,9 @@ export interface PayLine {
 }
 
 /** Accepts either spelling; a missing variable pay is zero. */
-export function wishOf(body: Body<PayrollApi['POST /api/payroll/setup/compensation/calculate']>): PayWish {
+export function toCompensationRequest(
+  body: Body<PayrollApi['POST /api/payroll/setup/compensation/calculate']>,
+): CompensationRequest {
   return {
     employeeId: body['employee-id'] ?? body.employeeId ?? 0,
     payStructureId: body['pay-structure-id'] ?? body.payStructureId ?? 0,
@@ -36,7 +38,7 @@ export function wishOf(body: Body<PayrollApi['POST /api/payroll/setup/compensati
 
 /** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, a year being twelve such months. */
 export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/payroll/setup/compensation/calculate']>) {
-  const lines = await payLines(db, wishOf(body), officeDate(now));
+  const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   const names = await db.selectFrom('pay_component').selectAll().execute();
   const data = lines.map(({ component, amount }) => ({
     'pay-component-id': component,
@@ -48,11 +50,15 @@ export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/pa
 }
 
 /** The components of a requested compensation. Refuses people who do not work here and invalid amounts. */
-export async function payLines(db: Kysely<Database>, wish: PayWish, today: CivilDate): Promise<PayLine[]> {
-  await requireChoices(db, { 'pay-structure': wish.payStructureId }, { 'pay-structure': 'pay structure' });
-  if (!(await employedAt(db, wish.employeeId, today))) throw new Refusal('This employee does not exist.');
-  const total = toPaise(wish.monthlyTec);
-  const variable = toPaise(wish.variablePay);
+export async function payLines(
+  db: Kysely<Database>,
+  request: CompensationRequest,
+  today: CivilDate,
+): Promise<PayLine[]> {
+  await requireChoices(db, { 'pay-structure': request.payStructureId }, { 'pay-structure': 'pay structure' });
+  if (!(await employedAt(db, request.employeeId, today))) throw new Refusal('This employee does not exist.');
+  const total = toPaise(request.monthlyTec);
+  const variable = toPaise(request.variablePay);
   if (total === null || variable === null) throw new Refusal('Amounts have at most two decimals.');
   const pay = breakUp(total, await ratesOn(db, today));
   const inOrder = [

@@ -12,7 +12,7 @@ const ask = (path: string, body: object = {}): Promise<Answer> => company.ask('p
 const setup = (path: string, body: object): Promise<Answer> => ask(`payroll/setup/${path}`, body);
 const employmentOf = (employee: number) =>
   company.db.selectFrom('employment').selectAll().where('employee_id', '=', employee).executeTakeFirstOrThrow();
-const wish = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 0 };
+const calculation = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 0 };
 
 test('API-81 ENTITY-48 the PF account is set', async () => {
   const body = {
@@ -61,7 +61,7 @@ test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', as
 });
 
 test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year, under either spelling', async () => {
-  const { data } = await setup('compensation/calculate', wish);
+  const { data } = await setup('compensation/calculate', calculation);
   const monthly = Object.fromEntries(data.map((line: Answer) => [line.componentName, line.monthlyAmount]));
   expect(monthly).toMatchObject({
     'Base salary': 9200,
@@ -73,7 +73,7 @@ test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year
   expect(data.find((line: Answer) => line.componentName === 'Employer ESI').yearlyAmount).toBe(8103.48);
   const camel = { employeeId: 29, payStructureId: 1, monthlyTec: 23_000, variablePay: 0 };
   expect((await setup('compensation/calculate', camel)).data).toEqual(data);
-  const withVariable = await setup('compensation/calculate', { ...wish, 'variable-pay': 1500.5 });
+  const withVariable = await setup('compensation/calculate', { ...calculation, 'variable-pay': 1500.5 });
   expect(withVariable.data.at(-1)).toMatchObject({
     componentName: 'Variable pay',
     monthlyAmount: 1500.5,
@@ -89,7 +89,7 @@ test('rates are configuration with a date: a ceiling set from a day on counts fr
     .values({ ...first, effective_from: '2026-12-01', pf_wage_ceiling: 15_000 })
     .execute();
   const pf = async (now: string): Promise<number> => {
-    const body = { ...wish, 'monthly-tec': 100_000 };
+    const body = { ...calculation, 'monthly-tec': 100_000 };
     const { data } = await company.ask(
       'payroll',
       'POST /api/payroll/setup/compensation/calculate',
@@ -112,10 +112,10 @@ test('API-86 ENTITY-46 the open pay month comes under both names', async () => {
 });
 
 test('API-85 ENTITY-45 one compensation request for an employee and a pay month, with the server’s own amounts', async () => {
-  const { data } = await setup('compensation/calculate', wish);
+  const { data } = await setup('compensation/calculate', calculation);
   const ids = data.map((line: Answer) => line['pay-component-id']);
   const amount = data.map((line: Answer) => line.monthlyAmount);
-  const request = { ...wish, 'pay-month-id': 202611, 'pay-component-id': ids, amount };
+  const request = { ...calculation, 'pay-month-id': 202611, 'pay-component-id': ids, amount };
   expect((await setup('compensation/request', { ...request, amount: amount.with(0, 99_999) })).msg).toContain(
     'not those of the calculation',
   );
@@ -158,7 +158,7 @@ test('amounts are stored as decimals', async () => {
 });
 
 test('amounts have at most two decimals', async () => {
-  expect((await setup('compensation/calculate', { ...wish, 'monthly-tec': 23_000.005 })).msg).toBe(
+  expect((await setup('compensation/calculate', { ...calculation, 'monthly-tec': 23_000.005 })).msg).toBe(
     'Amounts have at most two decimals.',
   );
 });

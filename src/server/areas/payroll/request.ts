@@ -6,7 +6,7 @@ import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
 import { refuseOwn } from '../people/fourEyes';
-import { type PayLine, payLines, wishOf } from './calculate';
+import { type PayLine, payLines, toCompensationRequest } from './calculate';
 
 /**
  * `POST /api/payroll/setup/compensation/request`: one for each employee and pay month; the server calculates the
@@ -20,7 +20,7 @@ export async function requestCompensation({
   audit,
 }: Call<PayrollApi['POST /api/payroll/setup/compensation/request']>) {
   refuseOwn(caller, body['employee-id'], 'pay');
-  const lines = await payLines(db, wishOf(body), officeDate(now));
+  const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   if (!sameLines(lines, body))
     throw new Refusal('The amounts are not those of the calculation; please calculate again.');
   const month = await db

@@ -7,14 +7,14 @@ let asked: Answer;
 const ask = (path: string, body: object = {}): Promise<Answer> =>
   company.ask('payroll', `POST /api/payroll/${path}`, body);
 const record = (id: number): Promise<Answer> => ask('request/record', { 'request-id': id });
-const wish = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
+const body = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
 
 beforeAll(async () => {
   company = await openCompany();
-  const { data } = await ask('setup/compensation/calculate', wish);
+  const { data } = await ask('setup/compensation/calculate', body);
   const month = (await company.ask('payroll', 'GET /api/pay-controls/paymonth')).data.payMonthId;
   await ask('setup/compensation/request', {
-    ...wish,
+    ...body,
     'pay-month-id': month,
     'pay-component-id': data.map((line: Answer) => line['pay-component-id']),
     amount: data.map((line: Answer) => line.monthlyAmount),
@@ -37,7 +37,7 @@ test('the latest request comes first, by names', () => {
 test('a request says what the salary is made of, as it was calculated', async () => {
   const { data } = await record(asked['request-id']);
   expect(data).toMatchObject({ 'request-id': asked['request-id'], 'month-status': 'Open' });
-  const calculated = (await ask('setup/compensation/calculate', wish)).data;
+  const calculated = (await ask('setup/compensation/calculate', body)).data;
   expect(data.lines).toEqual(calculated);
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { tellEach } from '../notifications/tell';
 import type { InLine } from '../people/employedAt';
-import { faultIn, linesOf, lockReportingLines, type WishedChange } from './lines';
+import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
 
 /**
  * Applies approved reporting changes whose date has come; call it at start and regularly after that.
@@ -46,7 +46,7 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
 }
 
 /** A change whose date has come. */
-interface DueChange extends WishedChange {
+interface DueChange extends RequestedChange {
   readonly id: number;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
 import { type InLine, linesAbove, worksAt } from '../people/employedAt';
 
 /** A requested change: who will report to whom, and from when. */
-export interface WishedChange {
+export interface RequestedChange {
   readonly employee_id: number;
   readonly proposed_reporting_id: number;
   readonly effective_from: CivilDate;
@@ -17,7 +17,10 @@ export async function lockReportingLines(db: Kysely<Database>): Promise<void> {
 }
 
 /** The employments that say whether changes are possible, by employee: of those concerned, and of all above them. */
-export const linesOf = (db: Kysely<Database>, changes: readonly WishedChange[]): Promise<ReadonlyMap<number, InLine>> =>
+export const linesOf = (
+  db: Kysely<Database>,
+  changes: readonly RequestedChange[],
+): Promise<ReadonlyMap<number, InLine>> =>
   linesAbove(
     db,
     changes.flatMap(({ employee_id, proposed_reporting_id }) => [employee_id, proposed_reporting_id]),
@@ -26,12 +29,12 @@ export const linesOf = (db: Kysely<Database>, changes: readonly WishedChange[]):
 /** Why somebody cannot report to somebody from that day on, in words; null when it is possible. */
 export const changeFault = async (
   db: Kysely<Database>,
-  change: WishedChange,
+  change: RequestedChange,
   today: CivilDate,
 ): Promise<string | null> => faultIn(await linesOf(db, [change]), change, today);
 
 /** The same, where the lines have been read. */
-export function faultIn(lines: ReadonlyMap<number, InLine>, change: WishedChange, today: CivilDate): string | null {
+export function faultIn(lines: ReadonlyMap<number, InLine>, change: RequestedChange, today: CivilDate): string | null {
   const { employee_id: id, proposed_reporting_id: proposed, effective_from: from } = change;
   if (id === proposed) return 'Nobody can report to themselves.';
   const employment = lines.get(id);

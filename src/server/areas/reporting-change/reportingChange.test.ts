@@ -13,7 +13,7 @@ afterAll(() => company.close());
 
 const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
   company.ask(who, `POST /api/team/reporting-change/${path}`, body);
-const wish = (employee: number, proposed: number, from = '2026-12-01') => ({
+const changeTo = (employee: number, proposed: number, from = '2026-12-01') => ({
   'employee-id': employee,
   'proposed-reporting-id': proposed,
   'effective-from': from,
@@ -46,7 +46,7 @@ test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody f
 });
 
 test('API-72 RC-16 the employee asks, and the manager decides once', async () => {
-  expect(await ask('employee', 'request', wish(known.employee, 8))).toEqual({
+  expect(await ask('employee', 'request', changeTo(known.employee, 8))).toEqual({
     result: true,
     msg: 'Request submitted successfully!',
   });
@@ -54,7 +54,7 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
   const own = (await list('manager')).find((row) => row['request-id'] === 0 && row['employee-id'] === known.employee);
   expect(own).toMatchObject({ 'current-reporting-name': 'Pooja Reddy', 'waiting-from': '2026-12-01' });
   expect(own['waiting-reporting-name']).toMatch(/\w/);
-  expect((await ask('employee', 'request', wish(known.employee, 8))).msg).toContain('already');
+  expect((await ask('employee', 'request', changeTo(known.employee, 8))).msg).toContain('already');
   expect((await decide('employee', id, 1)).msg).toBe('This reporting change does not exist.');
   expect(await decide('manager', id, 2)).toEqual({
     result: true,
@@ -67,7 +67,7 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
 });
 
 test('API-73 ENTITY-26 an approved change waits for its date, and is then carried out without anybody looking', async () => {
-  await ask('employee', 'request', wish(known.employee, 8));
+  await ask('employee', 'request', changeTo(known.employee, 8));
   expect((await decide('manager', await lastId(), 1)).result).toBe(true);
   expect(await leadOf(company.db, known.employee)).toBe(known.manager);
   expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:29:00Z'))).toBe(0);
@@ -76,7 +76,7 @@ test('API-73 ENTITY-26 an approved change waits for its date, and is then carrie
 });
 
 test('a change whose date has come takes effect with the approval', async () => {
-  await ask('director', 'request', wish(known.employee, known.manager, '2026-11-10'));
+  await ask('director', 'request', changeTo(known.employee, known.manager, '2026-11-10'));
   const id = await lastId();
   expect((await decide('director', id, 1)).msg).toBe('This reporting change does not exist.');
   const approver = { ...(await company.as('manager')), employeeId: 8 };
@@ -86,7 +86,7 @@ test('a change whose date has come takes effect with the approval', async () => 
 });
 
 test('nobody decides a change of their own, nor one that they asked for', async () => {
-  expect((await ask('director', 'request', wish(known.director, 3))).result).toBe(true);
+  expect((await ask('director', 'request', changeTo(known.director, 3))).result).toBe(true);
   expect(await decide('director', await lastId(), 2)).toEqual({
     result: false,
     msg: 'This reporting change does not exist.',
@@ -95,7 +95,7 @@ test('nobody decides a change of their own, nor one that they asked for', async 
 
 test('what cannot be is refused in words', async () => {
   const refusal = async (employee: number, proposed: number, from?: string): Promise<string> =>
-    (await ask('director', 'request', wish(employee, proposed, from))).msg;
+    (await ask('director', 'request', changeTo(employee, proposed, from))).msg;
   expect(await refusal(32, 32)).toBe('Nobody can report to themselves.');
   expect(await refusal(known.manager, known.employee)).toContain('directly or through others');
   expect(await refusal(3, known.employee)).toContain('directly or through others');
@@ -107,13 +107,13 @@ test('what cannot be is refused in words', async () => {
 });
 
 test('SHELL-34 the employee, the manager and HR may ask; others may not', async () => {
-  expect((await ask('employee', 'request', wish(known.employee, 10))).result).toBe(true);
-  expect((await ask('manager', 'request', wish(32, 10))).result).toBe(true);
-  expect((await ask('hr', 'request', wish(34, 10))).result).toBe(true);
-  expect((await ask('employee', 'request', wish(33, 10))).msg).toBe(
+  expect((await ask('employee', 'request', changeTo(known.employee, 10))).result).toBe(true);
+  expect((await ask('manager', 'request', changeTo(32, 10))).result).toBe(true);
+  expect((await ask('hr', 'request', changeTo(34, 10))).result).toBe(true);
+  expect((await ask('employee', 'request', changeTo(33, 10))).msg).toBe(
     'Please select a valid employee and reporting manager',
   );
-  expect((await ask('manager', 'request', wish(60, 10))).msg).toBe(
+  expect((await ask('manager', 'request', changeTo(60, 10))).msg).toBe(
     'Please select a valid employee and reporting manager',
   );
 });
@@ -122,7 +122,7 @@ test('who leads somebody, and is no manager, neither asks for them nor finds the
   const leads = (reporting_to: number | null) =>
     company.db.updateTable('employment').set({ reporting_to }).where('employee_id', '=', 33).execute();
   await leads(known.employee);
-  expect((await ask('employee', 'request', wish(33, 10))).msg).toBe(
+  expect((await ask('employee', 'request', changeTo(33, 10))).msg).toBe(
     'Please select a valid employee and reporting manager',
   );
   const listed = (await list('employee')).map((row) => row['employee-id']);

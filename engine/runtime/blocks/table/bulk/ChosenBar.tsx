@@ -9,9 +9,9 @@ import { pickAnswer } from '../../../sources/answer';
 import { useColumnViews } from '../columnViews';
 import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
+import { toJobRequest } from './toJobRequest';
 import type { PageJob } from './useJob';
 import { fits, mostChosen, type Selection } from './useSelection';
-import { wishOf } from './wishOf';
 
 /** All rows of the list that a table shows, as it is searched, narrowed and ordered: page after page, up to a limit. */
 async function rowsOfList(
@@ -80,7 +80,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
     const answer = await askFirst(page, action, { ...extra, count: rows.length });
     if (answer === null) return;
     job.begin(async (jobs, signal) => {
-      const id = await jobs.start(wishOf(action, rows, views, page.store.roots({ ...extra, answer })), signal);
+      const id = await jobs.start(toJobRequest(action, rows, views, page.store.roots({ ...extra, answer })), signal);
       selection.clear();
       return id;
     }, action.reload ?? []);

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../../../../language/json';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction } from '../../../../language/plan.gen';
 import { resolveDeep } from '../../../page';
-import type { JobWish } from '../../../ports';
+import type { JobRequest } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 import { rowNames } from '../rowNames';
 
@@ -37,7 +37,12 @@ function sharedBy(payloads: readonly JsonObject[]): JsonObject {
 }
 
 /** The job of an action with these rows. */
-export function wishOf(action: BulkAction, rows: readonly Row[], views: readonly ColumnView[], roots: Roots): JobWish {
+export function toJobRequest(
+  action: BulkAction,
+  rows: readonly Row[],
+  views: readonly ColumnView[],
+  roots: Roots,
+): JobRequest {
   const names = namesOf(rows, views);
   const payloads = rows.map((row) => payloadOf(action, row, roots));
   const shared = sharedBy(payloads);
