@@ -111,7 +111,7 @@ test('while the server runs, users are listed, reset and disabled by command', {
   expect(reset.out).toMatch(/^hr has a new password\.\nThe first password is [\w-]{16}: /);
   const [password = ''] = /[\w-]{16}(?=:)/.exec(reset.out) ?? [];
   expect(filesBeside().filter((name) => readFileSync(join(data, name), 'utf8').includes(password))).toEqual([]);
-  expect(filesBeside().filter((name) => /wish|answer/.test(name))).toEqual([]);
+  expect(filesBeside().filter((name) => /command|answer/.test(name))).toEqual([]);
   expect((await post('user/notify', {}, token)).status).toBe(401);
   expect((await signIn('hr', password)).user).toMatchObject({ 'own-password': false });
   expect(await command('user', 'disable', 'administrator', '--why', 'Left')).toEqual({

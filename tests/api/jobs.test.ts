@@ -43,8 +43,12 @@ beforeEach(async () => {
 });
 
 const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ name: `User ${id}`, with: { 'user-id': id } }));
-const wish = (ids: readonly number[]) => ({ endpoint: disable, with: { remarks: 'Season over' }, rows: rowsOf(ids) });
-const start = (ids: readonly number[], as = token): Promise<Answer> => startJob(server, as, wish(ids));
+const jobRequest = (ids: readonly number[]) => ({
+  endpoint: disable,
+  with: { remarks: 'Season over' },
+  rows: rowsOf(ids),
+});
+const start = (ids: readonly number[], as = token): Promise<Answer> => startJob(server, as, jobRequest(ids));
 const job = (of: Answer, as = token): Promise<Job> => jobOf(server, as, of);
 const disabled = async (): Promise<number[]> => {
   const rows = await server.db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpiredAnswers } from '../../src/server/http/repeats';
-import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
+import { type DemoServer, openDemoServer, type SampleCall } from './support/demoServer';
 import type { TestServer } from './support/testServer';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ describe('the key of a write', () => {
     expect({ status: other.status, ...other.body }).toEqual({
       status: 422,
       result: false,
-      msg: 'This Idempotency-Key was sent with something else before; a new wish needs a new key.',
+      msg: 'This Idempotency-Key was already used for a different request. Use a new key.',
     });
   });
 
@@ -95,37 +95,37 @@ describe('a message that can be read once', () => {
     ((await call('GET /api/user/secure-inbox', { who: 'employee' })).body.data as { messageId: number }[]).map(
       ({ messageId }) => messageId,
     );
-  const wishOf = (id: number): Wish => ({ who: 'employee', query: { 'message-Id': String(id) } });
+  const callOf = (id: number): SampleCall => ({ who: 'employee', query: { 'message-Id': String(id) } });
 
   test('INBOX-08 leaves the list when it is fetched, comes again with the same key, and is gone when that is confirmed', async () => {
     const [id = 0] = await listed();
     const key = randomUUID();
-    const first = await call(read, wishOf(id), key);
+    const first = await call(read, callOf(id), key);
     expect(first.body.message).toContain('can be read once');
     expect(await listed()).not.toContain(id);
-    expect((await call(read, wishOf(id), key)).body).toEqual(first.body);
-    expect((await call(read, wishOf(id), randomUUID())).body.result).toBe(false);
-    expect((await call(`${read}/confirm`, wishOf(id), randomUUID())).body.result).toBe(true);
-    expect((await call(read, wishOf(id), key)).body.result).toBe(false);
+    expect((await call(read, callOf(id), key)).body).toEqual(first.body);
+    expect((await call(read, callOf(id), randomUUID())).body.result).toBe(false);
+    expect((await call(`${read}/confirm`, callOf(id), randomUUID())).body.result).toBe(true);
+    expect((await call(read, callOf(id), key)).body.result).toBe(false);
     expect(await server.db.selectFrom('secure_message').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
   test('is unread again when nobody has confirmed that it arrived', async () => {
     const [id = 0] = await listed();
-    await call(read, wishOf(id), randomUUID());
+    await call(read, callOf(id), randomUUID());
     expect(await listed()).not.toContain(id);
     const before = server.now();
     server.setNow(new Date(before.getTime() + 61_000));
     expect(await listed()).toContain(id);
-    expect((await call(read, wishOf(id), randomUUID())).body.message).toContain('can be read once');
+    expect((await call(read, callOf(id), randomUUID())).body.message).toContain('can be read once');
     server.setNow(before);
   });
 
   test('cannot be deleted by a confirmation without a reading, nor by somebody else', async () => {
     const [id = 0] = await listed();
-    expect((await call(`${read}/confirm`, wishOf(id), randomUUID())).body.result).toBe(false);
-    await call(read, wishOf(id), randomUUID());
-    expect((await call(`${read}/confirm`, { ...wishOf(id), who: 'hr' }, randomUUID())).body.result).toBe(false);
+    expect((await call(`${read}/confirm`, callOf(id), randomUUID())).body.result).toBe(false);
+    await call(read, callOf(id), randomUUID());
+    expect((await call(`${read}/confirm`, { ...callOf(id), who: 'hr' }, randomUUID())).body.result).toBe(false);
   });
 
   test('its text is in no stored answer', async () => {

@@ -5,15 +5,15 @@ import { demoPassword } from '../../src/server/demo/logins';
 import { inProject } from '../../src/server/place';
 import { sessionEndpoints } from '../../src/server/session/endpoints';
 import { hashAllRows } from '../../src/server/testing/anyRows';
-import { calendarWishes } from './support/calendarWishes';
-import { type DemoServer, openDemoServer, type Wish } from './support/demoServer';
+import { calendarCalls } from './support/calendarCalls';
+import { type DemoServer, openDemoServer, type SampleCall } from './support/demoServer';
 import { emptySession } from './support/emptySession';
 import { leaverToErase } from './support/leaverToErase';
 import type { TestServer } from './support/testServer';
 
 const contract = await loadContract(inProject('schemas'));
 
-type Wishes = Readonly<Record<string, Wish | (() => Promise<Wish>)>>;
+type SampleCalls = Readonly<Record<string, SampleCall | (() => Promise<SampleCall>)>>;
 
 let server: TestServer;
 let tokens: Record<string, string>;
@@ -51,8 +51,8 @@ const userId = async (name: string): Promise<number> =>
     'user-id'
   ] as unknown as number;
 
-/** A wish for every endpoint that writes, in an order in which each finds what it needs. */
-const wishes: Wishes = {
+/** A sample for every endpoint that writes, in an order in which each finds what it needs. */
+const sampleCalls: SampleCalls = {
   'POST /api/personal-data/erase': async () => ({ who: 'hr', body: await leaverToErase(server.db) }),
   'POST /api/me/attandance/check-in': { who: 'employee', query: { location: '0,0' } },
   'POST /api/me/attandance/check-out': { who: 'employee', query: { location: '0,0' } },
@@ -196,7 +196,7 @@ const wishes: Wishes = {
       ],
     },
   }),
-  ...calendarWishes(() => server.db),
+  ...calendarCalls(() => server.db),
   'POST /api/jobs': {
     who: 'administrator',
     body: {
@@ -253,7 +253,7 @@ const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
 /** These answer a password, which is stored nowhere: made again they give another one, and the first opens nothing. */
 const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];
 
-test('there is a wish for every endpoint that writes and is not of the session itself', () => {
+test('there is a sample for every endpoint that writes and is not of the session itself', () => {
   const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, emptySession);
   const writing = Object.entries(contract.endpoints).filter(
     ([name, { effect }]) => effect === 'write' && !(name in session),
@@ -263,21 +263,22 @@ test('there is a wish for every endpoint that writes and is not of the session i
       .map(([name]) => name)
       .filter((name) => ![...files, ...secrets].includes(name))
       .sort(),
-  ).toEqual(Object.keys(wishes).sort());
+  ).toEqual(Object.keys(sampleCalls).sort());
 });
 
 describe('a write whose answer was lost, made again with its key', () => {
-  test.each(Object.entries(wishes))(
+  test.each(Object.entries(sampleCalls))(
     '%s acts once and gets the same answer',
     async (name, given) => {
-      const wish = typeof given === 'function' ? await given() : given;
+      const sample = typeof given === 'function' ? await given() : given;
       const key = randomUUID();
-      const first = await call(name, wish, key);
+      const first = await call(name, sample, key);
       expect({ status: first.status, ...first.body }).toMatchObject({ status: 200 });
       expect(first.body.result, first.text).not.toBe(false);
-      if (name.endsWith('change-password')) tokens[wish.who] = await server.signIn(wish.who, 'another-horse-battery');
+      if (name.endsWith('change-password'))
+        tokens[sample.who] = await server.signIn(sample.who, 'another-horse-battery');
       const after = await everyRow();
-      const again = await call(name, wish, key);
+      const again = await call(name, sample, key);
       expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
       const { audit_entry: trail, ...rest } = await everyRow();
       const { audit_entry: trailBefore, ...before } = after;

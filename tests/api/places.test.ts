@@ -161,7 +161,7 @@ test('an empty place in a path is no address', async () => {
 });
 
 test('the same key with another path is another call', async () => {
-  const key = { 'idempotency-key': 'one-wish-of-a-person' };
+  const key = { 'idempotency-key': 'one-call-of-a-person' };
   expect((await call(gone, { 'pet-id': 1 }, key)).status).toBe(200);
   expect((await call(gone, { 'pet-id': 1 }, key)).status).toBe(200);
   expect((await call(gone, { 'pet-id': 2 }, key)).status).toBe(422);

@@ -148,7 +148,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('that only say that a wish cannot be are not', async () => {
+  test('that only say that a request cannot be carried out are not', async () => {
     const body = { 'leave-type-id': 1, 'start-date': '2026-12-26', 'end-date': '2026-12-26', reason: 'x' };
     expect((await demo.call('POST /api/me/leave/apply', { who: 'employee', body })).body.result).toBe(false);
     expect(await newest('access.refused')).toEqual([]);

@@ -48,8 +48,8 @@ const left = async (type: number): Promise<number> => {
 
 /** Takes two days of leave from a Tuesday on, asked for and approved. */
 async function takeLeave(from: string): Promise<void> {
-  const wish = { 'leave-type-id': earned, 'start-date': from, 'end-date': addDays(from, 1), reason: 'Rest' };
-  expect(await ask('POST /api/me/leave/apply', 'employee', wish)).toEqual({ result: true, msg: expect.any(String) });
+  const leave = { 'leave-type-id': earned, 'start-date': from, 'end-date': addDays(from, 1), reason: 'Rest' };
+  expect(await ask('POST /api/me/leave/apply', 'employee', leave)).toEqual({ result: true, msg: expect.any(String) });
   const { data } = await ask('POST /api/team/leave/request/list?sort=-start-date', 'manager', {});
   const asked = objectsIn(data).find((one) => one['start-date'] === from && one.status === 'Approval Pending');
   const decision = { 'leave-id': asked?.['leave-id'], 'approval-status-id': 1, 'cancel-reason': 'Enjoy' };
@@ -60,11 +60,11 @@ async function takeLeave(from: string): Promise<void> {
 async function askForPay(employee: number): Promise<string> {
   const { body } = await demo.call('GET /api/pay-controls/paymonth', { who: 'payroll' });
   const [month] = objectsIn([body.data]);
-  const wish = { 'employee-id': employee, 'pay-structure-id': 1, 'monthly-tec': 60_000, 'variable-pay': 0 };
-  const { data } = await ask('POST /api/payroll/setup/compensation/calculate', 'payroll', wish);
+  const calculation = { 'employee-id': employee, 'pay-structure-id': 1, 'monthly-tec': 60_000, 'variable-pay': 0 };
+  const { data } = await ask('POST /api/payroll/setup/compensation/calculate', 'payroll', calculation);
   const lines = objectsIn(data);
   const asked = await ask('POST /api/payroll/setup/compensation/request', 'payroll', {
-    ...wish,
+    ...calculation,
     'pay-month-id': month?.payMonthId,
     'pay-component-id': lines.map((line) => line['pay-component-id']),
     amount: lines.map((line) => line.monthlyAmount),
@@ -99,9 +99,9 @@ async function enterHolidays(year: number): Promise<void> {
 async function closeMumbai(from: string): Promise<void> {
   const day = { 'holiday-date': addDays(from, 1), 'holiday-name': 'Harbour day', 'office-id': mumbai };
   expect(await ask('POST /api/hr/calendar/holiday/add', 'hr', day)).toMatchObject({ result: true });
-  const wish = { 'leave-type-id': casual, 'start-date': from, 'end-date': addDays(from, 1) };
+  const leave = { 'leave-type-id': casual, 'start-date': from, 'end-date': addDays(from, 1) };
   const daysOf = async (who: string) =>
-    objectsIn([(await ask('POST /api/me/leave/days', who, wish)).data])[0]?.['requesting-days'];
+    objectsIn([(await ask('POST /api/me/leave/days', who, leave)).data])[0]?.['requesting-days'];
   expect([await daysOf('employee'), await daysOf('manager')]).toEqual([1, 2]);
 }
 

@@ -33,8 +33,8 @@ async function apply(): Promise<number> {
   const ask = await connect(url, 'employee');
   const { monday, tuesday } = await freeDays(url, 'employee');
   const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];
-  const wish = { 'leave-type-id': types[0]?.['int-id'], 'start-date': monday, 'end-date': tuesday, reason: 'Rest' };
-  const answer = await ask('/api/me/leave/apply', wish);
+  const body = { 'leave-type-id': types[0]?.['int-id'], 'start-date': monday, 'end-date': tuesday, reason: 'Rest' };
+  const answer = await ask('/api/me/leave/apply', body);
   expect(answer.result, JSON.stringify(answer)).toBe(true);
   const lead = await connect(url, 'manager');
   const asked = (await lead('/api/team/leave/request/list?sort=-start-date')).data as Record<string, unknown>[];

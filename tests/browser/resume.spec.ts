@@ -123,8 +123,8 @@ describe('an address', () => {
     const page = await app.openPage();
     await page.goto('/uix/user/login');
     for (const to of ['//evil.example/uix/user/home', '/uix/../evil', '/\\evil.example', '/uix/%2e%2e/%2e%2e/evil']) {
-      await page.evaluate((wish) => {
-        history.replaceState({ ...history.state, usr: { wish: { to: wish, row: null, who: null } } }, '');
+      await page.evaluate((returnTo) => {
+        history.replaceState({ ...history.state, usr: { returnTo: { to: returnTo, row: null, who: null } } }, '');
       }, to);
       await page.reload();
       await enter(page, 'employee');

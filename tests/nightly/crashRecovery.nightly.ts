@@ -103,8 +103,8 @@ async function keepHolidays(person: Person): Promise<number> {
 }
 
 /** Starts a job, and looks how far it is until it has ended. */
-async function doJob(person: Person, wish: { readonly endpoint: string; readonly rows: readonly object[] }) {
-  const begun = await person.do('POST /api/jobs', { ...wish, rows: [...wish.rows] });
+async function doJob(person: Person, job: { readonly endpoint: string; readonly rows: readonly object[] }) {
+  const begun = await person.do('POST /api/jobs', { ...job, rows: [...job.rows] });
   for (;;) {
     const { data } = await person.do('GET /api/jobs/{job-id}', { 'job-id': Number(begun['job-id']) });
     const { ended, done, refused } = asObject(data);
@@ -112,7 +112,7 @@ async function doJob(person: Person, wish: { readonly endpoint: string; readonly
       await pause(200);
       continue;
     }
-    expect({ done, refused }).toEqual({ done: wish.rows.length, refused: 0 });
+    expect({ done, refused }).toEqual({ done: job.rows.length, refused: 0 });
     return;
   }
 }

@@ -44,7 +44,7 @@ export function notFromHere(): HttpFault {
 
 /** 422: a key already used for another call. */
 export function otherBody(): HttpFault {
-  return new HttpFault(422, 'This Idempotency-Key was sent with something else before; a new wish needs a new key.');
+  return new HttpFault(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
 }
 
 /** 429: the person's earlier request is still running. */

@@ -71,7 +71,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description:
-    'One value for one wish, such as a UUID. A call that is made again with the same value within a day, because its answer was lost, acts once and gets the same answer.',
+    'One value for one intended call, such as a UUID. A call that is made again with the same value within a day, because its answer was lost, acts once and gets the same answer.',
   schema: { type: 'string', minLength: 16, maxLength: 128 },
 };
 

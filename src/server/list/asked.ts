@@ -1,6 +1,6 @@
 import type { ListKind, ListOrder } from '../../../engine/language/lists';
 
-/** A wish to see only rows whose property is one of the values, begins or ends at one, or has one in its text. */
+/** Selects rows whose property is one of the values, begins or ends at one, or has one in its text. */
 export interface ListFilter<Name extends string = string> {
   readonly property: Name;
   readonly kind: ListKind;

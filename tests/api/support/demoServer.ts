@@ -3,7 +3,7 @@ import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { type Answer, openTestServer, type TestServer } from './testServer';
 
 /** A call that somebody in the demo company makes. */
-export interface Wish {
+export interface SampleCall {
   readonly who: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface DemoServer {
   readonly server: TestServer;
   readonly tokens: Record<string, string>;
   /** Calls as somebody, optionally with an idempotency key. */
-  call(name: string, wish: Wish, key?: string): Promise<Answer>;
+  call(name: string, call: SampleCall, key?: string): Promise<Answer>;
 }
 
 /** Opens such a server; call `server.close` to end it. */

@@ -75,12 +75,12 @@ export interface TestServerOptions {
   readonly parts?: Partial<ServerParts>;
 }
 
-function requestOf(key: string, { token, body, query, path, key: wish }: CallOptions = {}): InjectOptions {
+function requestOf(key: string, { token, body, query, path, key: idempotencyKey }: CallOptions = {}): InjectOptions {
   const [method, braced] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const url = braced.replaceAll(/\{([^}]*)\}/g, (all, name: string) => path?.[name] ?? all);
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(wish ? { 'idempotency-key': wish } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   return { method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../engine/language/contract';
 import { fieldType } from '../../../engine/language/fieldWidget';
-import { applied } from './wish';
+import { applied } from './entry';
 
 /** A value that is wrong in one place. */
 export interface Wrong {

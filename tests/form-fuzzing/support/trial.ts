@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { ScreenModule } from '../../../engine/language/plan';
+import { fill, openRows, press } from './enterForm';
+import { entryFor, type FieldEntry, given } from './entry';
 import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
 import { isInSight } from './parts';
 import { type Checked, checked, opened, type Page, serverOf } from './played';
-import { fill, openRows, press } from './robot';
-import { type FieldWish, given, wishOf } from './wish';
 
 /** The result for a schema: refused by the check, worked as it should, or neither. */
 export type Outcome =
@@ -26,9 +26,9 @@ function refusal(diagnostics: readonly Diagnostic[]): Outcome {
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
 }
 
-const fieldsOf = (made: Made, value: unknown): readonly FieldWish[] => {
-  const wish = wishOf(made.schema, value);
-  return wish.is === 'fields' ? wish.fields : [];
+const fieldsOf = (made: Made, value: unknown): readonly FieldEntry[] => {
+  const entry = entryFor(made.schema, value);
+  return entry.is === 'fields' ? entry.fields : [];
 };
 
 /** Renders the form and enters a value into it. */

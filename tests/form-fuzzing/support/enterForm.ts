@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import type { Entry, FieldEntry } from './entry';
 import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck } from './page';
 import { reach, reachEnd } from './parts';
-import type { FieldWish, Wish } from './wish';
 
 /** Operates a rendered page. It knows only what a person wants and what the page shows. */
 
@@ -152,18 +152,18 @@ function onlyField(group: HTMLElement): HTMLElement {
   return only;
 }
 
-async function enterRows(list: HTMLElement, wishes: readonly Wish[]): Promise<void> {
+async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<void> {
   if (!isGroup(list)) unable(list, 'rows');
-  while (rowsIn(list).length < wishes.length) {
+  while (rowsIn(list).length < rows.length) {
     const before = rowsIn(list).length;
     const add = buttonsIn(list).find((one) => !/^Remove/.test(nameOf(one)));
     if (!add) throw new Stuck('cannot enter', `"${nameOf(list)}" has no button that adds a row.`);
     await doing(() => fireEvent.click(add));
     if (rowsIn(list).length === before) throw new Stuck('cannot enter', `"${nameOf(list)}" adds no row.`);
   }
-  for (const [at, wish] of wishes.entries()) {
+  for (const [at, entry] of rows.entries()) {
     const row = rowsIn(list)[at] as HTMLElement;
-    await enter(wish.is === 'fields' ? row : onlyField(row), wish);
+    await enter(entry.is === 'fields' ? row : onlyField(row), entry);
   }
 }
 
@@ -189,36 +189,36 @@ function groupBeside(control: HTMLElement, words: string): HTMLElement | undefin
 }
 
 /** Chooses the kind of a value, then enters it into the fields that appear. */
-async function enterChoice(control: HTMLElement, branch: string, wish: Wish): Promise<void> {
+async function enterChoice(control: HTMLElement, branch: string, entry: Entry): Promise<void> {
   if (!(control instanceof HTMLSelectElement)) unable(control, `the choice "${branch}"`);
   await choose(control, branch);
   const group = groupBeside(control, branch);
   if (!group) throw new Stuck('no field', `There is nothing to fill in below "${branch}" of "${nameOf(control)}".`);
-  if (wish.is === 'fields') return fill(group, wish.fields);
-  return enter(onlyField(group), wish);
+  if (entry.is === 'fields') return fill(group, entry.fields);
+  return enter(onlyField(group), entry);
 }
 
 /** Enters what a person wants into a field of any kind. */
-export async function enter(control: HTMLElement, wish: Wish): Promise<void> {
+export async function enter(control: HTMLElement, entry: Entry): Promise<void> {
   await reach(control);
-  if (wish.is === 'nothing') return enterNothing(control);
-  if (wish.is === 'value') return enterValue(control, wish.value, wish.words);
-  if (wish.is === 'several') {
+  if (entry.is === 'nothing') return enterNothing(control);
+  if (entry.is === 'value') return enterValue(control, entry.value, entry.words);
+  if (entry.is === 'several') {
     if (!isSearched(control)) unable(control, 'several values');
-    return pickAll(control as HTMLInputElement, wish.words);
+    return pickAll(control as HTMLInputElement, entry.words);
   }
-  if (wish.is === 'rows') return enterRows(control, wish.rows);
-  if (wish.is === 'choice') return enterChoice(control, wish.branch, wish.wish);
+  if (entry.is === 'rows') return enterRows(control, entry.rows);
+  if (entry.is === 'choice') return enterChoice(control, entry.branch, entry.entry);
   if (!isGroup(control)) unable(control, 'fields');
-  return fill(control, wish.fields);
+  return fill(control, entry.fields);
 }
 
 /** Fills in the fields of a form, a group or a row, in order. */
-export async function fill(scope: HTMLElement, fields: readonly FieldWish[]): Promise<void> {
-  for (const { label, nth, wish } of fields) {
+export async function fill(scope: HTMLElement, fields: readonly FieldEntry[]): Promise<void> {
+  for (const { label, nth, entry } of fields) {
     // A field without a wanted value may be missing: it may belong to a choice that was not made.
-    if (wish.is === 'nothing' && !isThere(scope, label, nth)) continue;
-    await enter(fieldNamed(scope, label, nth), wish);
+    if (entry.is === 'nothing' && !isThere(scope, label, nth)) continue;
+    await enter(fieldNamed(scope, label, nth), entry);
   }
 }
 

@@ -3,22 +3,22 @@ import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../engine/language/contract';
 
 /** The values a person wants to enter, by field label; it knows nothing of keys or schemas. */
-export type Wish =
+export type Entry =
   | { readonly is: 'nothing' }
   | { readonly is: 'value'; readonly value: unknown; readonly words: string }
   | { readonly is: 'several'; readonly words: readonly string[] }
-  | { readonly is: 'fields'; readonly fields: readonly FieldWish[] }
-  | { readonly is: 'rows'; readonly rows: readonly Wish[] }
-  | { readonly is: 'choice'; readonly branch: string; readonly wish: Wish };
+  | { readonly is: 'fields'; readonly fields: readonly FieldEntry[] }
+  | { readonly is: 'rows'; readonly rows: readonly Entry[] }
+  | { readonly is: 'choice'; readonly branch: string; readonly entry: Entry };
 
 /** The value wanted in one field. */
-export interface FieldWish {
+export interface FieldEntry {
   readonly label: string;
   /** Which of the fields with that label, from 0. */
   readonly nth: number;
   /** The field's key, for reports. */
   readonly name: string;
-  readonly wish: Wish;
+  readonly entry: Entry;
   /** Whether the schema has such a field for this value. */
   readonly isKnown: boolean;
 }
@@ -91,7 +91,7 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
  *
  * @param isWhole whether an object without values still counts, as a row does
  */
-export function wishOf(schema: JsonSchema, value: unknown, isWhole = true): Wish {
+export function entryFor(schema: JsonSchema, value: unknown, isWhole = true): Entry {
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
   const branches = branchesOf(schema);
   const branch = branches.find((one) => allows(one, value));
@@ -99,39 +99,39 @@ export function wishOf(schema: JsonSchema, value: unknown, isWhole = true): Wish
     return {
       is: 'choice',
       branch: String(branch.title ?? `Option ${branches.indexOf(branch) + 1}`),
-      wish: wishOf(branch, value),
+      entry: entryFor(branch, value),
     };
   if (isRecord(value) && !schema.enum) {
     const fields = fieldsOf(schema, value);
-    return isWhole || fields.some(({ wish }) => wish.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
+    return isWhole || fields.some(({ entry }) => entry.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
   }
-  if (Array.isArray(value)) return listWish(schema, value);
+  if (Array.isArray(value)) return listEntry(schema, value);
   return { is: 'value', value, words: wordsOf(schema, value) };
 }
 
-function listWish(schema: JsonSchema, value: readonly unknown[]): Wish {
+function listEntry(schema: JsonSchema, value: readonly unknown[]): Entry {
   const items = (schema.items ?? {}) as JsonSchema | JsonSchema[];
   const itemAt = (at: number): JsonSchema => (Array.isArray(items) ? (items[at] ?? {}) : items);
   if (value.length === 0) return { is: 'nothing' };
   if (!Array.isArray(items) && (items.enum || items.oneOf))
     return { is: 'several', words: value.map((one) => wordsOf(items, one)) };
-  return { is: 'rows', rows: value.map((one, at) => wishOf(itemAt(at), one)) };
+  return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one)) };
 }
 
 /** What a person wants in the fields of an object; keys without a field come last. */
-function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldWish[] {
+function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldEntry[] {
   const properties = (applied(schema, value).properties ?? {}) as Schemas;
   const seen = new Map<string, number>();
   const known = Object.entries(properties).map(([name, field]) => {
     const label = labelOf(name, field);
     const nth = seen.get(label) ?? 0;
     seen.set(label, nth + 1);
-    return { label, nth, name, wish: wishOf(field, value[name], false), isKnown: true };
+    return { label, nth, name, entry: entryFor(field, value[name], false), isKnown: true };
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   return [
     ...known,
-    ...others.map((name) => ({ label: name, nth: 0, name, wish: wishOf({}, value[name]), isKnown: false })),
+    ...others.map((name) => ({ label: name, nth: 0, name, entry: entryFor({}, value[name]), isKnown: false })),
   ];
 }
 

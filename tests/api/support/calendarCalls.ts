@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/server/store/database';
-import type { Wish } from './demoServer';
+import type { SampleCall } from './demoServer';
 
 const springDay = async (db: Kysely<Database>): Promise<number> => {
   const days = db.selectFrom('holiday').select('id').where('name', '=', 'Spring day');
   return (await days.executeTakeFirstOrThrow()).id;
 };
 
-/** A wish for each endpoint of the calendar that writes, in an order in which each finds what it needs. */
-export const calendarWishes = (db: () => Kysely<Database>): Readonly<Record<string, Wish | (() => Promise<Wish>)>> => ({
+/** A call for each endpoint of the calendar that writes, in an order in which each finds what it needs. */
+export const calendarCalls = (
+  db: () => Kysely<Database>,
+): Readonly<Record<string, SampleCall | (() => Promise<SampleCall>)>> => ({
   'POST /api/hr/calendar/year/open': { who: 'hr', body: { 'year-id': 2028 } },
   'POST /api/hr/calendar/holiday/add': {
     who: 'hr',
