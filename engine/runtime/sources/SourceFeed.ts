@@ -3,9 +3,9 @@ import { firstPlace, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './ask';
-import { Errand, type FeedSurroundings } from './Errand';
 import { type Asked, type FeedEvent, type FeedState, next, primed, type Remembered, type Shown } from './feed';
 import { type Question, questionOf, questionReads } from './question';
+import { type FeedSurroundings, SourceRequest } from './SourceRequest';
 
 export type { FeedSurroundings };
 
@@ -35,7 +35,7 @@ const roots = [
  */
 export class SourceFeed {
   private state: FeedState;
-  private errand: Errand | null = null;
+  private request: SourceRequest | null = null;
   private ends: readonly (() => void)[] = [];
   private isLooking = false;
   /** The latest question that nobody noticed: an older answer must not follow a newer one. */
@@ -77,7 +77,7 @@ export class SourceFeed {
   async reload(): Promise<void> {
     if (this.ends.length === 0) return;
     this.hear({ type: 'reload', question: this.question() });
-    await this.errand?.answer;
+    await this.request?.answer;
   }
 
   /** The failed source that this one depends on, which is the one to reload. */
@@ -172,14 +172,14 @@ export class SourceFeed {
   }
 
   private run(asked: Asked | null): void {
-    if (this.errand && this.errand.id !== asked?.id) {
-      this.errand.leave();
-      this.errand = null;
+    if (this.request && this.request.id !== asked?.id) {
+      this.request.leave();
+      this.request = null;
     }
     if (!asked) return;
     const { name, source, around } = this;
-    this.errand ??= new Errand(asked.id, { name, source, around, hear: (event) => this.hear(event) });
-    this.errand.follow(asked);
+    this.request ??= new SourceRequest(asked.id, { name, source, around, hear: (event) => this.hear(event) });
+    this.request.follow(asked);
   }
 
   /** Writes the state to the store, each root with its latest value: a listener may trigger the next state. */

@@ -17,7 +17,7 @@ export interface FeedSurroundings {
 }
 
 /** A named source on a page, and who hears about it. */
-export interface Errander {
+export interface RequestOwner {
   readonly name: string;
   readonly source: Source;
   readonly around: FeedSurroundings;
@@ -25,7 +25,7 @@ export interface Errander {
 }
 
 /** A request in progress, with its timers. */
-export class Errand {
+export class SourceRequest {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private slow: ReturnType<typeof setTimeout> | undefined;
   private ask: Ask | undefined;
@@ -37,18 +37,18 @@ export class Errand {
 
   constructor(
     readonly id: number,
-    private readonly home: Errander,
+    private readonly owner: RequestOwner,
   ) {}
 
   /** Acts on the state of the question, never twice: some of its consequences are reported at once. */
   follow(asked: Asked): void {
     const { stage, again, afresh } = asked;
-    const { id, home } = this;
+    const { id, owner } = this;
     if (stage === 'due') {
-      this.quiet ??= setTimeout(() => home.hear({ type: 'quiet', id }), home.source.debounce);
+      this.quiet ??= setTimeout(() => owner.hear({ type: 'quiet', id }), owner.source.debounce);
       return;
     }
-    if (stage === 'pending') this.slow ??= setTimeout(() => home.hear({ type: 'slow', id }), patience.slow);
+    if (stage === 'pending') this.slow ??= setTimeout(() => owner.hear({ type: 'slow', id }), patience.slow);
     else this.stopClock();
     if (!this.isSent) this.send(asked);
     if (!this.ask || this.again === again) return;
@@ -65,10 +65,10 @@ export class Errand {
   }
 
   private send(asked: Asked): void {
-    const { id, home } = this;
+    const { id, owner } = this;
     this.isSent = true;
-    this.ask = askProvider(home.source, asked, home.around, {
-      loading: () => home.hear({ type: 'sent', id }),
+    this.ask = askProvider(owner.source, asked, owner.around, {
+      loading: () => owner.hear({ type: 'sent', id }),
       answer: (answer, page) => this.take(answer, page),
       fault: (fault) => this.refuse(fault),
     });
@@ -81,25 +81,25 @@ export class Errand {
   }
 
   private take(answer: unknown, page: ListPage | null): void {
-    const { id, home } = this;
+    const { id, owner } = this;
     try {
-      home.hear({ type: 'answered', id, value: pickAnswer(home.source, answer), page });
+      owner.hear({ type: 'answered', id, value: pickAnswer(owner.source, answer), page });
     } catch (fault) {
       this.refuse(fault);
     }
   }
 
   private refuse(fault: unknown): void {
-    const { id, home } = this;
+    const { id, owner } = this;
     const known = fault instanceof CallFault;
     // The application shows that the session is over; the page has nothing to add.
     if (known && fault.status === 401) {
-      home.hear({ type: 'unheard', id });
+      owner.hear({ type: 'unheard', id });
       return;
     }
-    home.around.ports.log(fault, `source ${home.name}`);
-    tellUnread(home.around.store);
+    owner.around.ports.log(fault, `source ${owner.name}`);
+    tellUnread(owner.around.store);
     const { message, status } = known ? fault : { message: 'The data could not be loaded.', status: 0 };
-    home.hear({ type: 'failed', id, fault: { message, status } });
+    owner.hear({ type: 'failed', id, fault: { message, status } });
   }
 }
