@@ -4,7 +4,7 @@ import type { CallOrigin } from '../audit/origin';
 import type { Role } from '../authorisation/roles';
 import type { Listing } from '../list/asked';
 import type { Database } from '../store/database';
-import type { Patience } from '../store/patience';
+import type { QueryTimeouts } from '../store/timeouts';
 
 export type { Role };
 
@@ -80,7 +80,7 @@ interface Served<E extends EndpointShapes> {
   /** Whether it handles a repeated key itself; otherwise the server stores its answer for a day. */
   readonly knowsRepeats?: true;
   /** Time limits for its statements and locks, where they differ from the usual ones. */
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<QueryTimeouts>;
   /** Slow work that needs no row, such as hashing: runs before the transaction, so that it does not hold up others. */
   readonly prepare?: (asked: Asked<E>) => Promise<unknown>;
   /** Slow work that follows from the stored change: runs after the transaction, before the answer. */

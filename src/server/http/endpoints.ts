@@ -15,7 +15,7 @@ import { sessionCookies } from '../session/cookies';
 import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
 import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
-import { usualPatience, withPatience } from '../store/patience';
+import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { answerSchema } from './answerSchema';
 import { type Caller, type Handlers, NotYours, type Proven } from './area';
 import { HttpFault, notFromHere, notSignedIn, passwordFirst } from './faults';
@@ -25,7 +25,7 @@ import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { answerOnce, keyHeader, readKey } from './repeats';
 import { routeOf } from './routeOf';
 import { maySendUnauthenticated } from './sameOrigin';
-import { exportedBy, patienceOf, type Sent, type ServeParts, serve } from './serve';
+import { exportedBy, type Sent, type ServeParts, serve, timeoutsOf } from './serve';
 
 /** What endpoints need to answer calls. */
 export interface EndpointParts {
@@ -73,7 +73,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
           if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, turns });
-          return await withPatience(patienceOf(handler), () => serve(served, sent, watched));
+          return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))
             await watched.watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
@@ -99,7 +99,7 @@ function admit(
     const now = clock();
     const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
     const find = (sent: string) => callerByToken(db, hashOf(sent), now, since);
-    const caller = token ? await withPatience(usualPatience, () => find(token)) : undefined;
+    const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (caller && !mayCall(endpoint, caller))
       await watch.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');
     authorise(endpoint, caller);
@@ -153,7 +153,7 @@ function noStore(reply: FastifyReply): void {
 }
 
 const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): Promise<unknown> =>
-  withPatience(usualPatience, () => handler(call));
+  withTimeouts(requestTimeouts, () => handler(call));
 
 /** The caller admitted by `admit`. */
 function admitted({ caller }: FastifyRequest): Caller {

@@ -11,7 +11,7 @@ import { announceToRoles } from '../live/announce';
 import type { watchersOf } from '../live/watchers';
 import { callerBySession, callerByUser, whyShut } from '../session/callerOf';
 import type { Database } from '../store/database';
-import { type Patience, usualPatience, withPatience } from '../store/patience';
+import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { AnyHandler, AuditEntry, Caller } from './area';
 import { HttpFault, notSignedIn } from './faults';
@@ -51,7 +51,7 @@ export interface ServeParts {
 const none = (): boolean => false;
 
 /** How long a handler may take. */
-export const patienceOf = ({ patience }: AnyHandler): Patience => ({ ...usualPatience, ...patience });
+export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...requestTimeouts, ...timeouts });
 
 /** Answers a call whose caller is admitted: a write in a transaction, and once for each key. */
 export async function serve(
@@ -115,7 +115,7 @@ export function exportedBy(
   return {
     ...{ endpoint, asked, caller, now },
     page: (page, tell) =>
-      withPatience(patienceOf(handler), async () => {
+      withTimeouts(timeoutsOf(handler), async () => {
         await stillSignedIn(db, caller, clock());
         return handler({ ...call, list: { asked: page, tell } });
       }),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { callerBySession, whyShut } from '../session/callerOf';
 import type { Database } from '../store/database';
-import { usualPatience, withPatience } from '../store/patience';
+import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { doLine, type LineParts, type WaitingLine } from './doLine';
 import { endJob, type HeldJob } from './ending';
 
@@ -58,7 +58,7 @@ export class Runner {
     try {
       while (this.#isNudged) {
         this.#isNudged = false;
-        while (!this.#isStopped && (await withPatience(usualPatience, () => this.#step()))) await nextTurn();
+        while (!this.#isStopped && (await withTimeouts(requestTimeouts, () => this.#step()))) await nextTurn();
       }
     } catch (fault) {
       // The next look goes on from here.

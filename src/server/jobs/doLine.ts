@@ -8,9 +8,9 @@ import { wording } from '../http/answerFault';
 import { type Caller, type Handlers, NotYours } from '../http/area';
 import { HttpFault } from '../http/faults';
 import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
-import { patienceOf, type Sent, type ServeParts, serve } from '../http/serve';
+import { type Sent, type ServeParts, serve, timeoutsOf } from '../http/serve';
 import type { Database } from '../store/database';
-import { withPatience } from '../store/patience';
+import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
 import type { LineState } from './tables';
@@ -122,7 +122,7 @@ async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Cal
       return answer;
     },
   };
-  await withPatience(patienceOf(handler), () => serve({ key: job.endpoint, endpoint, handler }, sent, parts));
+  await withTimeouts(timeoutsOf(handler), () => serve({ key: job.endpoint, endpoint, handler }, sent, parts));
 }
 
 /** Does one row of a job, or notes why not. */

@@ -6,7 +6,7 @@ import { notSignedIn } from '../http/faults';
 import { callerByToken } from '../session/callerOf';
 import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
-import { usualPatience, withPatience } from '../store/patience';
+import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import type { Live } from './Live';
 
 interface LiveParts {
@@ -22,7 +22,7 @@ interface LiveParts {
 export function registerLive(app: FastifyInstance, { live, db, clock }: LiveParts): void {
   app.get('/api/live', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
-    const find = (sent: string) => withPatience(usualPatience, () => callerByToken(db, hashOf(sent), clock()));
+    const find = (sent: string) => withTimeouts(requestTimeouts, () => callerByToken(db, hashOf(sent), clock()));
     const caller = token ? await find(token) : undefined;
     if (!caller) throw notSignedIn();
     const stream = new PassThrough();

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { inProject } from '../place';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
-import { withPatience } from '../store/patience';
+import { withTimeouts } from '../store/timeouts';
 import { openDatabase, type TestPostgres } from './postgres';
 import { fillCompany } from './templates';
 
@@ -77,7 +77,7 @@ async function createTemplate(
 const longestWaitMs = 60_000;
 
 function withAdmin(shared: string, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
-  return withPatience({ statementMs: longestWaitMs, lockMs: 0 }, () => withDatabase(shared, work));
+  return withTimeouts({ statementMs: longestWaitMs, lockMs: 0 }, () => withDatabase(shared, work));
 }
 
 async function withDatabase(url: string, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void> {

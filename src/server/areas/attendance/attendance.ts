@@ -37,5 +37,5 @@ export const attendance: Area<AttendanceApi> = {
   'POST /api/me/attandance/check-out': checkOut,
   'POST /api/me/attandance/selfreport': selfReport,
   'POST /api/me/attendance/report': myReport,
-  'POST /api/team/attendance/report': Object.assign(teamReport, { patience: { statementMs: 20_000 } }),
+  'POST /api/team/attendance/report': Object.assign(teamReport, { timeouts: { statementMs: 20_000 } }),
 };

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { codeOf } from '../faults';
 import { nameOf } from '../fixed';
 import { refuseInsideTransaction } from '../outerHandleGuard';
-import { ownPatience, type Patience, patienceHere } from '../patience';
+import { backgroundTimeouts, currentTimeouts, type QueryTimeouts } from '../timeouts';
 
 /** Kysely's dialect for a pool; each user gets a connection with the limits of the current caller. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -13,7 +13,7 @@ export function postgresDialect(pool: Pool): Dialect {
     const client = await pool.connect();
     const connection = connections.get(client) ?? new LimitedClient(client);
     connections.set(client, connection);
-    await connection.limit(patienceHere());
+    await connection.limit(currentTimeouts());
     return connection;
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
@@ -27,7 +27,7 @@ const limiting = "select set_config('statement_timeout', $1, false), set_config(
 /** A connection that knows its limits, and asks fixed statements by name. */
 class LimitedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  #limits = ownPatience;
+  #limits = backgroundTimeouts;
   /** Whether it keeps statements that work no longer. */
   #isStale = false;
 
@@ -36,7 +36,7 @@ class LimitedClient implements PostgresPoolClient {
   }
 
   /** Sets how long its statements may take. */
-  async limit(wanted: Patience): Promise<void> {
+  async limit(wanted: QueryTimeouts): Promise<void> {
     const { statementMs, lockMs } = wanted;
     if (statementMs === this.#limits.statementMs && lockMs === this.#limits.lockMs) return;
     try {

@@ -1,6 +1,6 @@
 import { type ClientBase, Pool, types } from 'pg';
 import { StartFault } from '../../StartFault';
-import { ownPatience } from '../patience';
+import { backgroundTimeouts } from '../timeouts';
 import { parsers } from '../valueParsers';
 
 /** How long to wait for a connection before reporting that the database is unreachable, in milliseconds. */
@@ -23,8 +23,8 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: ownPatience.statementMs,
-    lock_timeout: ownPatience.lockMs,
+    statement_timeout: backgroundTimeouts.statementMs,
+    lock_timeout: backgroundTimeouts.lockMs,
     idle_in_transaction_session_timeout: idleMs,
     query_timeout: silentMs,
     application_name: 'screens-hr',

@@ -19,7 +19,7 @@ const answering =
     await work(call);
     return answer;
   };
-const impatient = { patience: { statementMs: 400, lockMs: 150 } };
+const impatient = { timeouts: { statementMs: 400, lockMs: 150 } };
 const areas: Handlers = {
   [reading]: Object.assign(answering({ data: [] }), impatient),
   [writing]: Object.assign(answering({ result: true, msg: 'Checked in.', time: '09:30' }), impatient),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Time limits for the database, in milliseconds; 0 means no limit. */
-export interface Patience {
+export interface QueryTimeouts {
   /** For one statement. */
   readonly statementMs: number;
   /** For waiting on a lock; part of the statement's time. */
@@ -12,22 +12,22 @@ export interface Patience {
  * The limits of a call unless its handler sets others: longer than any call takes, but short enough for people to
  * wait.
  */
-export const usualPatience: Patience = { statementMs: 10_000, lockMs: 5_000 };
+export const requestTimeouts: QueryTimeouts = { statementMs: 10_000, lockMs: 5_000 };
 
 /** The limits of work that nobody waits for: duties, backups, migrations behind those of another server. */
-export const ownPatience: Patience = { statementMs: 15_000, lockMs: 0 };
+export const backgroundTimeouts: QueryTimeouts = { statementMs: 15_000, lockMs: 0 };
 
-const given = new AsyncLocalStorage<Patience>();
+const given = new AsyncLocalStorage<QueryTimeouts>();
 
 /**
  * Runs `work` with these limits on each statement; PostgreSQL enforces them. The embedded store has nobody to wait
  * for, and no clock while it works; there, long reads are chunked.
  */
-export function withPatience<T>(patience: Patience, work: () => Promise<T>): Promise<T> {
-  return given.run(patience, work);
+export function withTimeouts<T>(timeouts: QueryTimeouts, work: () => Promise<T>): Promise<T> {
+  return given.run(timeouts, work);
 }
 
 /** The limits in force here. */
-export function patienceHere(): Patience {
-  return given.getStore() ?? ownPatience;
+export function currentTimeouts(): QueryTimeouts {
+  return given.getStore() ?? backgroundTimeouts;
 }
