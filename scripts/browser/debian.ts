@@ -5,12 +5,12 @@ import { run } from '../setup/run.mjs';
 export const canUseApt = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Another install may be running, such as Debian's own on a machine that has just booted. */
-const patience = ['-o', 'DPkg::Lock::Timeout=300'];
+const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /** Installs Debian packages without recommended ones; returns whether that succeeded. */
 export async function installFromDebian(packages: readonly string[]): Promise<boolean> {
   const apt = (...args: readonly string[]): Promise<number> =>
-    run('apt-get', [...patience, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true });
+    run('apt-get', [...lockTimeout, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true });
   await apt('update', '-q');
   return (await apt('install', '-q', '-y', '--no-install-recommends', ...packages)) === 0;
 }

@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 const requested = values['on-request'] ?? false;
 
 /** How long a running server may take, in milliseconds. */
-const patienceMs = 120_000;
+const replyTimeoutMs = 120_000;
 
 await inWords(async () => {
   const [deed, code = '', ...more] = positionals;
@@ -56,7 +56,7 @@ async function ask<W extends PersonCommand, T>(
 ): Promise<T | undefined> {
   let answer: T | undefined;
   await withCompanyStore(
-    { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, command, patienceMs) as Promise<T> },
+    { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, command, replyTimeoutMs) as Promise<T> },
     ({ db }) => work(db, command, new Date()),
     (told) => {
       answer = told;

@@ -16,7 +16,7 @@ const screens = join(folder, 'screens');
 mkdirSync(screens);
 writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
 
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 const running: ServerProcess[] = [];
 
@@ -27,7 +27,7 @@ function start(settings: Readonly<Record<string, string>> = {}, flags: readonly 
 }
 
 // Creating the demo company takes longer than a start. The preparation of the browser tests does it in a server.
-beforeAll(() => createDemoFolder(data), patience);
+beforeAll(() => createDemoFolder(data), timeoutMs);
 
 afterEach(async () => {
   for (const server of running.splice(0)) {
@@ -60,7 +60,7 @@ test(
       err: 'PORT is "eighty" but must be a whole number from 0 to 65535. See --help.\n',
     });
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -77,7 +77,7 @@ test(
     });
     other.close();
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -103,7 +103,7 @@ test(
     const answers = await Promise.all(tokens.map((token) => post(again, '/api/user/notify', {}, token)));
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
   },
-  patience,
+  timeoutMs,
 );
 
 /** Expects that a start ends at once with one line and no stack. */
@@ -125,7 +125,7 @@ test(
     expect(readdirSync(empty)).toEqual([]);
     await expectLine(start({ HOST: '0.0.0.0' }), /^The demo company has published passwords, .+ DEMO_ON_NETWORK=yes /);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -139,7 +139,7 @@ test(
     await expectLine(start({ DATA_DIR: broken }), /^The database in \S+ is damaged: PG_VERSION is missing\. /);
     expect(names()).toEqual(before);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -152,7 +152,7 @@ test(
     await expect.poll(ready).toBe(503);
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
   },
-  patience,
+  timeoutMs,
 );
 
 describe('one server until its end', () => {
@@ -180,7 +180,7 @@ describe('one server until its end', () => {
     })();
     await server.ready;
     await asking;
-  }, patience);
+  }, timeoutMs);
 
   afterAll(async () => {
     server.child.kill('SIGKILL');
@@ -220,7 +220,7 @@ describe('one server until its end', () => {
       expect(log).not.toMatch(/12\.971599|424242|demo-pass-1"|Bearer/);
       expect(log).not.toContain(token);
     },
-    patience,
+    timeoutMs,
   );
 });
 

@@ -16,7 +16,7 @@ import { endProcess, whenHealthy } from './support/serverProcess';
 import { arriveAs, visit } from './support/signIn';
 
 /** How long the development server may take to show a saved screen, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 let folder = '';
 let url = '';
@@ -70,20 +70,20 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
   await reason.fill('typed before');
 
   await writeFile(file, right.replace('Make a request', 'Ask for it'));
-  await expectPage(page.getByRole('button', { name: 'Ask for it' })).toBeVisible({ timeout: patience });
+  await expectPage(page.getByRole('button', { name: 'Ask for it' })).toBeVisible({ timeout: timeoutMs });
   expect(await reason.inputValue()).toBe('typed before');
 
   await writeFile(file, right.replace('"version"', '"verzion"'));
   const overlay = page.locator('vite-error-overlay');
   await expectPage(overlay.locator('.message-body')).toContainText('screens/me/leave/request.json:3:3  unknown-key', {
-    timeout: patience,
+    timeout: timeoutMs,
   });
   const later = await browser.newPage({ baseURL: url });
   await later.goto('/uix/user/login');
   await expectPage(later.locator('vite-error-overlay')).toHaveCount(1);
 
   await writeFile(file, right);
-  await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible({ timeout: patience });
+  await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible({ timeout: timeoutMs });
   await expectPage(overlay).toHaveCount(0);
   await expectPage(later.locator('vite-error-overlay')).toHaveCount(0);
   expect(await reason.inputValue()).toBe('typed before');

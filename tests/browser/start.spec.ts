@@ -40,13 +40,13 @@ const exited = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
 
 /** How long a start may take on a machine that has other tests to run, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 test('a second start sets nothing up, is soon ready, tells its address and ends well when asked to', async () => {
   await copyDemoData(await prepareDemoData(), join(folder, 'data'));
   const port = await freePort();
   const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
-  await whenHealthy(server, `http://127.0.0.1:${port}`, patience);
+  await whenHealthy(server, `http://127.0.0.1:${port}`, timeoutMs);
   // Each of these takes longer than all the rest; without them a start takes seconds.
   expect(server.logs()).not.toMatch(/Building|Installing|Creating the database|demo company has been created/);
   await expect.poll(server.logs).toContain(`http://localhost:${port}`);

@@ -17,7 +17,7 @@ const checked = new Map<string, PatternFault | null>();
 const remembered = 1000;
 
 /** Time limit for judging one pattern, in milliseconds. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 /** After this many bad patterns in a definition, the rest wait until those are fixed: each may use up its time. */
 const faultyAtOnce = 2;
@@ -52,7 +52,7 @@ function findFault(pattern: string): PatternFault | null {
     return { code: 'invalid-pattern', pattern, problem: error instanceof Error ? error.message : String(error) };
   }
   if (pattern.length > limits.pattern) return { code: 'elaborate-pattern', pattern };
-  const result = checkSync(pattern, 'u', { timeout: patience });
+  const result = checkSync(pattern, 'u', { timeout: timeoutMs });
   if (result.status === 'vulnerable') return { code: 'unsafe-pattern', pattern, attack: result.attack.pattern };
   return result.status === 'unknown' && result.error.kind === 'timeout' ? { code: 'elaborate-pattern', pattern } : null;
 }

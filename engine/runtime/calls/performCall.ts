@@ -4,7 +4,7 @@ import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
 import { followGoodNews } from '../page/goodNews';
 import { CallFault, type CallOutcome } from '../ports';
-import { patience } from '../sources/limit';
+import { readTimeouts } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
 async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
@@ -26,7 +26,7 @@ async function whileToldOfDelay<T>({ store }: Page, asked: Promise<T>): Promise<
   const timer = setTimeout(() => {
     told = true;
     tell(1);
-  }, patience.slow);
+  }, readTimeouts.slowMs);
   try {
     return await asked;
   } finally {

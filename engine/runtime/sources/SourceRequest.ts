@@ -5,7 +5,7 @@ import { CallFault, type ListPage, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { type Ask, askProvider } from './ask';
 import type { Asked, FeedEvent } from './feed';
-import { patience } from './limit';
+import { readTimeouts } from './limit';
 
 /** What the sources of a page share. */
 export interface FeedSurroundings {
@@ -48,7 +48,7 @@ export class SourceRequest {
       this.quiet ??= setTimeout(() => owner.hear({ type: 'quiet', id }), owner.source.debounce);
       return;
     }
-    if (stage === 'pending') this.slow ??= setTimeout(() => owner.hear({ type: 'slow', id }), patience.slow);
+    if (stage === 'pending') this.slow ??= setTimeout(() => owner.hear({ type: 'slow', id }), readTimeouts.slowMs);
     else this.stopClock();
     if (!this.isSent) this.send(asked);
     if (!this.ask || this.again === again) return;

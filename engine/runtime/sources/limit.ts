@@ -1,7 +1,7 @@
 import { CallFault } from '../ports';
 
 /** Milliseconds until a person is told that an answer is slow, and until a read is abandoned. */
-export const patience = { slow: 8_000, end: 30_000 } as const;
+export const readTimeouts = { slowMs: 8_000, maxMs: 30_000 } as const;
 
 /**
  * Limits the time of a read: if the answer is not there by then, it fails.
@@ -15,7 +15,7 @@ export async function withinLimit(
   read: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), patience.end);
+  const timer = setTimeout(() => limit.abort(), readTimeouts.maxMs);
   try {
     return await read(AbortSignal.any([signal, limit.signal]));
   } catch (fault) {

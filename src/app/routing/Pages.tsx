@@ -15,14 +15,14 @@ import { useOwner } from './useOwner';
 const positions = new Map<string, number>();
 
 /** How long a page that is still loading may take to reach the old scroll position, in milliseconds. */
-const patience = 2000;
+const scrollTimeoutMs = 2000;
 
 /** Scrolls down once the page is long enough; gives up when the person scrolls or the time is over. */
 function scrollWhenLongEnough(top: number): () => void {
   const attempt = (): void => window.scrollTo(0, top);
   const observer = new ResizeObserver(attempt);
   const stop = (): void => observer.disconnect();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, scrollTimeoutMs);
   const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   for (const gesture of gestures) window.addEventListener(gesture, stop, { once: true, passive: true });
   attempt();

@@ -7,7 +7,7 @@ import { apiBaseUrl } from '../settings';
 const name = 'session-until';
 
 /** How long a page waits for its session, in milliseconds. */
-export const patience = 15_000;
+export const resumeTimeoutMs = 15_000;
 
 /**
  * Whether there may be a session to resume, so that visitors without one need not wait and no call fails in vain.

@@ -6,7 +6,7 @@ import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engi
 import { type MachineChannel, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { askAgain } from '../client/renewal';
-import { mayResume, patience } from './hint';
+import { mayResume, resumeTimeoutMs } from './hint';
 
 /** The channel between the tabs of a browser; undefined if there is none. */
 function openChannel(name: string): MachineChannel | undefined {
@@ -45,7 +45,7 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
         const target = isKeyOf(calls, call) ? calls[call] : undefined;
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
         // The person is looking at a page whose session is over here, and should not for long.
-        const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal;
+        const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(resumeTimeoutMs)]) : signal;
         const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
         const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));
         return call === 'logout' && answer.outcome !== 'accepted'

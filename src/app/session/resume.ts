@@ -1,6 +1,6 @@
 import { CallFault } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
-import { forgetSession, patience } from './hint';
+import { forgetSession, resumeTimeoutMs } from './hint';
 
 /** An unreadable answer or a server error: the session may well exist. */
 const isPassing = ({ status }: CallFault): boolean => status === 0 || status >= 500;
@@ -12,7 +12,7 @@ const isPassing = ({ status }: CallFault): boolean => status === 0 || status >= 
  */
 export async function resumeSession(connected: Promise<Connection>): Promise<void> {
   try {
-    await (await connected).resume(AbortSignal.timeout(patience));
+    await (await connected).resume(AbortSignal.timeout(resumeTimeoutMs));
   } catch (fault) {
     if (!(fault instanceof CallFault) || isPassing(fault)) throw fault;
     forgetSession();

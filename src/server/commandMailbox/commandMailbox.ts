@@ -102,7 +102,7 @@ function isOwn(file: string): boolean {
 }
 
 /** How long a command waits for the server, in milliseconds. */
-const patienceMs = 10 * 60_000;
+const replyTimeoutMs = 10 * 60_000;
 
 /**
  * Sends a request to the server running on a data folder and returns its answer.
@@ -113,12 +113,12 @@ export async function sendCommand(
   dataDir: string,
   what: string,
   asked: unknown,
-  patience = patienceMs,
+  timeoutMs = replyTimeoutMs,
 ): Promise<unknown> {
   const id = String(process.pid);
   const [request, answered] = [`command-${id}.json`, join(dataDir, answerFile(id))];
   rmSync(answered, { force: true });
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   put(dataDir, request, { for: what, asked, until } satisfies CommandRequest);
   while (!existsSync(answered) && Date.now() < until) await pause(lookMs / 2);
   const waits = existsSync(join(dataDir, request));

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
 /** How long the database may take to respond, in milliseconds. */
-const patienceMs = 2000;
+const databaseTimeoutMs = 2000;
 
 /**
  * `GET /api/health`: 200 while the server works, 503 while the database is unreachable. `GET /api/ready`: the same, and
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isOpe
 async function answersInTime(db: Kysely<Database>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), databaseTimeoutMs);
   });
   const asked = sql`select 1`.execute(db).then(
     () => true,

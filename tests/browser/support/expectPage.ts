@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { patience } from './openPageIn';
+import { pageTimeoutMs } from './openPageIn';
 
 /** Playwright's assertions on pages, with the same timeout as actions. */
-export const expectPage = expect.configure({ timeout: patience });
+export const expectPage = expect.configure({ timeout: pageTimeoutMs });

@@ -3,7 +3,7 @@ import { countCalls } from './callsOfPage';
 import { holdBack, slowDown, slower } from './disturb';
 
 /** How long an action waits for its element, in milliseconds. */
-export const patience = 10_000 * slower;
+export const pageTimeoutMs = 10_000 * slower;
 
 /**
  * Opens a page in a new context, so that nothing is signed in or stored. The caller closes the context.
@@ -15,7 +15,7 @@ export async function openPageIn(browser: Browser, options: BrowserContextOption
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await holdBack(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(pageTimeoutMs);
   countCalls(page);
   await slowDown(page);
   return page;

@@ -26,7 +26,7 @@ interface Where {
 }
 
 /** How long a person goes on trying, in milliseconds, and waits in between. */
-const patience = { longest: 30_000, between: 250 } as const;
+const retries = { longest: 30_000, between: 250 } as const;
 
 /** Whether trying again may help: nothing was answered, or somebody on the way has a fault. */
 const isPassing = (fault: unknown): boolean =>
@@ -34,14 +34,14 @@ const isPassing = (fault: unknown): boolean =>
 
 /** Asks until there is an answer. */
 async function persist<T>(ask: () => Promise<T>, failed: () => void): Promise<T> {
-  const deadline = Date.now() + patience.longest;
+  const deadline = Date.now() + retries.longest;
   for (;;) {
     try {
       return await ask();
     } catch (fault) {
       if (!isPassing(fault) || Date.now() > deadline) throw fault;
       failed();
-      await pause(patience.between);
+      await pause(retries.between);
     }
   }
 }

@@ -23,7 +23,7 @@ export interface Ready {
 const memory = { maxOldGenerationSizeMb: 512 };
 
 /** On a busy machine a task may take this many times its limit before it has used that much processor time. */
-const mostPatience = 12;
+const maxWallTimes = 12;
 
 /** A thread that runs one task at a time. */
 export class Thread {
@@ -77,7 +77,7 @@ function watch(thread: number | undefined, limitMs: number, tell: () => void): (
   const spentBefore = spent();
   const look = (): void => {
     const left = limitMs - (spent() - spentBefore);
-    if (left <= 0 || performance.now() - began >= limitMs * mostPatience) tell();
+    if (left <= 0 || performance.now() - began >= limitMs * maxWallTimes) tell();
     else timer = setTimeout(look, Math.max(left, 10));
   };
   let timer = setTimeout(look, limitMs);

@@ -13,7 +13,7 @@ import {
 import { refuseInsideTransaction } from '../outerHandleGuard';
 
 /** How long queries may run back to back before the rest of the program gets a turn, in milliseconds. */
-const patienceMs = 20;
+const maxBlockMs = 20;
 
 /**
  * Keeps many short queries from starving the program: the embedded database works on its thread, and one answer leads
@@ -30,7 +30,7 @@ class EventLoopTurns {
       setImmediate(() => {
         this.#since = undefined;
       });
-    } else if (now - this.#since > patienceMs) await new Promise((resolve) => setImmediate(resolve));
+    } else if (now - this.#since > maxBlockMs) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
