@@ -6,7 +6,7 @@ import { inTransaction } from '../store/transaction';
 import { setPassword } from './accounts';
 import { countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
 import { namesAround, weaknessOf } from './passwordRules';
-import { hashingTurns, hashPassword, verifyPassword } from './passwords';
+import { hashingLimiter, hashPassword, verifyPassword } from './passwords';
 import type { SessionCall } from './sessionCall';
 
 /** Both spellings of the two passwords are accepted; the contract makes sure that one pair is present. */
@@ -30,7 +30,7 @@ export async function changePassword(call: SessionCall<Change>): Promise<Answer<
     .where('user_id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   const names = await namesAround(db, caller.employeeId, account.user_name);
-  return hashingTurns.take(call.origin.address, async () => {
+  return hashingLimiter.run(call.origin.address, async () => {
     await refuseWhileDelayed(db, subjects, now);
     const isOld = await verifyPassword(account.password_hash, oldPassword);
     const weakness = await objection(oldPassword, newPassword, names);

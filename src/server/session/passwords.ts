@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { openTurns } from './turns';
+import { createFairLimiter } from './fairLimiter';
 
 /** argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends: about 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Turns at hashing for outside callers: one core is left free for everybody else. */
-export const hashingTurns = openTurns(Math.max(1, availableParallelism() - 1));
+export const hashingLimiter = createFairLimiter(Math.max(1, availableParallelism() - 1));
 
 /** A hash that matches no password; computed once, on first use. */
 let dummy: Promise<string> | undefined;

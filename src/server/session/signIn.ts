@@ -8,7 +8,7 @@ import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';
 import { addressSubject, countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
 import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers';
-import { hashingTurns, verifyPassword } from './passwords';
+import { hashingLimiter, verifyPassword } from './passwords';
 import { firstCookie } from './resume';
 import type { SessionCall, SessionData } from './sessionCall';
 import { hashOf, newSecret, openSession } from './tokens';
@@ -34,7 +34,7 @@ export async function login(
   const browser = call.cookies.browser ?? newSecret();
   const account = await findAccount(call.db, name);
   const subjects = await delayedFor(call, name, account?.user_id);
-  const opened = await hashingTurns.take(call.origin.address, async () => {
+  const opened = await hashingLimiter.run(call.origin.address, async () => {
     const proven = await provePassword(call, name, account, subjects);
     return inTransaction(call.db, (trx) =>
       openFor(trx, call, { name, browser, account: proven, subjects, minutes, sessionData }),

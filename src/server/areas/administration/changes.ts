@@ -1,7 +1,7 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, type Caller, NotYours, Refusal } from '../../http/area';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
-import { firstPassword, hashingTurns, hashPassword } from '../../session/passwords';
+import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
@@ -61,7 +61,7 @@ export interface FirstPassword {
  */
 export async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();
-  return { password, hash: await hashingTurns.take('', () => hashPassword(password)) };
+  return { password, hash: await hashingLimiter.run('', () => hashPassword(password)) };
 }
 
 /** Sets a temporary password, which the user must replace at the first sign-in. */

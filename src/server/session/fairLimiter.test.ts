@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTurns } from './turns';
+import { createFairLimiter } from './fairLimiter';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -19,8 +19,8 @@ function heldWork() {
 
 test('only so many run at a time, and who asks often waits behind who asks once', async () => {
   const { begun, work, endNext } = heldWork();
-  const turns = openTurns(2);
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => turns.take(name.charAt(0), work(name)));
+  const limiter = createFairLimiter(2);
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => limiter.run(name.charAt(0), work(name)));
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['a1', 'a2']);
   await endNext();
@@ -33,9 +33,9 @@ test('only so many run at a time, and who asks often waits behind who asks once'
 });
 
 test('a turn that fails is given to the next', async () => {
-  const turns = openTurns(1);
-  const failed = turns.take('a', () => Promise.reject(new Error('no')));
-  const next = turns.take('a', async () => 'done');
+  const limiter = createFairLimiter(1);
+  const failed = limiter.run('a', () => Promise.reject(new Error('no')));
+  const next = limiter.run('a', async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });

@@ -2,13 +2,13 @@
 type Waiting = () => void;
 
 /** Limits how much work runs at a time. */
-export interface Turns {
+export interface Limiter {
   /** Runs `work` when its turn comes. Users take turns, so that frequent requests mostly delay their own sender. */
-  take<T>(who: string, work: () => Promise<T>): Promise<T>;
+  run<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Turns of which `atOnce` run at a time. */
-export function openTurns(atOnce: number): Turns {
+export function createFairLimiter(atOnce: number): Limiter {
   // A map keeps its insertion order; a user who was served goes to the end.
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -28,7 +28,7 @@ export function openTurns(atOnce: number): Turns {
       next();
     });
   return {
-    async take(who, work) {
+    async run(who, work) {
       await wait(who);
       try {
         return await work();
