@@ -8,7 +8,7 @@ import { type AnswerRow, columnsOf } from './columns';
 import { csvOf } from './csv';
 import { type ExportedList, exportList, fileName } from './exportList';
 import { exportFormats, formatAccepted } from './formats';
-import { ExportTurns } from './turns';
+import { ExportLimiter } from './ExportLimiter';
 import { xlsxOf } from './xlsx';
 
 async function* batches(...pages: AnswerRow[][]): AsyncGenerator<readonly AnswerRow[]> {
@@ -157,12 +157,12 @@ describe('an export', () => {
   });
 
   test('runs at most twice at a time for one person', () => {
-    const turns = new ExportTurns();
-    const [first] = [turns.begin(1), turns.begin(1), turns.begin(2)];
-    expect(() => turns.begin(1)).toThrow('still running');
+    const limiter = new ExportLimiter();
+    const [first] = [limiter.begin(1), limiter.begin(1), limiter.begin(2)];
+    expect(() => limiter.begin(1)).toThrow('still running');
     first?.();
     first?.();
-    turns.begin(1);
-    expect(() => turns.begin(1)).toThrow('still running');
+    limiter.begin(1);
+    expect(() => limiter.begin(1)).toThrow('still running');
   });
 });

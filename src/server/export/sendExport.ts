@@ -3,7 +3,7 @@ import type { Caller } from '../http/area';
 import { officeDate } from '../rules/officeTime';
 import { type ExportedList, exportList, fileName } from './exportList';
 import type { ExportFormat } from './formats';
-import type { ExportTurns } from './turns';
+import type { ExportLimiter } from './ExportLimiter';
 
 /** The list that a caller exports. */
 export interface ExportOfCaller extends ExportedList {
@@ -13,16 +13,16 @@ export interface ExportOfCaller extends ExportedList {
 
 interface Export {
   readonly format: ExportFormat;
-  readonly turns: ExportTurns;
+  readonly limiter: ExportLimiter;
 }
 
 /** Answers a call with its whole list as a file, which is written while it is sent. */
 export async function sendExport(
   reply: FastifyReply,
   list: ExportOfCaller,
-  { format, turns }: Export,
+  { format, limiter }: Export,
 ): Promise<FastifyReply> {
-  const end = turns.begin(list.caller.userId);
+  const end = limiter.begin(list.caller.userId);
   try {
     const file = await exportList(list, format);
     file.once('close', end);

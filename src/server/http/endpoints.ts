@@ -6,8 +6,8 @@ import type { CallOrigin } from '../audit/origin';
 import { Watch } from '../audit/Watch';
 import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
 import { formatAccepted } from '../export/formats';
+import { ExportLimiter } from '../export/ExportLimiter';
 import { sendExport } from '../export/sendExport';
-import { ExportTurns } from '../export/turns';
 import { type ListReader, listReader } from '../list/readAsked';
 import { watchersOf } from '../live/watchers';
 import { callerByToken } from '../session/callerOf';
@@ -42,7 +42,7 @@ export interface EndpointParts {
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
-  const turns = new ExportTurns();
+  const limiter = new ExportLimiter();
   const watched: ServeParts = {
     ...parts,
     watch: new Watch(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail')),
@@ -72,7 +72,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         const served = { key, endpoint, handler };
         const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
-          if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, turns });
+          if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, limiter });
           return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))

@@ -4,7 +4,7 @@ import { HttpFault } from '../http/faults';
 const mostAtOnce = 2;
 
 /** Counts the exports that run. */
-export class ExportTurns {
+export class ExportLimiter {
   readonly #running = new Map<number, number>();
 
   /**
