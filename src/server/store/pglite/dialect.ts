@@ -19,11 +19,11 @@ const maxBlockMs = 20;
  * Keeps many short queries from starving the program: the embedded database works on its thread, and one answer leads
  * to the next query without a turn of the event loop in between.
  */
-class EventLoopTurns {
+class EventLoopYielder {
   #since: number | undefined;
 
   /** Waits for a turn of the event loop if the last one was some time ago. */
-  async letIn(): Promise<void> {
+  async yieldIfDue(): Promise<void> {
     const now = performance.now();
     if (this.#since === undefined) {
       this.#since = now;
@@ -92,14 +92,14 @@ class PgliteDriver implements Driver {
 
 class PgliteConnection implements DatabaseConnection {
   readonly #pg: PGlite;
-  readonly #turns = new EventLoopTurns();
+  readonly #yielder = new EventLoopYielder();
 
   constructor(pg: PGlite) {
     this.#pg = pg;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#turns.letIn();
+    await this.#yielder.yieldIfDue();
     const { rows, affectedRows } = await this.#pg.query<R>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
