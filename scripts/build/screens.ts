@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { loadContract, printDiagnostic } from '../../engine/compiler';
 import type { ManifestPart, ScreensManifest } from '../../engine/language/manifest';
-import { askHere } from '../../src/server/screens/aside/ask';
 import { screenCompiler } from '../../src/server/screens/compiler';
+import { askHere } from '../../src/server/screens/compilerWorker/ask';
 import { openScreens } from '../../src/server/screens/screens';
 import { inProject } from '../setup/place.mjs';
 

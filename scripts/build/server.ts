@@ -11,7 +11,7 @@ import { deepImports } from './deepImports';
  */
 export const serverBuild = (outdir: string): BuildOptions => ({
   absWorkingDir: inProject(),
-  entryPoints: { main: 'src/server/main.ts', compileThread: 'src/server/screens/aside/compileThread.ts' },
+  entryPoints: { main: 'src/server/main.ts', compileThread: 'src/server/screens/compilerWorker/compileThread.ts' },
   outdir,
   bundle: true,
   platform: 'node',

@@ -40,9 +40,9 @@ import { fromProject, inProject } from './place';
 import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';
-import type { Ask } from './screens/aside/ask';
-import { openAside } from './screens/aside/openAside';
 import { screenCompiler } from './screens/compiler';
+import type { Ask } from './screens/compilerWorker/ask';
+import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
 import { builtFrom, keepCompiled } from './screens/keep';
 import { openScreens, type Screens } from './screens/screens';
 import { studioArea } from './screens/studio';
@@ -70,13 +70,13 @@ export async function start(settings: Settings): Promise<void> {
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
   const front = await openFront(settings.host, settings.port);
   const contract = await loadContract(inProject('schemas'));
-  const aside = openAside({ file: compileThread, contract });
-  const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, aside.ask)]);
+  const worker = startCompilerWorker({ file: compileThread, contract });
+  const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, worker.ask)]);
   const live = await Live.open(store.listen);
   const figures = await openFigures(settings, store, live);
   const { app, jobs } = await compose(settings, {
     ...{ store, screens, contract, live, front, ...figures },
-    ask: aside.ask,
+    ask: worker.ask,
   });
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
@@ -92,7 +92,7 @@ export async function start(settings: Settings): Promise<void> {
     await draining;
     figures.stop();
     await app.close();
-    await Promise.all([duties.stop(), mailbox?.stop(), aside.close()]);
+    await Promise.all([duties.stop(), mailbox?.stop(), worker.close()]);
     await store.close();
   });
   print(`Ready on ${front.address} (data in ${store.place})`);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
-import { TookTooMuch } from '../screens/aside/ask';
+import { TookTooMuch } from '../screens/compilerWorker/ask';
 import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { Refusal } from './area';
 import { HttpFault } from './faults';

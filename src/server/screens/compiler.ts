@@ -1,5 +1,5 @@
 import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type Ask, forServer, TookTooMuch } from './aside/ask';
+import { type Ask, forServer, TookTooMuch } from './compilerWorker/ask';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };

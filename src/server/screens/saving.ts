@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, type Call, type Caller, Refusal } from '../http/area';
 import type { Database } from '../store/database';
-import type { Ask } from './aside/ask';
+import type { Ask } from './compilerWorker/ask';
 import { hashOf } from './hashOf';
 import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';

@@ -7,8 +7,8 @@ import { readProject } from '../../../engine/compiler/project/project';
 import { deep, wide } from '../../../tests/language/adversarial/shapes';
 import { clinic } from '../../../tests/language/clinic';
 import { inProject } from '../place';
-import { askHere } from './aside/ask';
 import { screenCompiler } from './compiler';
+import { askHere } from './compilerWorker/ask';
 import { openScreens } from './screens';
 
 const folder = mkdtempSync(join(tmpdir(), 'too-much-'));

@@ -9,7 +9,7 @@ import { clinic } from '../../../../tests/language/clinic';
 import { inProject } from '../../place';
 import { screenCompiler } from '../compiler';
 import { TookTooMuch } from './ask';
-import { type Aside, openAside } from './openAside';
+import { type CompilerWorker, startCompilerWorker } from './startCompilerWorker';
 
 /** Takes about a second, though it is no larger than a definition may be. */
 const slow = wide['rules of the wrong shape']?.(9000) ?? '';
@@ -19,12 +19,12 @@ const path = 'visits.json';
 
 let file = '';
 let contract: Awaited<ReturnType<typeof clinic>>;
-let aside: Aside;
+let aside: CompilerWorker;
 
 beforeAll(async () => {
   file = join(dirname(await bundleServer(inProject())), 'compileThread.js');
   contract = await clinic();
-  aside = openAside({ file, contract, limitMs: 250 });
+  aside = startCompilerWorker({ file, contract, limitMs: 250 });
 });
 afterAll(() => aside.close());
 
@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux')('a text that waits for its turn on a bu
   const folder = await mkdtemp(join(tmpdir(), 'waits-'));
   const thread = join(folder, 'waits.mjs');
   await writeFile(thread, waits);
-  const busy = openAside({ file: thread, contract, limitMs: 100 });
+  const busy = startCompilerWorker({ file: thread, contract, limitMs: 100 });
   const waiting = (ms: number) => busy.ask('one', 'changes', { ms } as never);
   expect(await waiting(400)).toBe('done');
   await expect(waiting(60_000), 'one that never comes to an end').rejects.toBeInstanceOf(TookTooMuch);
@@ -83,7 +83,7 @@ test('a task that breaks is told of, and so is a thread that cannot be begun', a
     /^A task of the compiler broke: TypeError/,
   );
   expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
-  const broken = openAside({ file: join(dirname(file), 'not-there.js'), contract });
+  const broken = startCompilerWorker({ file: join(dirname(file), 'not-there.js'), contract });
   for (const _ of [1, 2])
     await expect(broken.ask('one', 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
 });

@@ -32,13 +32,13 @@ const longestMs = 5000;
 const mostWaiting = 10;
 
 /** Tasks that run apart from everything else, so that no text delays other people's requests. */
-export interface Aside {
+export interface CompilerWorker {
   readonly ask: Ask;
   close(): Promise<void>;
 }
 
 /** What it needs. */
-export interface AsideParts {
+export interface CompilerWorkerParts {
   /** The built `compileThread`. */
   readonly file: string;
   readonly contract: Contract;
@@ -53,7 +53,7 @@ interface Job extends Posted {
 /**
  * Runs tasks in a separate thread, one at a time; a thread that hangs is terminated, and the next task gets a new one.
  */
-export function openAside({ file, contract, limitMs = longestMs }: AsideParts): Aside {
+export function startCompilerWorker({ file, contract, limitMs = longestMs }: CompilerWorkerParts): CompilerWorker {
   const line = new WaitingLine<Job>();
   let thread: Thread | undefined;
   let running = false;
