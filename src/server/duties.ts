@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { carryLeaveOn, openDueYears } from './areas/calendar/leaveYears';
 import { turnPayMonths } from './areas/calendar/payMonths';
-import { putPastLeaveAside } from './areas/leave/putAside';
+import { expirePastLeave } from './areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
 import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
@@ -19,7 +19,7 @@ const EVERY = 10 * 60_000;
 /** Work that becomes due with time. */
 const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
-  putPastLeaveAside,
+  expirePastLeave,
   openDueYears,
   carryLeaveOn,
   turnPayMonths,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { putPastLeaveAside } from '../../../src/server/areas/leave/putAside';
+import { expirePastLeave } from '../../../src/server/areas/leave/expirePastLeave';
 import { firstNames, lastNames } from '../../../src/server/demo/names';
 import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
 import { inProject } from '../../../src/server/place';
@@ -91,7 +91,7 @@ export async function fillCompany(db: Kysely<Database>, employees: number): Prom
   await db.transaction().execute(async (trx) => {
     for (const statement of [...staff(persons), ...matters(persons)]) await statement.execute(trx);
   });
-  await putPastLeaveAside(db, new Date());
+  await expirePastLeave(db, new Date());
   await sql`vacuum analyze`.execute(db);
 }
 

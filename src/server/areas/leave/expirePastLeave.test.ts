@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { putPastLeaveAside } from './putAside';
+import { expirePastLeave } from './expirePastLeave';
 
 let company: Company;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const listed = async (): Promise<Answer[]> => (await company.ask('director', 'PO
 
 test('what is put aside is approved and over since 30 days, and the list is as it was', async () => {
   const before = await listed();
-  await putPastLeaveAside(company.db, NOON);
+  await expirePastLeave(company.db, NOON);
   expect(await listed()).toEqual(before);
   const past = await company.db.selectFrom('leave_request').selectAll().where('past', '=', true).execute();
   expect(past.length).toBeGreaterThan(0);

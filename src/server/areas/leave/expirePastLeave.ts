@@ -14,7 +14,7 @@ export const listedSince = (now: Date): CivilDate => addDays(officeDate(now), -k
  *
  * The list leaves it out by its dates all the same: the mark spares reading it.
  */
-export async function putPastLeaveAside(db: Kysely<Database>, now: Date): Promise<void> {
+export async function expirePastLeave(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('leave_request')
     .set({ past: true })
