@@ -2,7 +2,7 @@ import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
 import { keysOfTable } from '../../language/tables';
 import type { NoticePlace, Page, Working } from '../page';
-import { followGoodNews } from '../page/goodNews';
+import { keepSuccessNotices } from '../page/successNotices';
 import { ActionStop } from './ActionStop';
 import { type ActionName, type ActionSurroundings, actions } from './actions';
 
@@ -41,7 +41,7 @@ export async function runActions(
       if (signal.aborted) return false;
       working?.(action.confirm === undefined);
       await perform(action, { page, extra, place, signal });
-      if (action.call) release ??= followGoodNews(store);
+      if (action.call) release ??= keepSuccessNotices(store);
     }
     return true;
   } catch (fault) {

@@ -2,7 +2,7 @@ import type { Roots } from '../../language/expression';
 import { asObject } from '../../language/json';
 import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
-import { followGoodNews } from '../page/goodNews';
+import { keepSuccessNotices } from '../page/successNotices';
 import { CallFault, type CallOutcome } from '../ports';
 import { readTimeouts } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
@@ -43,7 +43,7 @@ function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): stri
 
 /** Runs the follow-up actions of a call. A failed reload does not change that the call was accepted. */
 async function follow(page: Page, { outcome, follows }: EndedCall, extra: Roots, place: NoticePlace): Promise<void> {
-  const release = outcome === 'accepted' ? followGoodNews(page.store) : null;
+  const release = outcome === 'accepted' ? keepSuccessNotices(page.store) : null;
   await page.run(follows, extra, place);
   release?.();
 }

@@ -1,6 +1,6 @@
-import { onSetback, tellSetback } from './goodNews';
 import { isFault, type Notice, type NoticePlace } from './notice';
 import type { PageStore } from './PageStore';
+import { dismissSuccessNotices, onDismiss } from './successNotices';
 
 /** A place for notices that keeps its notice in the page's store. */
 export interface KeptPlace extends NoticePlace {
@@ -18,7 +18,7 @@ export function createPlace(store: PageStore, path: 'shown.notice' | `said.${str
   const read = () => store.get(path) ?? null;
   const put = (notice: Notice | null): void => {
     clearTimeout(timer);
-    if (isFault(notice)) tellSetback(store);
+    if (isFault(notice)) dismissSuccessNotices(store);
     store.set(path, notice);
     if (notice?.for) timer = setTimeout(() => put(null), notice.for);
   };
@@ -35,7 +35,7 @@ export function createPlace(store: PageStore, path: 'shown.notice' | `said.${str
       if (shown) store.set(path, { ...shown, behind: true });
     },
     start() {
-      const end = onSetback(store, () => drop('done'));
+      const end = onDismiss(store, () => drop('done'));
       return () => {
         end();
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Source } from '../../language/plan.gen';
 import type { PageStore, VisitMemory } from '../page';
-import { tellUnread } from '../page/goodNews';
+import { reportReadFailure } from '../page/successNotices';
 import { CallFault, type ListPage, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { type Ask, askProvider } from './ask';
@@ -98,7 +98,7 @@ export class SourceRequest {
       return;
     }
     owner.around.ports.log(fault, `source ${owner.name}`);
-    tellUnread(owner.around.store);
+    reportReadFailure(owner.around.store);
     const { message, status } = known ? fault : { message: 'The data could not be loaded.', status: 0 };
     owner.hear({ type: 'failed', id, fault: { message, status } });
   }

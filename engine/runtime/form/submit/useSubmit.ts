@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Roots } from '../../../language/expression';
 import type { Submit } from '../../../language/plan.gen';
 import { type NoticePlace, type Page, resolveDeep, useExtraRoots, usePage } from '../../page';
-import { tellSetback } from '../../page/goodNews';
+import { dismissSuccessNotices } from '../../page/successNotices';
 import type { MachineHandle } from '../../ports';
 import type { FormStore } from '../model/FormStore';
 import type { Values } from '../model/values';
@@ -115,7 +115,7 @@ export function useSubmit(setup: SubmitSetup) {
     // Render the errors before moving focus to them.
     const wrong = flushSync(() => store.attempt());
     if (wrong.length > 0) {
-      tellSetback(page.store);
+      dismissSuccessNotices(page.store);
       focusFirst(wrong);
       return;
     }
