@@ -7,7 +7,7 @@ import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
 import { purgeExpiredAnswers } from './http/repeats';
 import { purgeExpiredJobs } from './jobs/purgeExpiredJobs';
-import { purgeExpiredErrands } from './queue/purgeExpiredErrands';
+import { purgeExpiredTasks } from './queue/purgeExpiredTasks';
 import { purgeExpiredFailures } from './session/delays';
 import { purgeExpiredBrowsers } from './session/knownBrowsers';
 import { purgeExpiredSessions } from './session/tokens';
@@ -28,7 +28,7 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   purgeExpiredBrowsers,
   purgeExpiredAnswers,
   purgeExpiredJobs,
-  purgeExpiredErrands,
+  purgeExpiredTasks,
 ];
 
 /** What the duties need. */

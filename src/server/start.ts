@@ -24,8 +24,8 @@ import { buildServer } from './http/server';
 import { openJobs } from './jobs/jobs';
 import type { Runner } from './jobs/Runner';
 import { Live } from './live/Live';
-import { mailErrands } from './mail/mailErrands';
 import { openMailer } from './mail/mailer';
+import { mailTasks } from './mail/mailTasks';
 import { Metrics } from './metrics/Metrics';
 import { serveMetrics } from './metrics/serveMetrics';
 import {
@@ -158,7 +158,7 @@ async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report
   const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
   const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
   const told = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
-  const queue = new Queue({ db, clock, report: told, errands: mailErrands({ db, clock, mailer, pages }) });
+  const queue = new Queue({ db, clock, report: told, handlers: mailTasks({ db, clock, mailer, pages }) });
   queue.start();
   return queue;
 }

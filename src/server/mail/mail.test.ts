@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tell } from '../areas/notifications/tell';
-import { purgeExpiredErrands } from '../queue/purgeExpiredErrands';
+import { purgeExpiredTasks } from '../queue/purgeExpiredTasks';
 import { mostTries, pauseMs, Queue } from '../queue/Queue';
 import { type Company, openCompany } from '../testing/company';
 import { startMailServer, type TestMailServer } from '../testing/mailServer';
-import { mailErrands } from './mailErrands';
 import { openMailer } from './mailer';
+import { mailTasks } from './mailTasks';
 import { notificationMail } from './notificationMail';
 
 let company: Company;
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date(Date.now() + 60_000);
   faults.length = 0;
-  await company.db.deleteFrom('errand').execute();
+  await company.db.deleteFrom('queued_task').execute();
   server.answerRecipients('250 taken');
 });
 
@@ -35,14 +35,14 @@ async function work(url: string | undefined = server.url): Promise<void> {
   const mailer = url === '' ? undefined : openMailer(url, 'hr@example.com');
   const clock = (): Date => now;
   const parts = { db: company.db, clock };
-  const errands = mailErrands({ ...parts, mailer, pages });
-  const queue = new Queue({ ...parts, errands, report: (fault) => faults.push(fault) });
+  const handlers = mailTasks({ ...parts, mailer, pages });
+  const queue = new Queue({ ...parts, handlers, report: (fault) => faults.push(fault) });
   queue.nudge();
   await queue.idle();
   mailer?.close();
 }
 
-const errands = () => company.db.selectFrom('errand').selectAll().orderBy('errand_id').execute();
+const tasks = () => company.db.selectFrom('queued_task').selectAll().orderBy('task_id').execute();
 
 /** Notifies an employee as the handlers do, with text that HTML must not take as markup. */
 async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'): Promise<number> {
@@ -72,20 +72,20 @@ test('who asks for leave has the manager told by mail, with a link to the reques
     .executeTakeFirstOrThrow();
   expect(mail?.message).toContain(`${pages}/leave/${id}`);
   expect(mail?.message).toMatch(/^Subject: .* asks for leave/m);
-  expect(await errands()).toMatchObject([{ outcome: 'Sent.', given_up: false, tries: 1 }]);
+  expect(await tasks()).toMatchObject([{ outcome: 'Sent.', given_up: false, tries: 1 }]);
   expect(faults).toEqual([]);
 });
 
 test('a refused leave tells nobody', async () => {
   const leave = { 'leave-type-id': 1, 'start-date': '2026-12-14', 'end-date': '2026-12-15', reason: 'Again' };
   expect(await company.ask('employee', 'POST /api/me/leave/apply', leave)).toMatchObject({ result: false });
-  expect(await errands()).toEqual([]);
+  expect(await tasks()).toEqual([]);
 });
 
-test('without a mail server nothing fails, and the errand says why nothing was sent', async () => {
+test('without a mail server nothing fails, and the task says why nothing was sent', async () => {
   await told(1);
   await work('');
-  expect(await errands()).toMatchObject([{ outcome: 'Not sent: no mail server is set.', given_up: false }]);
+  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: no mail server is set.', given_up: false }]);
 });
 
 test('a mail server that cannot be reached is tried again later, and the mail arrives once it is back', async () => {
@@ -93,9 +93,7 @@ test('a mail server that cannot be reached is tried again later, and the mail ar
   const gone = await startMailServer();
   await gone.stop();
   await work(gone.url);
-  expect(await errands()).toMatchObject([
-    { ended_at: null, tries: 1, outcome: expect.stringContaining('not reached') },
-  ]);
+  expect(await tasks()).toMatchObject([{ ended_at: null, tries: 1, outcome: expect.stringContaining('not reached') }]);
   const before = server.taken.length;
   await work();
   expect(server.taken).toHaveLength(before);
@@ -113,19 +111,19 @@ test('what is refused again and again is given up, stays to be seen, and names n
     now = new Date(now.getTime() + pauseMs(tries));
   }
   const given = { given_up: true, tries: mostTries, outcome: 'The mail server answered 550.' };
-  expect(await errands()).toMatchObject([given]);
+  expect(await tasks()).toMatchObject([given]);
   expect(faults).toHaveLength(1);
-  await purgeExpiredErrands(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
-  expect(await errands()).toMatchObject([given]);
+  await purgeExpiredTasks(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
+  expect(await tasks()).toMatchObject([given]);
 });
 
 test('what has been done is forgotten after a month', async () => {
   await told(1);
   await work();
-  await purgeExpiredErrands(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
-  expect(await errands()).toHaveLength(1);
-  await purgeExpiredErrands(company.db, new Date(now.getTime() + 31 * 24 * 3_600_000));
-  expect(await errands()).toEqual([]);
+  await purgeExpiredTasks(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
+  expect(await tasks()).toHaveLength(1);
+  await purgeExpiredTasks(company.db, new Date(now.getTime() + 31 * 24 * 3_600_000));
+  expect(await tasks()).toEqual([]);
 });
 
 test('who has left meanwhile gets no mail, and neither does who has no address', async () => {
@@ -140,7 +138,7 @@ test('who has left meanwhile gets no mail, and neither does who has no address',
   await company.db.deleteFrom('email_address').where('employee_id', '=', employeeId).execute();
   await told(employeeId);
   await work();
-  expect((await errands()).map(({ outcome }) => outcome)).toEqual([
+  expect((await tasks()).map(({ outcome }) => outcome)).toEqual([
     'Not sent: the person has left.',
     'Not sent: the person has no email address here.',
   ]);
@@ -153,7 +151,7 @@ test('a notification that was erased meanwhile is not mailed', async () => {
     .where('id', '=', await told(1))
     .execute();
   await work();
-  expect(await errands()).toMatchObject([{ outcome: 'Not sent: the notification is no longer there.' }]);
+  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: the notification is no longer there.' }]);
 });
 
 test('what people have typed is text in the HTML of a mail, and one line in its subject', () => {

@@ -16,7 +16,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** How long a mail server may take to answer, in milliseconds; well below the lease of an errand. */
+/** How long a mail server may take to answer, in milliseconds; well below the lease of a task. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends through the server at an address such as `smtps://user:password@mail.example.com`. */

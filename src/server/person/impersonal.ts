@@ -18,8 +18,8 @@ export const impersonal: Impersonal = {
     ...(['effective_from', 'base_share', 'house_rent_share', 'pf_rate', 'pf_wage_ceiling', 'gratuity_rate'] as const),
     ...(['employer_esi_rate', 'employee_esi_rate', 'esi_wage_ceiling'] as const),
   ],
-  errand: [
-    ...(['errand_id', 'kind', 'payload', 'made_at', 'due_at', 'tries', 'lease'] as const),
+  queued_task: [
+    ...(['task_id', 'kind', 'payload', 'made_at', 'due_at', 'tries', 'lease'] as const),
     ...(['ended_at', 'given_up', 'outcome'] as const),
   ],
   definition_text: ['hash', 'text'],

@@ -3,43 +3,43 @@ import { type Kysely, sql } from 'kysely';
 import { asObject, type JsonObject } from '../../../engine/language/json';
 import type { Database } from '../store/database';
 
-/** How often a server looks for errands, in milliseconds. */
+/** How often a server looks for tasks, in milliseconds. */
 const lookMs = 2_000;
 
 /** How long a try may take before another server believes that this one has died, in milliseconds. */
 const leaseMs = 60_000;
 
-/** After how many tries an errand is given up: with the pauses between them, after some eight and a half hours. */
+/** After how many tries a task is given up: with the pauses between them, after some eight and a half hours. */
 export const mostTries = 12;
 
 /** Says why a try failed, in words that may be kept: without anything about a person. */
-export class ErrandFault extends Error {}
+export class TaskError extends Error {}
 
 /**
- * Does an errand of a kind, at least once: a server that dies in the middle leaves it to another, which does it again.
+ * Does a task of a kind, at least once: a server that dies in the middle leaves it to another, which does it again.
  * May take as long as the lease. Resolves with what came of it, in words without anything about a person.
  */
-export type Errands = Readonly<Record<string, (payload: JsonObject) => Promise<string>>>;
+export type TaskHandlers = Readonly<Record<string, (payload: JsonObject) => Promise<string>>>;
 
 /** What a queue needs. */
 export interface QueueParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** What is done, by kind; errands of other kinds wait. */
-  readonly errands: Errands;
-  /** Told about what failed for no reason that an `ErrandFault` says, and about what is given up. */
+  /** What is done, by kind; tasks of other kinds wait. */
+  readonly handlers: TaskHandlers;
+  /** Told about what failed for no reason that an `TaskError` says, and about what is given up. */
   readonly report: (fault: unknown) => void;
   readonly leaseMs?: number;
 }
 
 interface Held {
-  readonly errand_id: number;
+  readonly task_id: number;
   readonly payload: string;
   readonly tries: number;
 }
 
 /**
- * Does what has been put into the queue: one errand of each kind at a time, so that a slow mail server holds up nothing
+ * Does what has been put into the queue: one task of each kind at a time, so that a slow mail server holds up nothing
  * but mail. Several servers may work at one queue.
  *
  * Jobs (`src/server/jobs`) are another thing: they change nothing but the database, so each row is done exactly once,
@@ -64,7 +64,7 @@ export class Queue {
   /** Says that there may be something to do. */
   nudge(): void {
     if (this.#isStopped) return;
-    for (const kind of Object.keys(this.#parts.errands))
+    for (const kind of Object.keys(this.#parts.handlers))
       if (!this.#working.has(kind)) this.#working.set(kind, this.#work(kind));
   }
 
@@ -73,7 +73,7 @@ export class Queue {
     await Promise.all(this.#working.values());
   }
 
-  /** Ends after the errands that are being done. */
+  /** Ends after the tasks that are being done. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -92,13 +92,13 @@ export class Queue {
     }
   }
 
-  /** Does one errand. Returns whether one was due. */
+  /** Does one task. Returns whether one was due. */
   async #step(kind: string): Promise<boolean> {
     const token = randomUUID();
     const held = await this.#hold(kind, token);
     if (!held) return false;
     try {
-      const outcome = await this.#parts.errands[kind]?.(asObject(JSON.parse(held.payload)));
+      const outcome = await this.#parts.handlers[kind]?.(asObject(JSON.parse(held.payload)));
       await this.#note(held, token, { ended_at: this.#parts.clock(), outcome: outcome ?? null });
     } catch (fault) {
       await this.#fail(kind, held, token, fault);
@@ -108,32 +108,31 @@ export class Queue {
 
   async #fail(kind: string, held: Held, token: string, fault: unknown): Promise<void> {
     const { clock, report } = this.#parts;
-    const outcome = fault instanceof ErrandFault ? fault.message : 'A fault of this server; its log says more.';
-    if (!(fault instanceof ErrandFault)) report(fault);
+    const outcome = fault instanceof TaskError ? fault.message : 'A fault of this server; its log says more.';
+    if (!(fault instanceof TaskError)) report(fault);
     const isLast = held.tries >= mostTries;
-    if (isLast)
-      report(new Error(`Errand ${held.errand_id} (${kind}) is given up after ${held.tries} tries: ${outcome}`));
+    if (isLast) report(new Error(`Task ${held.task_id} (${kind}) is given up after ${held.tries} tries: ${outcome}`));
     const end = isLast ? { ended_at: clock(), given_up: true } : { due_at: later(clock(), pauseMs(held.tries)) };
     await this.#note(held, token, { ...end, outcome });
   }
 
-  /** Takes the errand that has been due for longest; until the lease is over, no other server does. */
+  /** Takes the task that has been due for longest; until the lease is over, no other server does. */
   async #hold(kind: string, token: string): Promise<Held | undefined> {
     const { db, clock } = this.#parts;
     const now = clock();
-    const { rows } = await sql<Held>`update errand set lease = ${token}, tries = tries + 1,
+    const { rows } = await sql<Held>`update queued_task set lease = ${token}, tries = tries + 1,
         due_at = ${later(now, this.#lease)}
-      where errand_id = (
-        select errand_id from errand
+      where task_id = (
+        select task_id from queued_task
         where kind = ${kind} and ended_at is null and due_at <= ${now} and tries < ${mostTries}
-        order by due_at, errand_id limit 1 for update skip locked)
-      returning errand_id, payload, tries`.execute(db);
+        order by due_at, task_id limit 1 for update skip locked)
+      returning task_id, payload, tries`.execute(db);
     return rows[0];
   }
 
-  /** Writes what became of a try, unless another server has taken the errand over meanwhile. */
+  /** Writes what became of a try, unless another server has taken the task over meanwhile. */
   async #note(held: Held, token: string, values: Noted): Promise<void> {
-    const own = this.#parts.db.updateTable('errand').where('errand_id', '=', held.errand_id);
+    const own = this.#parts.db.updateTable('queued_task').where('task_id', '=', held.task_id);
     await own
       .set({ ...values, lease: null })
       .where('lease', '=', token)
@@ -144,7 +143,7 @@ export class Queue {
   async #giveUpLapsed(kind: string): Promise<void> {
     const now = this.#parts.clock();
     await this.#parts.db
-      .updateTable('errand')
+      .updateTable('queued_task')
       .set({ ended_at: now, given_up: true, lease: null, outcome: 'The server ended during each of the last tries.' })
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)

@@ -45,7 +45,7 @@ const probes = async () =>
   (await sql<{ number: number; is_end: boolean }>`select number, is_end from probe`.execute(db)).rows;
 
 const left = async (): Promise<number> =>
-  (await db.selectFrom('errand').select('errand_id').where('ended_at', 'is', null).execute()).length;
+  (await db.selectFrom('queued_task').select('task_id').where('ended_at', 'is', null).execute()).length;
 
 test('what a killed process was at is done by another, and nothing is lost', async () => {
   const numbers = Array.from({ length: 60 }, (_, number) => number);
@@ -67,13 +67,13 @@ test('what a killed process was at is done by another, and nothing is lost', asy
   await Promise.all(gone);
   const done = (await probes()).filter(({ is_end }) => is_end).map(({ number }) => number);
   expect([...new Set(done)].sort((a, b) => a - b)).toEqual(numbers);
-  const errands = await db.selectFrom('errand').select(['given_up', 'tries', 'outcome']).execute();
-  expect(errands.every((one) => !one.given_up && one.outcome === 'Done.')).toBe(true);
-  expect(errands.some(({ tries }) => tries > 1)).toBe(true);
+  const tasks = await db.selectFrom('queued_task').select(['given_up', 'tries', 'outcome']).execute();
+  expect(tasks.every((one) => !one.given_up && one.outcome === 'Done.')).toBe(true);
+  expect(tasks.some(({ tries }) => tries > 1)).toBe(true);
 }, 180_000);
 
-test('of several servers at one queue, one does each errand', async () => {
-  await db.deleteFrom('errand').execute();
+test('of several servers at one queue, one does each task', async () => {
+  await db.deleteFrom('queued_task').execute();
   for (let number = 0; number < 50; number += 1) await enqueue(db, 'count', { number });
   const seen: unknown[] = [];
   const faults: unknown[] = [];
@@ -83,7 +83,7 @@ test('of several servers at one queue, one does each errand', async () => {
   };
   const report = (fault: unknown): unknown => faults.push(fault);
   const clock = (): Date => new Date(Date.now() + 60_000);
-  const queues = Array.from({ length: 5 }, () => new Queue({ db, clock, errands: { count }, report }));
+  const queues = Array.from({ length: 5 }, () => new Queue({ db, clock, handlers: { count }, report }));
   for (const queue of queues) queue.nudge();
   await Promise.all(queues.map((queue) => queue.idle()));
   expect(faults).toEqual([]);
@@ -91,8 +91,8 @@ test('of several servers at one queue, one does each errand', async () => {
   expect(new Set(seen).size).toBe(50);
 });
 
-test('an errand is there only if what it follows from is stored', async () => {
-  await db.deleteFrom('errand').execute();
+test('a task is there only if what it follows from is stored', async () => {
+  await db.deleteFrom('queued_task').execute();
   const work = db.transaction().execute(async (trx) => {
     await enqueue(trx, 'count', { number: 1 });
     throw new Error('no');

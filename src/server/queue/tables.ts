@@ -3,8 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Something that the server does outside of the transaction that asked for it. */
-export interface ErrandTable {
-  errand_id: Generated<number>;
+export interface QueuedTaskTable {
+  task_id: Generated<number>;
   kind: string;
   /** JSON: ids, never what is held about people. */
   payload: string;
@@ -23,5 +23,5 @@ export interface ErrandTable {
 
 /** The tables of the queue. */
 export interface QueueTables {
-  errand: ErrandTable;
+  queued_task: QueuedTaskTable;
 }

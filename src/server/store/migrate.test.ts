@@ -31,7 +31,13 @@ const bring = (count: number) => {
 };
 
 /** Where a later migration has moved what a column held. */
-const moved: Readonly<Record<string, string>> = { 'session.token_hash': 'session_token.token_hash' };
+const moved: Readonly<Record<string, string>> = {
+  'session.token_hash': 'session_token.token_hash',
+  'errand.errand_id': 'queued_task.task_id',
+};
+
+/** The new names of tables. */
+const renamed: Readonly<Record<string, string>> = { errand: 'queued_task' };
 
 /** Tables whose rows were worth nothing after a quarter of an hour. */
 const forgotten = ['attempt_count'];
@@ -42,7 +48,7 @@ type Rows = Awaited<ReturnType<typeof readAllRows>>;
 function expectKept(before: Rows, after: Rows, by: string): void {
   for (const [table, rows] of Object.entries(before).filter(([name]) => !forgotten.includes(name)))
     for (const column of Object.keys(rows[0] ?? {})) {
-      const [toTable = table, toColumn = column] =
+      const [toTable = after[table] ? table : (renamed[table] ?? table), toColumn = column] =
         moved[`${table}.${column}`] && !(column in (after[table]?.[0] ?? {}))
           ? (moved[`${table}.${column}`] ?? '').split('.')
           : [];

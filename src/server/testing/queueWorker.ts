@@ -20,7 +20,7 @@ async function probe({ number }: { readonly number?: unknown }): Promise<string>
 const report = (fault: unknown): void => {
   console.error(fault);
 };
-const queue = new Queue({ db, clock: () => new Date(), errands: { probe }, report, leaseMs: Number(lease) });
+const queue = new Queue({ db, clock: () => new Date(), handlers: { probe }, report, leaseMs: Number(lease) });
 queue.start();
 // The queue's own timer keeps no process alive.
 setInterval(() => queue.nudge(), 100);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { announce } from '../../live/announce';
-import { mailKind } from '../../mail/mailErrands';
+import { mailKind } from '../../mail/mailTasks';
 import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
 

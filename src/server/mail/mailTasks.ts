@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../engine/language/json';
-import { ErrandFault, type Errands } from '../queue/Queue';
+import { TaskError, type TaskHandlers } from '../queue/Queue';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import type { Mailer } from './mailer';
 import { notificationMail } from './notificationMail';
 
-/** The kind of an errand that mails a notification: `{ "notification": 12 }`. */
+/** The kind of a task that mails a notification: `{ "notification": 12 }`. */
 export const mailKind = 'mail';
 
 /** What sending mail needs. */
@@ -20,7 +20,7 @@ export interface MailParts {
 }
 
 /** Mails what the bell says. What is mailed, and to whom, is read at the moment of sending. */
-export function mailErrands(parts: MailParts): Errands {
+export function mailTasks(parts: MailParts): TaskHandlers {
   return { [mailKind]: (payload) => mailNotification(parts, payload) };
 }
 
@@ -33,7 +33,7 @@ async function mailNotification({ db, clock, mailer, pages }: MailParts, payload
   if (to === undefined) return 'Not sent: the person has no email address here.';
   const { id } = told;
   const failed = await mailer.send({ ...notificationMail(told, pages), to, id: `notification-${id}` });
-  if (failed) throw new ErrandFault(failed);
+  if (failed) throw new TaskError(failed);
   return 'Sent.';
 }
 
