@@ -6,27 +6,27 @@ import type { ListAsk, ListPage } from '../ports';
 import { isSearched, type Payload, type Question } from './question';
 
 /** A text that tells a value from every other. */
-const told = (value: unknown): string => JSON.stringify(value) ?? '';
+const serialize = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /** Rows stay where they are while there are as many, and none stands in the place of another. */
-function moveRows(before: readonly unknown[], after: readonly unknown[]): boolean {
+function wouldShiftRows(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return true;
-  const [old, fresh] = [before.map(told), after.map(told)];
+  const [old, fresh] = [before.map(serialize), after.map(serialize)];
   const [known, now] = [new Set(old), new Set(fresh)];
   return fresh.some((row, at) => row !== old[at] && (known.has(row) || now.has(old[at] ?? '')));
 }
 
 /** Whether showing another answer in the place of one moves what a person reads. */
-function moves(before: unknown, after: unknown): boolean {
+function wouldShiftContent(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after))
-    return moveRows(before, after) || before.some((row, at) => moves(row, after[at]));
+    return wouldShiftRows(before, after) || before.some((row, at) => wouldShiftContent(row, after[at]));
   if (isObject(before) && isObject(after))
-    return Object.keys({ ...before, ...after }).some((key) => moves(before[key], after[key]));
+    return Object.keys({ ...before, ...after }).some((key) => wouldShiftContent(before[key], after[key]));
   return Array.isArray(before) || Array.isArray(after) || isObject(before) !== isObject(after);
 }
 
 /** Whether two answers say the same. */
-const isSame = (before: unknown, after: unknown): boolean => told(before) === told(after);
+const isSame = (before: unknown, after: unknown): boolean => serialize(before) === serialize(after);
 
 /** A question that is pending or answered. */
 export interface Asked {
@@ -246,7 +246,8 @@ function refresh(
 ): FeedState {
   if (asked.stage !== 'answered' || state.shown.status !== 'ready') return state;
   if (isSame(state.shown.source, value)) return counted(state, pagingOf(asked, value, page));
-  if (!atOnce || moves(state.shown.source, value)) return show({ ...state, fresh: { value, page } }, { news: true });
+  if (!atOnce || wouldShiftContent(state.shown.source, value))
+    return show({ ...state, fresh: { value, page } }, { news: true });
   return ready(state, value, pagingOf(asked, value, page));
 }
 
