@@ -13,8 +13,8 @@ import {
   type HeldInWords,
   heldByCommand,
   type PersonCommand,
-} from '../../src/server/person/byCommand';
-import type { ExportedPerson } from '../../src/server/person/exportPerson';
+} from '../../src/server/privacy/byCommand';
+import type { ExportedPerson } from '../../src/server/privacy/exportPerson';
 import { StartFault } from '../../src/server/StartFault';
 import type { Store } from '../../src/server/store/openStore';
 import { inWords } from '../backup/settings';

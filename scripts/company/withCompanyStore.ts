@@ -2,8 +2,8 @@ import { heldCompany, markCompany, noCompany } from '../../src/server/company/de
 import { whoIsIn } from '../../src/server/company/present';
 import { Refusal } from '../../src/server/http/area';
 import { HttpFault } from '../../src/server/http/faults';
-import { setRetention } from '../../src/server/person/retention';
 import { fromProject, inProject } from '../../src/server/place';
+import { setRetention } from '../../src/server/privacy/retention';
 import { setOfficeZone } from '../../src/server/rules/officeTime';
 import { StartFault } from '../../src/server/StartFault';
 import { readSettings, type Settings } from '../../src/server/settings/settings';

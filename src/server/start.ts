@@ -28,15 +28,15 @@ import { openMailer } from './mail/mailer';
 import { mailTasks } from './mail/mailTasks';
 import { Metrics } from './metrics/Metrics';
 import { serveMetrics } from './metrics/serveMetrics';
+import { fromProject, inProject } from './place';
 import {
   type EraseCommand,
   eraseByCommand,
   exportByCommand,
   heldByCommand,
   type PersonCommand,
-} from './person/byCommand';
-import { setRetention } from './person/retention';
-import { fromProject, inProject } from './place';
+} from './privacy/byCommand';
+import { setRetention } from './privacy/retention';
 import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
 import { StartFault } from './StartFault';

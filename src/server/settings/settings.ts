@@ -1,4 +1,4 @@
-import type { Retention } from '../person/retention';
+import type { Retention } from '../privacy/retention';
 import { StartFault } from '../StartFault';
 import { type SettingName, settingTable } from './settingTable';
 

@@ -12,7 +12,7 @@ import type { ViewTables } from '../areas/views/tables';
 import type { AuditTables } from '../audit/tables';
 import type { AnswerTables } from '../http/tables';
 import type { JobTables } from '../jobs/tables';
-import type { ErasureTables } from '../person/tables';
+import type { ErasureTables } from '../privacy/tables';
 import type { QueueTables } from '../queue/tables';
 import type { DefinitionTables } from '../screens/tables';
 import type { SessionTables } from '../session/tables';

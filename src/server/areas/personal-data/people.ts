@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
 import type { Call } from '../../http/area';
 import { pageOf } from '../../list/pageOf';
-import { erasedKinds, kinds, yearsOf } from '../../person/kinds';
+import { erasedKinds, retentionCategories, yearsOf } from '../../privacy/retentionCategories';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { personSearch } from '../people/byPeople';
@@ -13,7 +13,7 @@ const dueKinds = (today: CivilDate) => {
   const each = erasedKinds.map(
     (kind) => sql`case when (employment.left_on + make_interval(years => ${yearsOf(kind) ?? 0}::int))::date < ${today}
       and not exists (select 1 from erasure where erasure.employee_id = employee.id and erasure.kind = ${kind})
-      then ${kinds[kind].words}::text end`,
+      then ${retentionCategories[kind].words}::text end`,
   );
   return sql<string | null>`(case when employment.left_on < ${today} then
     nullif(concat_ws(', ', ${sql.join(each)}), '') end)`;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
 import type { Area, Call } from '../../http/area';
-import { erasePerson } from '../../person/erase';
-import { exportPerson } from '../../person/exportPerson';
-import { kinds } from '../../person/kinds';
-import { type Person, personById } from '../../person/person';
-import { byKind, type Held, heldOf, isErased, isUnsettled, whyNot, whyOf } from '../../person/plan';
+import { erasePerson } from '../../privacy/erase';
+import { exportPerson } from '../../privacy/exportPerson';
+import { type Person, personById } from '../../privacy/person';
+import { byKind, type CategoryPlan, heldOf, isErased, isUnsettled, whyNot, whyOf } from '../../privacy/plan';
+import { retentionCategories } from '../../privacy/retentionCategories';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { listPeople } from './people';
@@ -40,22 +40,22 @@ const headOf = ({ employeeId, code, name }: Person) => ({
   ...{ 'employee-id': employeeId, 'employee-code': code, 'employee-name': name },
 });
 
-const rowsOf = (held: readonly Held[], requested: boolean): number =>
+const rowsOf = (held: readonly CategoryPlan[], requested: boolean): number =>
   held.reduce((sum, one) => sum + (isErased(one, requested) ? one.rows : 0), 0);
 
 /** A line of the register as the page shows it. */
-function shown(held: Held) {
-  const { holding, rows, verdict } = held;
+function shown(held: CategoryPlan) {
+  const { category, rows, verdict } = held;
   return {
-    what: holding.words,
-    kind: kinds[holding.kind].words,
+    what: category.words,
+    kind: retentionCategories[category.kind].words,
     rows,
     state: isErased(held, false)
       ? ('May be erased' as const)
       : isErased(held, true)
         ? ('On request' as const)
         : ('Kept' as const),
-    until: holding.erase === 'keep' ? null : verdict.until,
+    until: category.erase === 'keep' ? null : verdict.until,
     why: whyOf(held),
   };
 }
@@ -70,7 +70,12 @@ async function erasedOf(db: Kysely<Database>, { employeeId }: Person) {
     .orderBy('kind')
     .execute();
   return rows.map(({ kind, erased_at, name, on_request }) => ({
-    ...{ kind: kinds[kind].words, 'erased-on': officeDate(erased_at), 'erased-by': name, 'on-request': on_request },
+    ...{
+      kind: retentionCategories[kind].words,
+      'erased-on': officeDate(erased_at),
+      'erased-by': name,
+      'on-request': on_request,
+    },
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
-import type { Person } from '../../person/person';
+import type { Person } from '../../privacy/person';
 import type { CivilDate } from '../../rules/civilDate';
 
 type Standing = PersonalDataApi['POST /api/personal-data/person']['response']['data']['status'];

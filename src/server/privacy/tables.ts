@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ErasedKind } from './kinds';
+import type { ErasedKind } from './retentionCategories';
 
 /** A kind of data that was erased of somebody; the latest time, if it was more than once. */
 export interface ErasureTable {

@@ -14,7 +14,7 @@ interface KindRule {
 }
 
 /** What is held about people, by how long it has to be kept. */
-export const kinds = {
+export const retentionCategories = {
   login: {
     words: 'Login and tools',
     keep: 'login',
@@ -60,17 +60,17 @@ export const kinds = {
 } as const satisfies Record<string, KindRule>;
 
 /** A kind of what is held. */
-export type Kind = keyof typeof kinds;
+export type RetentionCategory = keyof typeof retentionCategories;
 
 /** A kind that is erased at some time. */
-export type ErasedKind = Exclude<Kind, 'trail'>;
+export type ErasedKind = Exclude<RetentionCategory, 'trail'>;
 
 /** The kinds that are erased at some time. */
 export const erasedKinds = ['login', 'personal', 'work', 'registers', 'pay', 'name'] as const;
 
 /** For how many years a kind is kept after the last working day; undefined for ever. */
-export function yearsOf(kind: Kind): number | undefined {
-  const { keep } = kinds[kind];
+export function yearsOf(kind: RetentionCategory): number | undefined {
+  const { keep } = retentionCategories[kind];
   if (keep === 'always') return undefined;
   return keep === 'longest' ? Math.max(...Object.values(retention())) : retention()[keep];
 }
@@ -90,12 +90,12 @@ export const hasLeft = (leftOn: CivilDate | null, today: CivilDate): leftOn is C
   leftOn !== null && leftOn < today;
 
 /** What may become of a kind of somebody's data: nothing before the last working day is over. */
-export function verdictOf(kind: Kind, leftOn: CivilDate | null, today: CivilDate): Verdict {
+export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, today: CivilDate): Verdict {
   const years = yearsOf(kind);
   if (!hasLeft(leftOn, today) || years === undefined) return { isDue: false, onRequest: false, until: null };
   const until = inYear(leftOn, Number(leftOn.slice(0, 4)) + years);
   const isDue = until < today;
-  return { isDue, onRequest: isDue || kinds[kind].onRequest, until };
+  return { isDue, onRequest: isDue || retentionCategories[kind].onRequest, until };
 }
 
 /** A verdict in words: `Kept until 31 Mar 2034`. */

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { type AuditEntry, Refusal } from '../http/area';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import type { Holding } from './holding';
-import type { ErasedKind } from './kinds';
+import type { DataCategory } from './category';
 import { type Person, personById } from './person';
-import { blankFor, type Held, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
+import { blankFor, type CategoryPlan, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
+import type { ErasedKind } from './retentionCategories';
 
 /** An erasure that somebody wants. */
 export interface Wanted {
@@ -42,8 +42,8 @@ export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: 
     throw new Refusal(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
   const doing = held.filter((one) => isErased(one, requested));
   // Parents first: no row can then be added to what is about to go.
-  for (const { holding } of [...doing].reverse()) await lockRows(db, holding, person);
-  for (const { holding } of doing) await eraseRows(db, holding, person);
+  for (const { category } of [...doing].reverse()) await lockRows(db, category, person);
+  for (const { category } of doing) await eraseRows(db, category, person);
   await note(db, kindsToGo(held, requested), wanted, eraser);
   await eraser.audit({
     action: 'data.erase',
@@ -51,7 +51,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: 
     about: employeeId,
     after: {
       'on-request': requested,
-      rows: Object.fromEntries(doing.map(({ holding, rows }) => [holding.words, rows])),
+      rows: Object.fromEntries(doing.map(({ category, rows }) => [category.words, rows])),
     },
   });
   return told(person, doing);
@@ -64,12 +64,12 @@ async function lockPerson(db: Kysely<Database>, id: number): Promise<void> {
   await db.selectFrom('user_account').select('user_id').where('employee_id', '=', id).forUpdate().execute();
 }
 
-async function lockRows(db: Kysely<Database>, { table, of, erase }: Holding, person: Person): Promise<void> {
+async function lockRows(db: Kysely<Database>, { table, of, erase }: DataCategory, person: Person): Promise<void> {
   if (erase !== 'delete') return;
   await sql`select 1 from ${sql.table(table)} where ${of(table, person)} for update`.execute(db);
 }
 
-async function eraseRows(db: Kysely<Database>, { table, of, erase }: Holding, person: Person): Promise<void> {
+async function eraseRows(db: Kysely<Database>, { table, of, erase }: DataCategory, person: Person): Promise<void> {
   const about = of(table, person);
   if (erase === 'delete') await sql`delete from ${sql.table(table)} where ${about}`.execute(db);
   else if (erase !== 'keep') {
@@ -98,7 +98,7 @@ async function note(
     .execute();
 }
 
-function told({ name }: Person, doing: readonly Held[]): string {
+function told({ name }: Person, doing: readonly CategoryPlan[]): string {
   const rows = doing.reduce((sum, held) => sum + held.rows, 0);
   return `${rows === 1 ? '1 row' : `${rows} rows`} of what was held about ${name} ${rows === 1 ? 'is' : 'are'} erased.`;
 }

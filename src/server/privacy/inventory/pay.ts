@@ -1,8 +1,8 @@
-import { choice, held, named, ofEmployee, who, within } from '../holding';
+import { choice, dataCategory, named, ofEmployee, who, within } from '../category';
 
 /** What the books need. Rows come before those that they belong to. */
 export const pay = [
-  held('compensation_line', {
+  dataCategory('compensation_line', {
     words: 'Pay, line by line',
     of: within('compensation_request_id', 'compensation_request', 'id', ofEmployee()),
     ...{ kind: 'pay', erase: 'delete' },
@@ -11,7 +11,7 @@ export const pay = [
       amount: 'Rupees',
     },
   }),
-  held('compensation_request', {
+  dataCategory('compensation_request', {
     words: 'Pay',
     ...{ kind: 'pay', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -20,7 +20,7 @@ export const pay = [
       ...{ variable_pay: 'Variable pay', requested_by: who('Asked by'), requested_at: 'Asked' },
     },
   }),
-  held('bank_account', {
+  dataCategory('bank_account', {
     words: 'Bank accounts',
     ...{ kind: 'pay', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -28,13 +28,13 @@ export const pay = [
       ...{ account_type_id: choice('Type', 'account-types'), account_number: 'Account number' },
     },
   }),
-  held('employee', {
+  dataCategory('employee', {
     words: 'PAN and PF UAN',
     ...{ kind: 'pay', of: ofEmployee('id') },
     columns: { pan: 'PAN', pf_uan: 'PF UAN' },
     erase: { pan: null, pf_uan: null },
   }),
-  held('employment', {
+  dataCategory('employment', {
     words: 'PF and ESI accounts',
     ...{ kind: 'pay', of: ofEmployee() },
     columns: {

@@ -1,8 +1,8 @@
-import { choice, held, ofEmployee } from '../holding';
+import { choice, dataCategory, ofEmployee } from '../category';
 
 /** Particulars that nobody needs once somebody has left. */
 export const personal = [
-  held('employee', {
+  dataCategory('employee', {
     words: 'Family, papers and picture',
     ...{ kind: 'personal', of: ofEmployee('id') },
     columns: {
@@ -15,7 +15,7 @@ export const personal = [
       profile_image: null,
     },
   }),
-  held('email_address', {
+  dataCategory('email_address', {
     words: 'Email addresses',
     ...{ kind: 'personal', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -23,7 +23,7 @@ export const personal = [
       can_update: 'May be changed by the person',
     },
   }),
-  held('attendance_mark', {
+  dataCategory('attendance_mark', {
     words: 'Places of coming and going',
     ...{ kind: 'personal', of: ofEmployee(), newest: 'at' },
     columns: { latitude: 'Latitude', longitude: 'Longitude' },

@@ -6,9 +6,9 @@ import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { erasePerson } from './erase';
 import { type ExportedPerson, exportPerson } from './exportPerson';
-import { kinds } from './kinds';
 import { personByCode } from './person';
 import { byKind, heldOf, type KindOutcome, whyNot } from './plan';
+import { retentionCategories } from './retentionCategories';
 
 /** A command about one person, from somebody with write access to the data folder. */
 export interface PersonCommand {
@@ -39,8 +39,8 @@ export async function heldByCommand(db: Kysely<Database>, { code }: PersonComman
   const all = await heldOf(db, person, today);
   const held = all
     .filter(({ rows }) => rows > 0)
-    .map(({ holding: { words, kind }, rows }) => ({
-      ...{ what: words, kind: kinds[kind].words, rows },
+    .map(({ category: { words, kind }, rows }) => ({
+      ...{ what: words, kind: retentionCategories[kind].words, rows },
     }));
   return { name: person.name, whyNot: whyNot(person, today), kinds: byKind(all), held };
 }

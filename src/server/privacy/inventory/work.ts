@@ -1,33 +1,33 @@
-import { choice, held, leadingTo, ofEmployee, who, within } from '../holding';
+import { choice, dataCategory, leadingTo, ofEmployee, who, within } from '../category';
 
 /** What takes the place of a reason, which is never empty. */
 const erased = 'Erased';
 
 /** What somebody asked for, and what was said of it. Rows come before those that they belong to. */
 export const work = [
-  held('leave_request', {
+  dataCategory('leave_request', {
     words: 'Reasons of leave, and remarks',
     ...{ kind: 'work', of: ofEmployee(), newest: 'start_date' },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
   }),
-  held('leave_cancellation', {
+  dataCategory('leave_cancellation', {
     words: 'Reasons of cancellations, and remarks',
     ...{ kind: 'work', of: within('leave_id', 'leave_request', 'id', ofEmployee()) },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
   }),
-  held('notification', {
+  dataCategory('notification', {
     words: 'Notifications of others that lead to a resignation',
     ...{ kind: 'work', of: leadingTo('resignation', 'resignation'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
-  held('notification', {
+  dataCategory('notification', {
     words: 'Notifications of others that lead to a change of manager',
     ...{ kind: 'work', of: leadingTo('reporting-change', 'reporting_change'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
-  held('resignation', {
+  dataCategory('resignation', {
     words: 'Resignations',
     ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -38,7 +38,7 @@ export const work = [
       retracted_by: who('Taken back by'),
     },
   }),
-  held('reporting_change', {
+  dataCategory('reporting_change', {
     words: 'Changes of manager',
     ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -48,7 +48,7 @@ export const work = [
       ...{ decision_remarks: 'Remarks of who decided', requested_at: 'Asked', lapsed_at: 'Lapsed' },
     },
   }),
-  held('hr_case_action', {
+  dataCategory('hr_case_action', {
     words: 'Answers to HR cases',
     ...{ kind: 'work', of: within('hr_case_id', 'hr_case', 'id', ofEmployee()), erase: 'delete' },
     columns: {
@@ -56,7 +56,7 @@ export const work = [
       ...{ short_desc: 'In short', summary: 'Text', created_at: 'At' },
     },
   }),
-  held('hr_case', {
+  dataCategory('hr_case', {
     words: 'HR cases',
     ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
     columns: {

@@ -2,14 +2,22 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { keysOfTable } from '../../../engine/language/tables';
 import { type CivilDate, inWords } from '../rules/civilDate';
 import type { Database } from '../store/database';
-import type { Blank, Holding } from './holding';
-import { holdings } from './holdings';
-import { type ErasedKind, erasedKinds, hasLeft, keptInWords, kinds, type Verdict, verdictOf } from './kinds';
+import type { Blank, DataCategory } from './category';
+import { inventory } from './inventory';
 import type { Person } from './person';
+import {
+  type ErasedKind,
+  erasedKinds,
+  hasLeft,
+  keptInWords,
+  retentionCategories,
+  type Verdict,
+  verdictOf,
+} from './retentionCategories';
 
 /** A line of the register, with what there is of a person and what may become of it. */
-export interface Held {
-  readonly holding: Holding;
+export interface CategoryPlan {
+  readonly category: DataCategory;
   /** How many rows hold something. */
   readonly rows: number;
   readonly verdict: Verdict;
@@ -21,8 +29,8 @@ export interface Held {
 export const blankFor = (blank: Blank, person: Person): string | null =>
   typeof blank === 'function' ? blank(person) : blank;
 
-/** Whether a row of a holding holds something still. */
-export function holdsSomething({ table, of, erase }: Holding, person: Person): RawBuilder<SqlBool> {
+/** Whether a row of a category holds something still. */
+export function holdsSomething({ table, of, erase }: DataCategory, person: Person): RawBuilder<SqlBool> {
   const about = of(table, person);
   if (typeof erase === 'string') return about;
   const differing = Object.entries(erase).map(([column, blank]) => {
@@ -33,10 +41,11 @@ export function holdsSomething({ table, of, erase }: Holding, person: Person): R
   return sql`(${about}) and (${sql.join(differing, sql` or `)})`;
 }
 
-/** How many rows each holding has of a person, in the order of the register. */
+/** How many rows each category has of a person, in the order of the register. */
 async function countOf(db: Kysely<Database>, person: Person): Promise<readonly number[]> {
-  const counts = holdings.map(
-    (holding) => sql`(select count(*)::int from ${sql.table(holding.table)} where ${holdsSomething(holding, person)})`,
+  const counts = inventory.map(
+    (category) =>
+      sql`(select count(*)::int from ${sql.table(category.table)} where ${holdsSomething(category, person)})`,
   );
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
   return rows[0]?.counts ?? [];
@@ -52,13 +61,13 @@ async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<
 }
 
 /** All that the register knows of a person on a day. */
-export async function heldOf(db: Kysely<Database>, person: Person, today: CivilDate): Promise<readonly Held[]> {
+export async function heldOf(db: Kysely<Database>, person: Person, today: CivilDate): Promise<readonly CategoryPlan[]> {
   const counts = await countOf(db, person);
   const open = await openCases(db, person);
-  return holdings.map((holding, index) => {
-    const hindered = holding.kind === 'work' || holding.kind === 'name' ? open : null;
-    const verdict = verdictOf(holding.kind, person.leftOn, today);
-    return { holding, rows: counts[index] ?? 0, verdict, hindered };
+  return inventory.map((category, index) => {
+    const hindered = category.kind === 'work' || category.kind === 'name' ? open : null;
+    const verdict = verdictOf(category.kind, person.leftOn, today);
+    return { category, rows: counts[index] ?? 0, verdict, hindered };
   });
 }
 
@@ -70,22 +79,22 @@ export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): st
   return `${name} works here. Erase after the last working day.`;
 }
 
-/** Whether a holding may go now: because its time has passed, or because the person asks. */
-const mayGo = ({ holding, verdict, hindered }: Held, requested: boolean): boolean =>
-  hindered === null && holding.erase !== 'keep' && (verdict.isDue || (requested && verdict.onRequest));
+/** Whether a category may go now: because its time has passed, or because the person asks. */
+const mayGo = ({ category, verdict, hindered }: CategoryPlan, requested: boolean): boolean =>
+  hindered === null && category.erase !== 'keep' && (verdict.isDue || (requested && verdict.onRequest));
 
-/** Whether an erasure finds something of a holding that may go. */
-export const isErased = (held: Held, requested: boolean): boolean => held.rows > 0 && mayGo(held, requested);
+/** Whether an erasure finds something of a category that may go. */
+export const isErased = (held: CategoryPlan, requested: boolean): boolean => held.rows > 0 && mayGo(held, requested);
 
 /** The kinds that may go now, whether there is something of them or not. */
-export const kindsToGo = (held: readonly Held[], requested: boolean): readonly ErasedKind[] =>
-  erasedKinds.filter((kind) => held.some((one) => one.holding.kind === kind && mayGo(one, requested)));
+export const kindsToGo = (held: readonly CategoryPlan[], requested: boolean): readonly ErasedKind[] =>
+  erasedKinds.filter((kind) => held.some((one) => one.category.kind === kind && mayGo(one, requested)));
 
 /** Whether an erasure has something to do or to write down. */
 export async function isUnsettled(
   db: Kysely<Database>,
   { employeeId }: Person,
-  held: readonly Held[],
+  held: readonly CategoryPlan[],
   requested: boolean,
 ): Promise<boolean> {
   if (held.some((one) => isErased(one, requested))) return true;
@@ -105,24 +114,26 @@ export interface KindOutcome {
 }
 
 /** What an erasure does, in words, kind by kind. */
-export function byKind(held: readonly Held[]): readonly KindOutcome[] {
-  return keysOfTable(kinds).flatMap((kind) => {
-    const those = held.filter(({ holding, rows }) => holding.kind === kind && rows > 0);
-    const told = those.find(({ holding }) => holding.erase !== 'keep') ?? those[0];
+export function byKind(held: readonly CategoryPlan[]): readonly KindOutcome[] {
+  return keysOfTable(retentionCategories).flatMap((kind) => {
+    const those = held.filter(({ category, rows }) => category.kind === kind && rows > 0);
+    const told = those.find(({ category }) => category.erase !== 'keep') ?? those[0];
     if (told === undefined) return [];
     const rows = those.reduce((sum, one) => sum + one.rows, 0);
     const outcome = (requested: boolean): string => outcomeOf(told, requested);
-    return [{ kind: kinds[kind].words, rows, byTime: outcome(false), ifAsked: outcome(true), why: whyOf(told) }];
+    return [
+      { kind: retentionCategories[kind].words, rows, byTime: outcome(false), ifAsked: outcome(true), why: whyOf(told) },
+    ];
   });
 }
 
-function outcomeOf(held: Held, requested: boolean): string {
-  const { holding, verdict, hindered } = held;
+function outcomeOf(held: CategoryPlan, requested: boolean): string {
+  const { category, verdict, hindered } = held;
   if (isErased(held, requested)) return 'Erased';
-  if (holding.erase === 'keep') return 'Kept for good';
+  if (category.erase === 'keep') return 'Kept for good';
   return hindered !== null && verdict.isDue ? 'Kept' : keptInWords(verdict);
 }
 
-/** Why a holding is kept, or was. */
-export const whyOf = ({ holding, verdict, hindered }: Held): string =>
-  hindered !== null && verdict.onRequest ? hindered : (holding.why ?? kinds[holding.kind].why);
+/** Why a category is kept, or was. */
+export const whyOf = ({ category, verdict, hindered }: CategoryPlan): string =>
+  hindered !== null && verdict.onRequest ? hindered : (category.why ?? retentionCategories[category.kind].why);

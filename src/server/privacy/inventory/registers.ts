@@ -1,13 +1,13 @@
-import { choice, held, leadingTo, named, ofEmployee, who, within } from '../holding';
+import { choice, dataCategory, leadingTo, named, ofEmployee, who, within } from '../category';
 
 /** What labour law wants in registers. Rows come before those that they belong to. */
 export const registers = [
-  held('notification', {
+  dataCategory('notification', {
     words: 'Notifications of others that lead to a leave',
     ...{ kind: 'registers', of: leadingTo('leave', 'leave_request'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
-  held('leave_movement', {
+  dataCategory('leave_movement', {
     words: 'Leave account',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
     columns: {
@@ -15,7 +15,7 @@ export const registers = [
       ...{ kind: 'What', days: 'Days', leave_id: 'Leave', at: 'At' },
     },
   }),
-  held('leave_cancellation', {
+  dataCategory('leave_cancellation', {
     words: 'Cancellations of leave',
     ...{ kind: 'registers', of: within('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
     columns: {
@@ -23,7 +23,7 @@ export const registers = [
       decided_at: 'Decided',
     },
   }),
-  held('leave_request', {
+  dataCategory('leave_request', {
     words: 'Leave',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'start_date' },
     columns: {
@@ -33,12 +33,12 @@ export const registers = [
       decided_at: 'Decided',
     },
   }),
-  held('attendance_mark', {
+  dataCategory('attendance_mark', {
     words: 'Attendance',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
     columns: { employee_id: null, date: 'Day', kind: 'Came or went', at: 'At' },
   }),
-  held('employee', {
+  dataCategory('employee', {
     words: 'Register of employees',
     ...{ kind: 'registers', of: ofEmployee('id') },
     columns: { gender_id: choice('Gender', 'genders'), date_of_birth: 'Date of birth', father_name: 'Father' },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { choice, held, named, ofEmployee, who } from '../holding';
+import { choice, dataCategory, named, ofEmployee, who } from '../category';
 
 /** What says who it is, and what is kept for good. */
 export const name = [
-  held('definition_version', {
+  dataCategory('definition_version', {
     words: 'Texts of screens saved under the name',
     // They have the name alone: where somebody else is called the same, nobody knows whose they are.
     of: (table, { employeeId, name: own }) =>
@@ -13,7 +13,7 @@ export const name = [
     columns: { path: 'File', version: 'Version', kept_at: 'Saved', words: 'What changed', saved_by: null, hash: null },
     erase: { saved_by: null },
   }),
-  held('employee', {
+  dataCategory('employee', {
     words: 'Name and employee code',
     ...{ kind: 'name', of: ofEmployee('id') },
     columns: {
@@ -25,7 +25,7 @@ export const name = [
       ...{ name: 'Erased', first_name: 'Erased', last_name: 'Erased' },
     },
   }),
-  held('employment', {
+  dataCategory('employment', {
     words: 'Employment',
     ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Says nothing of anybody once the name is gone.' },
     columns: {
@@ -35,14 +35,14 @@ export const name = [
       ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
     },
   }),
-  held('erasure', {
+  dataCategory('erasure', {
     words: 'What was erased',
     ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', why: 'Proves that it was erased.' },
     columns: {
       ...{ employee_id: null, kind: 'What', erased_at: 'At', erased_by: who('By'), on_request: 'On request' },
     },
   }),
-  held('audit_entry', {
+  dataCategory('audit_entry', {
     words: 'Trail of what was done about the person',
     of: (table, { employeeId, code, userName }) =>
       sql`(${sql.ref(`${table}.about_id`)} = ${employeeId} or ${sql.ref(`${table}.subject`)} in (
@@ -53,7 +53,7 @@ export const name = [
       ...{ before: 'Before', after: 'After', why: 'Why' },
     },
   }),
-  held('audit_entry', {
+  dataCategory('audit_entry', {
     words: 'Trail of what the person did',
     ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', newest: 'at' },
     columns: { user_id: null, employee_id: null, at: 'At', action: 'What', address: 'Network address' },

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { held, ofEmployee, ofUser, secret, within } from '../holding';
+import { dataCategory, ofEmployee, ofUser, secret, within } from '../category';
 
 const sessions = within('session_id', 'session', 'session_id', ofUser());
 
 /** The login, and what the application keeps for whoever signs in. Rows come before those that they belong to. */
 export const login = [
-  held('session_token', {
+  dataCategory('session_token', {
     words: 'Tokens of open sessions',
     ...{ kind: 'login', of: sessions, erase: 'delete' },
     columns: { token_hash: secret('Tokens of sessions'), session_id: null, expires_at: 'Ends', replaced_at: 'Renewed' },
   }),
-  held('session_cookie', {
+  dataCategory('session_cookie', {
     words: 'Cookies of open sessions',
     ...{ kind: 'login', of: sessions, erase: 'delete' },
     columns: { cookie_hash: secret('Cookies of sessions'), session_id: null, replaced_at: 'Replaced' },
   }),
-  held('session', {
+  dataCategory('session', {
     words: 'Open sessions',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
@@ -24,7 +24,7 @@ export const login = [
       ...{ screens_hash: secret('Cookies of sessions'), resume_key: secret('Keys of sessions') },
     },
   }),
-  held('answered_call', {
+  dataCategory('answered_call', {
     words: 'Answers kept for a day, in case one is lost',
     ...{ kind: 'login', of: ofUser(), erase: 'delete', newest: 'at' },
     columns: {
@@ -32,12 +32,12 @@ export const login = [
       ...{ key_hash: secret('Keys of calls'), body_hash: secret('Keys of calls') },
     },
   }),
-  held('known_browser', {
+  dataCategory('known_browser', {
     words: 'Browsers signed in with before',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: { browser_hash: secret('Cookies of browsers'), user_id: null, signed_in_at: 'Signed in' },
   }),
-  held('failed_try', {
+  dataCategory('failed_try', {
     words: 'Wrong passwords of the last hour',
     ...{ kind: 'login', erase: 'delete' },
     of: (table, { userId, userName }) =>
@@ -47,12 +47,12 @@ export const login = [
         or ${sql.ref(`${table}.subject`)} like ${`browser:${userId}:%`})`,
     columns: { subject: 'Where', failures: 'How many', last_at: 'Last' },
   }),
-  held('job_line', {
+  dataCategory('job_line', {
     words: 'Rows of work for many rows at once',
     ...{ kind: 'login', of: within('job_id', 'job', 'job_id', ofUser()), erase: 'delete' },
     columns: { job_id: null, line: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Answer' },
   }),
-  held('job', {
+  dataCategory('job', {
     words: 'Work for many rows at once, of the last day',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
@@ -61,7 +61,7 @@ export const login = [
       ...{ started_at: 'Began', ended_at: 'Ended', why: 'Why it ended', held_by: null, held_until: null },
     },
   }),
-  held('saved_view', {
+  dataCategory('saved_view', {
     words: 'Saved views of lists, shared ones too',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
@@ -69,12 +69,12 @@ export const login = [
       ...{ shared: 'Shared with others', saved_at: 'Saved' },
     },
   }),
-  held('user_role', {
+  dataCategory('user_role', {
     words: 'Access',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: { user_id: null, role: 'Access' },
   }),
-  held('user_account', {
+  dataCategory('user_account', {
     words: 'Login',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
     columns: {
@@ -83,19 +83,19 @@ export const login = [
       must_change_password: 'Must choose a password',
     },
   }),
-  held('notification', {
+  dataCategory('notification', {
     words: 'Notifications',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete', newest: 'created_at' },
     columns: {
       ...{ id: null, employee_id: null, text: 'Text', path: 'Leads to', created_at: 'At', read_at: 'Read' },
     },
   }),
-  held('task', {
+  dataCategory('task', {
     words: 'Work list',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
     columns: { id: null, employee_id: null, reference: 'Reference', title: 'Title' },
   }),
-  held('secure_message', {
+  dataCategory('secure_message', {
     words: 'Messages not read yet',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
     columns: {

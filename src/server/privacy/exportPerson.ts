@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CivilDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import type { Holding, Secret, Shown } from './holding';
-import { holdings } from './holdings';
-import { kinds, verdictOf } from './kinds';
+import type { DataCategory, Secret, Shown } from './category';
+import { inventory } from './inventory';
 import { mentions } from './mentions';
 import type { Person } from './person';
 import { holdsSomething } from './plan';
+import { retentionCategories, verdictOf } from './retentionCategories';
 
 /** How many rows of one part an export has at most: the latest. */
 const most = 10_000;
@@ -37,8 +37,8 @@ export interface ExportedPerson {
 
 const isSecret = (shown: Shown): shown is Secret => typeof shown === 'object' && shown !== null && 'secret' in shown;
 
-/** The columns of a holding under their plain words. */
-function shownColumns({ table, columns }: Holding): readonly RawBuilder<unknown>[] {
+/** The columns of a category under their plain words. */
+function shownColumns({ table, columns }: DataCategory): readonly RawBuilder<unknown>[] {
   return Object.entries(columns).flatMap(([column, shown]) => {
     if (shown === null || isSecret(shown)) return [];
     const at = `${table}.${column}`;
@@ -47,24 +47,29 @@ function shownColumns({ table, columns }: Holding): readonly RawBuilder<unknown>
   });
 }
 
-async function partOf(db: Kysely<Database>, holding: Holding, person: Person, today: CivilDate): Promise<ExportedPart> {
-  const { table, newest } = holding;
-  const columns = shownColumns(holding);
+async function partOf(
+  db: Kysely<Database>,
+  category: DataCategory,
+  person: Person,
+  today: CivilDate,
+): Promise<ExportedPart> {
+  const { table, newest } = category;
+  const columns = shownColumns(category);
   const order = newest === undefined ? sql`` : sql`order by ${sql.ref(`${table}.${newest}`)} desc`;
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from ${sql.table(table)}
-    where ${holdsSomething(holding, person)} ${order} limit ${most}`.execute(db);
+    where ${holdsSomething(category, person)} ${order} limit ${most}`.execute(db);
   return {
-    what: holding.words,
-    kind: kinds[holding.kind].words,
-    'kept-until': verdictOf(holding.kind, person.leftOn, today).until,
+    what: category.words,
+    kind: retentionCategories[category.kind].words,
+    'kept-until': verdictOf(category.kind, person.leftOn, today).until,
     rows,
-    'older-rows': rows.length < most ? 0 : (await allOf(db, holding, person)) - rows.length,
+    'older-rows': rows.length < most ? 0 : (await allOf(db, category, person)) - rows.length,
   };
 }
 
-async function allOf(db: Kysely<Database>, holding: Holding, person: Person): Promise<number> {
-  const { rows } = await sql<{ many: number }>`select count(*)::int as many from ${sql.table(holding.table)}
-    where ${holdsSomething(holding, person)}`.execute(db);
+async function allOf(db: Kysely<Database>, category: DataCategory, person: Person): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*)::int as many from ${sql.table(category.table)}
+    where ${holdsSomething(category, person)}`.execute(db);
   return rows[0]?.many ?? 0;
 }
 
@@ -83,8 +88,8 @@ async function namedIn(db: Kysely<Database>, { employeeId }: Person): Promise<Ex
 export async function exportPerson(db: Kysely<Database>, person: Person, now: Date): Promise<ExportedPerson> {
   const today = officeDate(now);
   const parts: ExportedPart[] = [];
-  for (const holding of holdings) parts.push(await partOf(db, holding, person, today));
-  const secrets = holdings.flatMap(({ columns }) => Object.values(columns).filter(isSecret));
+  for (const category of inventory) parts.push(await partOf(db, category, person, today));
+  const secrets = inventory.flatMap(({ columns }) => Object.values(columns).filter(isSecret));
   return {
     'employee-code': person.code,
     'employee-name': person.name,

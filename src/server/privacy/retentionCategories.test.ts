@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { hasLeft, verdictOf, yearsOf } from './kinds';
 import { setRetention, usualRetention } from './retention';
+import { hasLeft, verdictOf, yearsOf } from './retentionCategories';
 
 afterEach(() => setRetention(usualRetention));
 

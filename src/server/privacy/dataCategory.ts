@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../store/database';
-import type { Kind } from './kinds';
 import type { Person } from './person';
+import type { RetentionCategory } from './retentionCategories';
 
 /** The name of a table. */
 export type TableName = keyof Database & string;
@@ -30,11 +30,11 @@ export type Blank = string | null | ((person: Person) => string);
 export type Erasure = 'delete' | 'keep' | Readonly<Record<string, Blank>>;
 
 /** Rows, or some columns of rows, that hold something about a person. */
-export interface Holding {
+export interface DataCategory {
   readonly table: TableName;
   /** What it is, in plain words. */
   readonly words: string;
-  readonly kind: Kind;
+  readonly kind: RetentionCategory;
   readonly of: Reference;
   readonly columns: Readonly<Record<string, Shown>>;
   readonly erase: Erasure;
@@ -44,15 +44,15 @@ export interface Holding {
   readonly newest?: string;
 }
 
-/** A holding as the register states it, of columns that exist. */
-interface Stated<T extends TableName> extends Omit<Holding, 'table' | 'columns' | 'erase' | 'newest'> {
+/** A category as the register states it, of columns that exist. */
+interface Stated<T extends TableName> extends Omit<DataCategory, 'table' | 'columns' | 'erase' | 'newest'> {
   readonly columns: { readonly [C in keyof Database[T] & string]?: Shown };
   readonly erase: 'delete' | 'keep' | { readonly [C in keyof Database[T] & string]?: Blank };
   readonly newest?: keyof Database[T] & string;
 }
 
 /** A line of the register. */
-export const held = <T extends TableName>(table: T, { columns, erase, ...rest }: Stated<T>): Holding => ({
+export const dataCategory = <T extends TableName>(table: T, { columns, erase, ...rest }: Stated<T>): DataCategory => ({
   ...{ table, ...rest },
   columns: present(columns),
   erase: typeof erase === 'string' ? erase : present(erase),

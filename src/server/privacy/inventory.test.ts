@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../store/database';
 import { openMigratedStore } from '../testing/memoryStore';
-import { holdings } from './holdings';
 import { impersonal } from './impersonal';
-import { kinds } from './kinds';
+import { inventory } from './inventory';
 import { mentions } from './mentions';
+import { retentionCategories } from './retentionCategories';
 
 let db: Kysely<Database>;
 beforeAll(async () => {
@@ -45,11 +45,11 @@ async function links(): Promise<readonly Link[]> {
 const namesIn = (tables: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.entries(tables).flatMap(([table, of]) => of.map((column) => `${table}.${column}`));
 
-const registered = holdings.flatMap(({ table, columns: of }) => Object.keys(of).map((column) => `${table}.${column}`));
+const registered = inventory.flatMap(({ table, columns: of }) => Object.keys(of).map((column) => `${table}.${column}`));
 const mentioned = namesIn(Object.fromEntries(Object.entries(mentions).map(([table, of]) => [table, Object.keys(of)])));
 
 const advice =
-  'Name each column of a migration in src/server/person: in held/ with what an export shows and an erasure does, in mentions.ts where it names a person in what is about others, or in impersonal.ts.';
+  'Name each column of a migration in src/server/privacy: in held/ with what an export shows and an erasure does, in mentions.ts where it names a person in what is about others, or in impersonal.ts.';
 
 test('the register names every column of the database, and no other', async () => {
   const known = new Set([...registered, ...mentioned, ...namesIn(impersonal)]);
@@ -84,7 +84,7 @@ test('whatever shows whose decision it was of others is told from what is one’
 });
 
 test('rows are erased before those that they belong to, and these not before', async () => {
-  const erased = holdings.map(({ table, kind, erase }, at) => ({ table, kind, erase, at }));
+  const erased = inventory.map(({ table, kind, erase }, at) => ({ table, kind, erase, at }));
   for (const { child, parent } of await links()) {
     const gone = erased.filter(({ table, erase }) => table === parent && erase === 'delete');
     const before = erased.filter(({ table, erase }) => table === child && erase === 'delete');
@@ -97,7 +97,7 @@ test('rows are erased before those that they belong to, and these not before', a
 });
 
 test('each line has words of its own, and a reason', () => {
-  const words = holdings.map((holding) => holding.words);
+  const words = inventory.map((category) => category.words);
   expect([...new Set(words)]).toEqual(words);
-  for (const { kind, why } of holdings) expect(why ?? kinds[kind].why).toMatch(/^[A-Z].*\.$/);
+  for (const { kind, why } of inventory) expect(why ?? retentionCategories[kind].why).toMatch(/^[A-Z].*\.$/);
 });
