@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tell } from '../areas/notifications/tell';
+import { notify } from '../areas/notifications/notify';
 import { purgeExpiredTasks } from '../queue/purgeExpiredTasks';
 import { mostTries, pauseMs, Queue } from '../queue/Queue';
 import { type Company, openCompany } from '../testing/company';
@@ -46,7 +46,7 @@ const tasks = () => company.db.selectFrom('queued_task').selectAll().orderBy('ta
 
 /** Notifies an employee as the handlers do, with text that HTML must not take as markup. */
 async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'): Promise<number> {
-  await tell(company.db, employeeId, { text, path: '/leave/7' });
+  await notify(company.db, employeeId, { text, path: '/leave/7' });
   const row = company.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1);
   return (await row.executeTakeFirstOrThrow()).id;
 }

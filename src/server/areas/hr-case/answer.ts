@@ -5,7 +5,7 @@ import { pageOf } from '../../list/pageOf';
 import type { Database } from '../../store/database';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { requireText } from '../people/requireText';
 import { CLOSED, caseList, listedCases, referenceOf, withReference } from './listed';
@@ -67,7 +67,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     after: { status_id },
     why: action.short_desc,
   });
-  await tell(db, row.employee_id, {
+  await notify(db, row.employee_id, {
     text: `HR has acted on your case ${referenceOf(row.id)}.`,
     path: `/hr-case/${row.id}`,
   });

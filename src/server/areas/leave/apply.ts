@@ -3,7 +3,7 @@ import { type Call, Refusal } from '../../http/area';
 import { daysBetween, daysInWords } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { move } from './account';
@@ -29,7 +29,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
   const { id } = await db.insertInto('leave_request').values(request).returning('id').executeTakeFirstOrThrow();
   await move(db, account, id, reserve(counted.days));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
-  await tell(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
+  await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
     text: `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
     path: `/leave/${id}`,
   });

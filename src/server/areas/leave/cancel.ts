@@ -2,7 +2,7 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 
@@ -32,7 +32,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     after: { cancellation: opened.id },
     why: body['cancel-reason'],
   });
-  await tell(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
+  await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
     text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });

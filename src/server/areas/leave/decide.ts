@@ -6,7 +6,7 @@ import { daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { personSearch } from '../people/byPeople';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
@@ -89,7 +89,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     after: { status: decision, days: taken },
     why: body['cancel-reason'],
   });
-  await tell(db, leave.employee_id, {
+  await notify(db, leave.employee_id, {
     text: `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });

@@ -3,7 +3,7 @@ import { type Call, NotYours, Refusal } from '../../http/area';
 import { pageOf } from '../../list/pageOf';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { personSearch } from '../people/byPeople';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
@@ -66,7 +66,7 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     after: { status: decision },
     why: body['cancel-reason'],
   });
-  await tell(db, leave.employee_id, {
+  await notify(db, leave.employee_id, {
     text: `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, openCompany } from '../../testing/company';
-import { tell } from './tell';
+import { notify } from './notify';
 
 let company: Company;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const read = (who: string, body: object = {}): Promise<Answer> => company.ask(wh
 const unread = async (who: string): Promise<number> => (await listOf(who)).filter((line) => !line.read).length;
 
 test('API-13 ENTITY-15 a line of the bell has its words, a time, a place to go to, and whether it was read', async () => {
-  await tell(company.db, known.employee, { text: 'Your leave was approved.', path: '/me/leave/request' });
+  await notify(company.db, known.employee, { text: 'Your leave was approved.', path: '/me/leave/request' });
   const [line] = await listOf('employee');
   expect(line).toMatchObject({ 'str-value': 'Your leave was approved.', to: '/me/leave/request', read: false });
   expect(Date.parse(line.time)).not.toBeNaN();

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
-import { tellEach } from '../notifications/tell';
+import { notifyEach } from '../notifications/notify';
 import type { InLine } from '../people/employedAt';
 import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
 
@@ -35,7 +35,7 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
   await setStatus(db, lapsed, { status: 'lapsed', lapsed_at: now });
   await setStatus(db, applied, { status: 'applied' });
   await setLeads(db, applied);
-  await tellEach(
+  await notifyEach(
     db,
     [...applied, ...lapsed].map(({ id, employee_id, text }) => ({
       employeeId: employee_id,

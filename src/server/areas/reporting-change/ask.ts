@@ -3,7 +3,7 @@ import type { ReportingChangeApi } from '../../../contract/reporting-change.gen'
 import { type Call, type Caller, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { leadAtWork, leadOf } from '../people/employedAt';
 import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
@@ -52,7 +52,7 @@ export async function askReportingChange({
     after: row,
     why: row.remarks,
   });
-  await tell(db, approver_id, {
+  await notify(db, approver_id, {
     text: `${caller.employeeName} asks for a reporting change.`,
     path: `/reporting-change/${added.id}`,
   });

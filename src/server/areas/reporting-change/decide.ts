@@ -3,7 +3,7 @@ import type { ReportingChangeApi } from '../../../contract/reporting-change.gen'
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { standingFor } from '../people/reach';
@@ -37,7 +37,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
     after: { status: decision },
     why: remarks,
   });
-  await tell(db, change.requested_by, {
+  await notify(db, change.requested_by, {
     text: `The reporting change you asked for was ${decision}.`,
     path: `/reporting-change/${change.id}`,
   });

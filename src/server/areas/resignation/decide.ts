@@ -1,7 +1,7 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours } from '../../http/area';
 import { pageOf } from '../../list/pageOf';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { reached, withinReach } from '../people/reach';
@@ -46,7 +46,7 @@ export async function decideResignation({
     after: { status: decision },
     why: remarks,
   });
-  await tell(db, request.employee_id, {
+  await notify(db, request.employee_id, {
     text: `Your resignation was ${decision}.`,
     path: `/resignation/${request.id}`,
   });

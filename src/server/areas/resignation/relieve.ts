@@ -2,7 +2,7 @@ import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { pageOf } from '../../list/pageOf';
 import { officeDate } from '../../rules/officeTime';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
 import { lastDaySet, listedResignations, resignationList } from './listed';
 
@@ -65,7 +65,7 @@ export async function setLastWorkingDay(
     after: { last_working_day: day },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, {
+  await notify(db, resignation.employee_id, {
     text: `Your last working day is ${day}.`,
     path: `/resignation/${resignation.id}`,
   });
@@ -129,7 +129,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
     after: { status: 'retracted' },
     why: remarks,
   });
-  await tell(db, resignation.employee_id, {
+  await notify(db, resignation.employee_id, {
     text: 'Your resignation has been retracted.',
     path: `/resignation/${resignation.id}`,
   });

@@ -2,7 +2,7 @@ import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, Refusal } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { tell } from '../notifications/tell';
+import { notify } from '../notifications/notify';
 import { employedAt, leadAtWork } from '../people/employedAt';
 import { requireText } from '../people/requireText';
 import { listedResignations } from './listed';
@@ -41,7 +41,7 @@ export async function resign({
     .executeTakeFirst();
   if (!added) throw new Refusal('A resignation request of yours is open already.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
-  await tell(db, await leadAtWork(db, caller.employeeId, today), {
+  await notify(db, await leadAtWork(db, caller.employeeId, today), {
     text: `${caller.employeeName} has resigned.`,
     path: `/resignation/${added.id}`,
   });

@@ -5,26 +5,30 @@ import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
 
 /** A notification for somebody's bell, which is mailed too. */
-export interface Told {
+export interface NewNotification {
   readonly text: string;
   /** The page with more about it, below /uix. */
   readonly path: string;
 }
 
 /** Notifies somebody, in the transaction of the event. Does nothing if there is nobody to notify. */
-export async function tell(db: Kysely<Database>, employeeId: number | null | undefined, told: Told): Promise<void> {
-  if (employeeId) await tellEach(db, [{ employeeId, ...told }]);
+export async function notify(
+  db: Kysely<Database>,
+  employeeId: number | null | undefined,
+  notification: NewNotification,
+): Promise<void> {
+  if (employeeId) await notifyEach(db, [{ employeeId, ...notification }]);
 }
 
 /** Notifies many, in as many statements as one. */
-export async function tellEach(
+export async function notifyEach(
   db: Kysely<Database>,
-  all: readonly (Told & { readonly employeeId: number })[],
+  all: readonly (NewNotification & { readonly employeeId: number })[],
 ): Promise<void> {
   if (all.length === 0) return;
   const added = await db
     .insertInto('notification')
-    .values(all.map(({ employeeId, ...told }) => ({ employee_id: employeeId, ...told })))
+    .values(all.map(({ employeeId, ...notification }) => ({ employee_id: employeeId, ...notification })))
     .returning('id')
     .execute();
   await enqueue(db, mailKind, ...added.map(({ id }) => ({ notification: id })));
