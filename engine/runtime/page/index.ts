@@ -1,18 +1,6 @@
 /** The page as blocks, forms and actions see it. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
-export {
-  asksIn,
-  filterNameOf,
-  filtersIn,
-  listShown,
-  nameOf,
-  searchesIn,
-  toldIn,
-  useAsked,
-  useTold,
-  useToldFilters,
-} from './inAddress';
 export type { Asking, OpenModal, OpenQuestion, Paging, SourceFault } from './kept';
 export { createVisitMemory, type TellAddress, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
@@ -26,6 +14,18 @@ export {
 export { createPageStore, type PageStore } from './PageStore';
 export { beside, firstPlace, fromOf, type Place, placeIn, placeInAddress } from './place';
 export { readsOf, resolveDeep } from './resolve';
+export {
+  asksIn,
+  filterNameOf,
+  filtersIn,
+  listShown,
+  nameOf,
+  searchesIn,
+  urlBlocksIn,
+  useSyncUrlFilters,
+  useSyncUrlState,
+  useUrlState,
+} from './urlState';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
 export { type Notices, useNotices } from './useNotices';
 export { useRemembered } from './useRemembered';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Search } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { useDynamic, usePageStore, useTold } from '../../page';
+import { useDynamic, usePageStore, useSyncUrlState } from '../../page';
 import styles from './message.module.css';
 
 /** How long nobody types before the address says what is searched for: browsers limit how often it may change. */
@@ -17,7 +17,7 @@ export function SearchBlock({ plan }: { readonly plan: Search }) {
   const label = useDynamic(plan.label, 'Search');
   const placeholder = useDynamic(plan.placeholder, '');
   const [told] = useDebouncedValue(text, pauseMs);
-  useTold(plan, 'search', told === '' ? null : told);
+  useSyncUrlState(plan, 'search', told === '' ? null : told);
   const type = (next: string): void => {
     setText(next);
     store.set(path, next);

@@ -7,9 +7,9 @@ import {
   type Place,
   placeIn,
   placeInAddress,
-  useAsked,
   useRemembered,
-  useTold,
+  useSyncUrlState,
+  useUrlState,
 } from '../../page';
 import { type Listed, useAsking } from './useListed';
 
@@ -20,7 +20,7 @@ import { type Listed, useAsking } from './useListed';
  * @param question changes with the query that the rows answer
  */
 function usePlace(plan: { readonly pageSize: number }, question: string): readonly [Place, (place: Place) => void] {
-  const asked = placeIn(useAsked(plan, 'page'), plan.pageSize);
+  const asked = placeIn(useUrlState(plan, 'page'), plan.pageSize);
   const [first] = useState({ question, place: asked });
   const [at, setAt] = useRemembered(plan, 'page', first);
   // A query asked again later begins at its first page too.
@@ -85,7 +85,7 @@ export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pag
   const [wanted, setPlace] = usePlace(plan, paging?.of ?? question);
   const isListed = paging !== undefined;
   const place = useMemo(() => within(wanted, pages, isListed), [wanted, pages, isListed]);
-  useTold(plan, 'page', placeInAddress(place));
+  useSyncUrlState(plan, 'page', placeInAddress(place));
   useAsking(listed, { place, size, sort });
   const { page } = place;
   const isHere = paging?.page === page;

@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useLayout
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
-import { useAsked, useDynamic, useRemembered, useTold } from '../../page';
+import { useDynamic, useRemembered, useSyncUrlState, useUrlState } from '../../page';
 import { useListed } from '../rows/useListed';
 import { usePages } from '../rows/usePages';
 import { TickCell, TickHead } from './bulk/TickCell';
@@ -44,10 +44,10 @@ function orderInAddress([order]: SortingState, views: readonly ColumnView[]): st
 
 /** The order that a person chose for a table. The address tells it, as `name` or `-name`. */
 function useSorting(plan: Table, views: readonly ColumnView[]) {
-  const asked = useAsked(plan, 'sort');
+  const asked = useUrlState(plan, 'sort');
   const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
   const told = orderInAddress(sorting, views);
-  useTold(plan, 'sort', told);
+  useSyncUrlState(plan, 'sort', told);
   return { sorting, setSorting, told };
 }
 

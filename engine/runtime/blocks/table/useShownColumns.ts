@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { inAddress, textsInAddress } from '../../../language/filters';
 import type { Table } from '../../../language/plan.gen';
-import { useAsked, useRemembered, useTold } from '../../page';
+import { useRemembered, useSyncUrlState, useUrlState } from '../../page';
 import { columnNames } from './columnNames';
 import { type ColumnView, useColumnViews } from './columnViews';
 
@@ -29,14 +29,14 @@ const isFree = ({ subject, isOne, id, name }: ColumnView): boolean => !subject &
 /** The columns of a table without those that a person leaves out: the address tells which, so that new ones show. */
 export function useShownColumns(plan: Table): ShownColumns {
   const all = useColumnViews(plan.columns);
-  const asked = useAsked(plan, 'hide');
+  const asked = useUrlState(plan, 'hide');
   const [names, setNames] = useRemembered(plan, 'hide', asked === null ? nothing : textsInAddress(asked));
   const offers = plan.views === true;
   const left = useMemo(() => {
     const free = offers ? all.filter(isFree).map(({ name }) => name) : nothing;
     return new Set(free.filter((name) => names.includes(name)));
   }, [all, names, offers]);
-  useTold(plan, 'hide', left.size === 0 ? null : inAddress([...left]));
+  useSyncUrlState(plan, 'hide', left.size === 0 ? null : inAddress([...left]));
   const { shown, views } = useMemo(() => {
     if (left.size === 0) return { shown: plan, views: all };
     const named = columnNames(plan.columns);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { waiting } from '../../../actions/waiting';
-import { listShown, type Page, useAsked, usePage, useTold } from '../../../page';
+import { listShown, type Page, usePage, useSyncUrlState, useUrlState } from '../../../page';
 import { tellWrite } from '../../../page/writes';
 import { CallFault, type JobNow, type Jobs } from '../../../ports';
 
@@ -109,9 +109,9 @@ function useFollowed(
 /** The job that a page has begun for a table, or that its address names. Once it has ended, the rows are asked again. */
 export function useJob(plan: Table): PageJob {
   const page = usePage();
-  const [id, setId] = useState(useAsked(plan, 'job'));
+  const [id, setId] = useState(useUrlState(plan, 'job'));
   const others = useRef<readonly string[]>([]);
-  useTold(plan, 'job', id);
+  useSyncUrlState(plan, 'job', id);
   const begun = useRef<string>(null);
   const ended = async (wasRunning: boolean): Promise<void> => {
     // One that the address names may have ended long before the page was opened.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
-import { useToldFilters } from '../../../page';
+import { useSyncUrlFilters } from '../../../page';
 import type { ListAsk } from '../../../ports';
 import { spoken } from '../../../states/spoken';
 import { type Listed, useListed } from '../../rows/useListed';
@@ -60,7 +60,7 @@ interface NarrowingProps extends TableToolsProps {
 function Narrowing({ plan, filters, isComing, shown }: NarrowingProps) {
   const views = useColumnViews(plan.columns);
   const { change, words } = useFound(filters, useListed(plan), { isComing, shown });
-  useToldFilters(plan, filters.set);
+  useSyncUrlFilters(plan, filters.set);
   return (
     <>
       <FilterBar filters={namedFilters(plan, views)} set={filters.set} onChange={change} />

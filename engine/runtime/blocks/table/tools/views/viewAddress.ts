@@ -1,6 +1,6 @@
 import { inAddress, parametersOf } from '../../../../../language/filters';
 import type { Screen, Table } from '../../../../../language/plan.gen';
-import { filterNameOf, nameOf, toldIn } from '../../../../page';
+import { filterNameOf, nameOf, urlBlocksIn } from '../../../../page';
 import type { ListAsk, RouteState } from '../../../../ports';
 
 /** What a person has made of the list of a table. */
@@ -28,8 +28,9 @@ export const inOneOrder = (query: string): string => inOrder(new URLSearchParams
 
 /** The search box that asks the source of a table. */
 const searchOf = ({ screen, source }: TableOfPage): object | undefined =>
-  [...toldIn(screen.body)].find(({ kind, block }) => kind === 'search' && 'source' in block && block.source === source)
-    ?.block;
+  [...urlBlocksIn(screen.body)].find(
+    ({ kind, block }) => kind === 'search' && 'source' in block && block.source === source,
+  )?.block;
 
 /** What the address says of a list, but for its page; '' for a list as it usually is. */
 export function queryOf(of: TableOfPage, { search, sort, filters, left }: ListState): string {

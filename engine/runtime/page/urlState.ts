@@ -9,23 +9,23 @@ import type { Asking } from './kept';
 import { placeIn } from './place';
 
 /** A block whose state an address can tell; those of one kind share the names in it. */
-interface Told {
+interface UrlBlock {
   readonly kind: 'list' | 'search';
   readonly block: object;
 }
 
-function toldBy(key: string, block: object): Told | null {
+function urlBlockOf(key: string, block: object): UrlBlock | null {
   if ((key === 'table' || key === 'matrix') && 'rows' in block) return { kind: 'list', block };
   return key === 'search' && 'source' in block ? { kind: 'search', block } : null;
 }
 
 /** Every such block in a part of a plan, in order. */
-export function* toldIn(part: unknown): Generator<Told> {
+export function* urlBlocksIn(part: unknown): Generator<UrlBlock> {
   if (typeof part !== 'object' || part === null || isExpression(part)) return;
   for (const [key, value] of Object.entries(part)) {
-    const told = typeof value === 'object' && value !== null ? toldBy(key, value) : null;
-    if (told) yield told;
-    yield* toldIn(value);
+    const found = typeof value === 'object' && value !== null ? urlBlockOf(key, value) : null;
+    if (found) yield found;
+    yield* urlBlocksIn(value);
   }
 }
 
@@ -37,9 +37,9 @@ function placeOf(plan: Screen, block: object): number | undefined {
   if (before) return before.get(block);
   const counts = { list: 0, search: 0 };
   const places = new Map<object, number>();
-  for (const told of toldIn(plan.body)) {
-    places.set(told.block, counts[told.kind]);
-    counts[told.kind] += 1;
+  for (const found of urlBlocksIn(plan.body)) {
+    places.set(found.block, counts[found.kind]);
+    counts[found.kind] += 1;
   }
   known.set(plan, places);
   return places.get(block);
@@ -54,7 +54,7 @@ export function nameOf(plan: Screen, block: object, name: string): string | null
 
 /** The search texts in an address, by the source that they go to. */
 export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, string>> {
-  const texts = [...toldIn(plan.body)].flatMap(({ kind, block }) => {
+  const texts = [...urlBlocksIn(plan.body)].flatMap(({ kind, block }) => {
     const text = query[nameOf(plan, block, 'search') ?? ''];
     const isAsked = kind === 'search' && text !== undefined && 'source' in block && typeof block.source === 'string';
     return isAsked ? [[block.source, text] as const] : [];
@@ -70,7 +70,7 @@ export function listShown({ sources }: Screen, rows: unknown): string | undefine
 
 /** What blocks ask of their lists before anybody presses anything, as an address says it, by source. */
 export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, Asking>> {
-  const asks = [...toldIn(plan.body)].flatMap(({ block }) => {
+  const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const { rows, pageSize, columns } = asObject(block);
     const name = listShown(plan, rows);
     if (name === undefined || typeof pageSize !== 'number') return [];
@@ -100,7 +100,7 @@ const isFiltered = (block: object): block is Filtered => 'columns' in block && '
 
 /** How an address narrows the lists of a page, by source; what does not fit a filter is left out. */
 export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListAsk>> {
-  const asks = [...toldIn(plan.body)].flatMap(({ block }) => {
+  const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const name = isFiltered(block) ? listShown(plan, block.rows) : undefined;
     if (!isFiltered(block) || name === undefined) return [];
     const set = block.filters.flatMap((filter) =>
@@ -124,14 +124,14 @@ function useName(block: object, name: string): string | null {
  *
  * It was typed or sent by anybody: take it for no more than a wish.
  */
-export function useAsked(block: object, name: string): string | null {
+export function useUrlState(block: object, name: string): string | null {
   const { store } = usePage();
   const key = useName(block, name);
   return key === null ? null : (store.get('route')?.query[key] ?? null);
 }
 
 /** Makes the address say what a block shows, so that a reload, a bookmark and a link show the same; null for nothing. */
-export function useTold(block: object, name: string, shown: string | null): void {
+export function useSyncUrlState(block: object, name: string, shown: string | null): void {
   const { tell } = usePage();
   const key = useName(block, name);
   useEffect(() => {
@@ -140,7 +140,7 @@ export function useTold(block: object, name: string, shown: string | null): void
 }
 
 /** Makes the address say how a person narrows the list of a table. */
-export function useToldFilters(block: Table, set: ListAsk): void {
+export function useSyncUrlFilters(block: Table, set: ListAsk): void {
   const { tell, module } = usePage();
   useEffect(() => {
     for (const [parameter] of (block.filters ?? []).flatMap(parametersOf)) {
