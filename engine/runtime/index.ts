@@ -13,7 +13,7 @@ export { pictureAddress } from './cells/safeAddress';
 export { type Finding, find } from './find';
 export { Icon, loadIcons } from './icons/Icon';
 export { onDemand } from './onDemand';
-export { createVisitMemory, type TellAddress, type VisitMemory } from './page';
+export { createVisitMemory, type SetSearchParam, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {
   CallFault,

@@ -4,7 +4,7 @@ import type { Row, ScreenModule, Target } from '../../language/plan';
 import type { Action, Outcome, Payload, Question } from '../../language/plan.gen';
 import type { CallOutcome, CallRequest, MachineHandle, ScreenPorts } from '../ports';
 import type { FormHandle } from './forms';
-import type { TellAddress, VisitMemory } from './memory';
+import type { SetSearchParam, VisitMemory } from './memory';
 import type { NoticePlace } from './notice';
 import type { PageStore } from './PageStore';
 
@@ -42,7 +42,7 @@ export interface Page {
   /** What the page remembered when it was last open at this history entry. */
   readonly memory: VisitMemory;
   /** Says in the address what is shown. */
-  readonly tell: TellAddress;
+  readonly setSearchParam: SetSearchParam;
   /** The screen's machine, while it runs. */
   readonly machine: MachineHandle | null;
   /** Calls an endpoint and records that sources may have changed. */

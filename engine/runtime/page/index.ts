@@ -2,7 +2,7 @@
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
 export type { Asking, OpenModal, OpenQuestion, Paging, SourceFault } from './kept';
-export { createVisitMemory, type TellAddress, type VisitMemory } from './memory';
+export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {
   asRows,

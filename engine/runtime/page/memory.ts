@@ -5,7 +5,7 @@ export interface VisitMemory {
 }
 
 /** Makes the address of a visit say a value behind its question mark, or nothing for null; the page stays as it is. */
-export type TellAddress = (name: string, value: string | null) => void;
+export type SetSearchParam = (name: string, value: string | null) => void;
 
 /** The memory of one history entry. Entries for a screen that has changed since are never read again. */
 export function createVisitMemory(): VisitMemory {

@@ -132,21 +132,21 @@ export function useUrlState(block: object, name: string): string | null {
 
 /** Makes the address say what a block shows, so that a reload, a bookmark and a link show the same; null for nothing. */
 export function useSyncUrlState(block: object, name: string, shown: string | null): void {
-  const { tell } = usePage();
+  const { setSearchParam } = usePage();
   const key = useName(block, name);
   useEffect(() => {
-    if (key !== null) tell(key, shown);
-  }, [tell, key, shown]);
+    if (key !== null) setSearchParam(key, shown);
+  }, [setSearchParam, key, shown]);
 }
 
 /** Makes the address say how a person narrows the list of a table. */
 export function useSyncUrlFilters(block: Table, set: ListAsk): void {
-  const { tell, module } = usePage();
+  const { setSearchParam, module } = usePage();
   useEffect(() => {
     for (const [parameter] of (block.filters ?? []).flatMap(parametersOf)) {
       const name = filterNameOf(module.plan, block, parameter);
       const values = set[parameter];
-      if (name !== null) tell(name, values === undefined ? null : inAddress(values));
+      if (name !== null) setSearchParam(name, values === undefined ? null : inAddress(values));
     }
-  }, [tell, module, block, set]);
+  }, [setSearchParam, module, block, set]);
 }

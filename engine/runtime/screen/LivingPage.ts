@@ -12,7 +12,7 @@ import {
   type NoticePlace,
   type Page,
   type PageStore,
-  type TellAddress,
+  type SetSearchParam,
   type VisitMemory,
   type Working,
 } from '../page';
@@ -31,7 +31,7 @@ export interface PageParts {
   readonly route: RouteState;
   /** What was remembered for this history entry. */
   readonly memory?: VisitMemory | undefined;
-  readonly tell?: TellAddress | undefined;
+  readonly setSearchParam?: SetSearchParam | undefined;
   /** The store of the previous version of the screen, which this one replaces while it is open. */
   readonly before?: PageStore;
 }
@@ -49,7 +49,7 @@ export class LivingPage implements Page {
   readonly notices: KeptPlace;
   machineNotices: NoticePlace;
   readonly memory: VisitMemory;
-  readonly tell: TellAddress;
+  readonly setSearchParam: SetSearchParam;
   machine: MachineHandle | null = null;
   private readonly forms = new Map<string, FormHandle>();
   private readonly feeds: ReadonlyMap<string, SourceFeed>;
@@ -61,7 +61,7 @@ export class LivingPage implements Page {
     this.module = parts.module;
     this.ports = parts.ports;
     this.memory = parts.memory ?? createVisitMemory();
-    this.tell = parts.tell ?? (() => {});
+    this.setSearchParam = parts.setSearchParam ?? (() => {});
     this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
     this.machineNotices = this.notices;

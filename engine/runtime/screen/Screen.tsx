@@ -6,7 +6,7 @@ import { Body } from '../blocks/Body';
 import { BlockViewsContext } from '../blocks/blockViews';
 import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
-import { PageProvider, type TellAddress, usePage, type VisitMemory } from '../page';
+import { PageProvider, type SetSearchParam, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 import { isKnown, keepKnown } from '../sizes';
 import { Failures, FailuresContext, Skeleton } from '../states';
@@ -28,7 +28,7 @@ export interface ScreenProps {
   /** What the screen remembered when it was last open at this history entry; the application keeps it. */
   readonly memory?: VisitMemory | undefined;
   /** Without it, the address says only which page it is. */
-  readonly tell?: TellAddress | undefined;
+  readonly setSearchParam?: SetSearchParam | undefined;
 }
 
 /** The page of this visit. If the screen changes while open, the new version takes over what was typed and chosen. */

@@ -62,8 +62,8 @@ test('who comes back finds what was searched, filtered and sorted, and the page 
 
 test('the address says what was searched and filtered, and a link that says it opens so', async () => {
   const said = new Map<string, string | null>();
-  const tell = (name: string, value: string | null) => void said.set(name, value);
-  const first = await renderScreen(module, { tell });
+  const setSearchParam = (name: string, value: string | null) => void said.set(name, value);
+  const first = await renderScreen(module, { setSearchParam });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person' } });
   fireEvent.input(screen.getByLabelText('Office'), { target: { value: 'Pune' } });
   fireEvent.blur(screen.getByLabelText('Office'));

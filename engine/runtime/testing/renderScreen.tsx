@@ -3,7 +3,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ScreenModule } from '../../language/plan';
 import { Answers } from '../answers';
-import type { TellAddress, VisitMemory } from '../page';
+import type { SetSearchParam, VisitMemory } from '../page';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
@@ -86,13 +86,19 @@ export async function renderScreen(
     ports?: TestPorts;
     route?: Partial<RouteState>;
     memory?: VisitMemory;
-    tell?: TellAddress;
+    setSearchParam?: SetSearchParam;
   } = {},
 ): Promise<RenderedScreen> {
   const { ports = testPorts() } = options;
   const page = (shown: ScreenModule, route: Partial<RouteState>) => (
     <MantineProvider env="test">
-      <Screen module={shown} ports={ports} route={routeOf(route)} memory={options.memory} tell={options.tell} />
+      <Screen
+        module={shown}
+        ports={ports}
+        route={routeOf(route)}
+        memory={options.memory}
+        setSearchParam={options.setSearchParam}
+      />
     </MantineProvider>
   );
   await loadViews(module.plan);

@@ -8,7 +8,7 @@ import { placeAt, tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
 import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
-import { useTell } from './useTell';
+import { useSetSearchParam } from './useSetSearchParam';
 
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
@@ -45,8 +45,8 @@ export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const ports = useScreenPorts();
   const { visits } = useApplication();
   const memory = useMemo(() => visits.at(key), [visits, key]);
-  const tell = useTell(key);
+  const tell = useSetSearchParam(key);
   useFocusHeading(key, focusBefore);
   useEndOfOpening();
-  return <Screen key={key} module={module} ports={ports} route={route} memory={memory} tell={tell} />;
+  return <Screen key={key} module={module} ports={ports} route={route} memory={memory} setSearchParam={tell} />;
 }

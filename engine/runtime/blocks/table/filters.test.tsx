@@ -49,8 +49,8 @@ const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('what is set narrows the list from its first page, stands above the rows, and is told by the address', async () => {
-  const tell = vi.fn();
-  const { call } = await renderScreen(items, { tell, route: { query: { page: '2' } } });
+  const setSearchParam = vi.fn();
+  const { call } = await renderScreen(items, { setSearchParam, route: { query: { page: '2' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '2' });
   await answer(call(0), ['c', 'd'], { total: 5, next: 'x' });
   await press('Filter');
@@ -65,8 +65,8 @@ test('what is set narrows the list from its first page, stands above the rows, a
     ...{ 'name.contains': 'an', 'day.from': '2026-01-01', 'day.to': '2026-03-31' },
   });
   expect(chips()).toEqual(['Status: Approved, Pending', 'Name: “an”', 'Start Date: 01 Jan 2026 to 31 Mar 2026']);
-  expect(tell).toHaveBeenCalledWith('status', 'A,P%2C Q');
-  expect(tell).toHaveBeenCalledWith('day.from', '2026-01-01');
+  expect(setSearchParam).toHaveBeenCalledWith('status', 'A,P%2C Q');
+  expect(setSearchParam).toHaveBeenCalledWith('day.from', '2026-01-01');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filter/ }));
   await answer(call(1), ['an', 'ann'], { total: 3, next: 'y' });
   expect(said()).toContain('3 rows found');

@@ -155,13 +155,13 @@ test('the last page of a long list is asked for from the end, and so are those b
 });
 
 test('further on than numbers reach, a page is asked for by the cursor of the one that is here, which the address keeps', async () => {
-  const tell = vi.fn();
-  const { call, ports } = await renderScreen(listed(), { route: { query: { page: '5001' } }, tell });
+  const setSearchParam = vi.fn();
+  const { call, ports } = await renderScreen(listed(), { route: { query: { page: '5001' } }, setSearchParam });
   expect(call(0).list).toEqual({ limit: '2', offset: '10000' });
   await answer(call(0), ['a', 'b'], many);
   await press('Next');
   expect(call(1).list).toEqual({ limit: '2', after: 'n' });
-  expect(tell).toHaveBeenLastCalledWith('page', '5002.after.n');
+  expect(setSearchParam).toHaveBeenLastCalledWith('page', '5002.after.n');
   await press('Next');
   expect(ports.calls).toHaveLength(2);
   await answer(call(1), ['c', 'd'], { ...many, next: 'n2' });

@@ -40,12 +40,12 @@ function createLooks(): Looks {
 }
 
 const open = async (query: Record<string, string> = {}, looks: Looks | null = createLooks()) => {
-  const tell = vi.fn();
+  const setSearchParam = vi.fn();
   const ports = testPorts({ looks: looks ?? undefined });
-  const rendered = await renderScreen(items, { ports, tell, route: { query } });
+  const rendered = await renderScreen(items, { ports, setSearchParam, route: { query } });
   rendered.call(0).heard?.({ total: 1, isAtLeast: false, next: null });
   await rendered.call(0).answer({ data: [{ code: 'c', name: 'Ada', day: 'today' }] });
-  return { ...rendered, tell };
+  return { ...rendered, tell: setSearchParam };
 };
 const press = async (name: string) => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));

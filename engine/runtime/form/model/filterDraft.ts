@@ -41,7 +41,7 @@ export function filterDraft(page: Page, form: Form, fields: readonly FieldPlan[]
     return values.length === 0 ? null : Object.fromEntries(values);
   };
   const tell = (values: Values): void => {
-    for (const field of told) page.tell(nameOf(form, field), asText(values[field.name]));
+    for (const field of told) page.setSearchParam(nameOf(form, field), asText(values[field.name]));
   };
   return {
     ...kept,

@@ -78,12 +78,12 @@ const de = [
 
 async function open(query: Readonly<Record<string, string>> = {}, more: Partial<BulkAction> = {}) {
   const { jobs, told } = provider();
-  const tell = vi.fn();
+  const setSearchParam = vi.fn();
   const ports = testPorts({ jobs: async () => jobs });
-  const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, tell });
+  const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, setSearchParam });
   await answer(rendered.call(0), abc);
   await rendered.call(1).answer({ data: [] });
-  return { ...rendered, jobs, told, tell };
+  return { ...rendered, jobs, told, tell: setSearchParam };
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { asObject } from '../../../engine/language/json';
-import type { TellAddress } from '../../../engine/runtime';
+import type { SetSearchParam } from '../../../engine/runtime';
 
 /** The router's key of the history entry on show. */
 const shownEntry = (): unknown => asObject(history.state).key ?? 'default';
@@ -11,7 +11,7 @@ const shownEntry = (): unknown => asObject(history.state).key ?? 'default';
  *
  * @param entry the router's key of the entry
  */
-export const useTell = (entry: string): TellAddress =>
+export const useSetSearchParam = (entry: string): SetSearchParam =>
   useMemo(
     () => (name, value) => {
       const { href } = window.location;
