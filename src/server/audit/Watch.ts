@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../http/area';
-import type { ListAsked } from '../list/asked';
+import type { ListQuery } from '../list/listQuery';
 import type { Database } from '../store/database';
 import { type Doer, recordChange } from './record';
 
@@ -17,7 +17,7 @@ export type Look = 'read' | 'reveal';
 interface Exported {
   readonly endpoint: string;
   readonly rows: number;
-  readonly asked: Pick<ListAsked, 'sort' | 'filters' | 'words'>;
+  readonly asked: Pick<ListQuery, 'sort' | 'filters' | 'words'>;
 }
 
 /**

@@ -6,9 +6,9 @@ import { cursorOf } from '../list/cursor';
 import { thingsEndpoint } from '../list/testing';
 import { type AnswerRow, columnsOf } from './columns';
 import { csvOf } from './csv';
+import { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';
 import { exportFormats, formatAccepted } from './formats';
-import { ExportLimiter } from './ExportLimiter';
 import { xlsxOf } from './xlsx';
 
 async function* batches(...pages: AnswerRow[][]): AsyncGenerator<readonly AnswerRow[]> {
@@ -91,10 +91,18 @@ function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
   const told = { pages: 0, sent: [] as number[] };
   const list: ExportedList = {
     endpoint,
-    asked: { limit: 3, sort, place: { offset: 6, backward: false }, filters: [], words: [], searched: [], total: 20 },
-    async page({ limit, place, total: counted }, tell) {
-      expect([limit, place.offset, counted]).toEqual([500, 0, undefined]);
-      const from = Number(place.beside?.[1] ?? 0);
+    asked: {
+      limit: 3,
+      sort,
+      position: { offset: 6, backward: false },
+      filters: [],
+      words: [],
+      searched: [],
+      total: 20,
+    },
+    async page({ limit, position, total: counted }, tell) {
+      expect([limit, position.offset, counted]).toEqual([500, 0, undefined]);
+      const from = Number(position.cursor?.[1] ?? 0);
       const to = Math.min(total, from + limit);
       told.pages += 1;
       tell(to < total ? { link: `<?after=${cursorOf(sort, ['', String(to), String(to)])}>; rel="next"` } : {});

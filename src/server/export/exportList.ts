@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '../../../engine/language/contract';
-import type { ListAsked, ListHeaders, RowMark } from '../list/asked';
 import { markIn } from '../list/cursor';
 import { linksIn } from '../list/links';
+import type { CursorKey, ListHeaders, ListQuery } from '../list/listQuery';
 import { type AnswerRow, columnsOf, rowsIn } from './columns';
 import type { ExportFormat } from './formats';
 
-type Asked = ListAsked<never, never>;
+type Asked = ListQuery<never, never>;
 
 /** A list to export: how its pages are asked for, and who hears how many rows went out. */
 export interface ExportedList {
@@ -17,7 +17,7 @@ export interface ExportedList {
 }
 
 /** The place after a page, as its header `Link` says; undefined after the last. */
-function placeAfter({ link }: ListHeaders, { sort }: Asked): RowMark | undefined {
+function placeAfter({ link }: ListHeaders, { sort }: Asked): CursorKey | undefined {
   const cursor = new URLSearchParams(linksIn(link).next).get('after');
   return cursor === null ? undefined : markIn(cursor, sort, 'after');
 }
@@ -25,11 +25,11 @@ function placeAfter({ link }: ListHeaders, { sort }: Asked): RowMark | undefined
 /** All rows of a list in its order, as many at once as a page of it has. Each page goes on from the last row. */
 async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
   const { total: _, ...rest } = asked;
-  let beside: RowMark | undefined;
+  let beside: CursorKey | undefined;
   do {
     let headers: ListHeaders = {};
-    const place = { offset: 0, backward: false, ...(beside ? { beside } : {}) };
-    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, place }, (told) => {
+    const position = { offset: 0, backward: false, ...(beside ? { beside } : {}) };
+    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (told) => {
       headers = told;
     });
     beside = placeAfter(headers, asked);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Answer, Body, EndpointShapes, Headers, Path, Query } from '../../contract/shapes';
 import type { CallOrigin } from '../audit/origin';
 import type { Role } from '../authorisation/roles';
-import type { Listing } from '../list/asked';
+import type { ListRequest } from '../list/listQuery';
 import type { Database } from '../store/database';
 import type { QueryTimeouts } from '../store/timeouts';
 
@@ -70,7 +70,7 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
 
 /** The list of an endpoint: what it may be sorted and filtered by and summed, and what is searched, by name; unknown if it has none. */
 export type ListOf<E extends EndpointShapes> = E extends { list: infer L }
-  ? Listing<NamesIn<L, 'sort'> | NamesIn<L, 'filter'> | NamesIn<L, 'sums'>, NamesIn<L, 'search'>>
+  ? ListRequest<NamesIn<L, 'sort'> | NamesIn<L, 'filter'> | NamesIn<L, 'sums'>, NamesIn<L, 'search'>>
   : unknown;
 
 type NamesIn<L, Part extends string> = L extends { readonly [P in Part]: infer N extends string } ? N : never;

@@ -5,10 +5,10 @@ import { asObject } from '../../../engine/language/json';
 import type { CallOrigin } from '../audit/origin';
 import { Watch } from '../audit/Watch';
 import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
-import { formatAccepted } from '../export/formats';
 import { ExportLimiter } from '../export/ExportLimiter';
+import { formatAccepted } from '../export/formats';
 import { sendExport } from '../export/sendExport';
-import { type ListReader, listReader } from '../list/readAsked';
+import { type ListQueryParser, listQueryParser } from '../list/parseListQuery';
 import { watchersOf } from '../live/watchers';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
@@ -124,12 +124,12 @@ function rejectOtherSites({ effect }: Endpoint, origins: readonly string[]) {
 /** How the input of an endpoint is read, and what is asked of its list. */
 interface EndpointReader {
   readonly read: InputReader;
-  readonly readList: ListReader | undefined;
+  readonly readList: ListQueryParser | undefined;
 }
 
 const readerOf = (endpoint: Endpoint): EndpointReader => ({
   read: inputReader(endpoint),
-  readList: listReader(endpoint),
+  readList: listQueryParser(endpoint),
 });
 
 function readInput({ url, body, params, headers }: FastifyRequest, { read, readList }: EndpointReader): Input {

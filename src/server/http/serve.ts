@@ -6,7 +6,7 @@ import type { Watch } from '../audit/Watch';
 import { authorise } from '../authorisation/authorise';
 import type { Role } from '../authorisation/roles';
 import type { ExportOfCaller } from '../export/sendExport';
-import type { ListHeaders } from '../list/asked';
+import type { ListHeaders } from '../list/listQuery';
 import { announceToRoles } from '../live/announce';
 import type { watchersOf } from '../live/watchers';
 import { callerBySession, callerByUser, whyShut } from '../session/callerOf';

@@ -1,13 +1,13 @@
 import { isText } from '../../../engine/language/json';
 import type { ListOrder } from '../../../engine/language/lists';
 import { badInput } from '../http/faults';
-import type { RowMark } from './asked';
+import type { CursorKey } from './listQuery';
 
 /** An order as it is written in `sort`. */
 const written = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
 
 /** The cursor of a row in an order; without a row, of the end that the page is at. */
-export function cursorOf(sort: ListOrder, mark: RowMark = []): string {
+export function cursorOf(sort: ListOrder, mark: CursorKey = []): string {
   return Buffer.from(JSON.stringify([written(sort), ...mark])).toString('base64url');
 }
 
@@ -17,7 +17,7 @@ export function cursorOf(sort: ListOrder, mark: RowMark = []): string {
  * @param name the parameter that holds it
  * @throws HttpFault 400 when this server has not made it, or for another order.
  */
-export function markIn(cursor: string, sort: ListOrder, name: string): RowMark | undefined {
+export function markIn(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
   const [of, ...mark] = partsOf(cursor);
   if (!isText(of) || !mark.every((one) => one === null || isText(one)))
     throw badInput(`"${name}" is not a cursor that this list has given.`);

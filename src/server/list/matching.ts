@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { officeZone } from '../rules/officeTime';
-import type { ListFilter } from './asked';
+import type { ListFilter } from './listQuery';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

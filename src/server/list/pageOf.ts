@@ -1,16 +1,16 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { badInput } from '../http/faults';
-import type { ListAsked, ListHeaders, Listing, RowMark } from './asked';
 import { mostFound, numberOf, type Tally, tallyOf } from './count';
 import { cursorOf } from './cursor';
 import { linkTo } from './links';
+import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type Part, readRows } from './readRows';
 import { expressionOf, narrowed, partsOf, type Source } from './source';
 
 /** The part of a call that answers its list. */
 export interface ListCall<Name extends string, Word extends string> {
   readonly db: QueryExecutorProvider;
-  readonly list: Listing<Name, Word>;
+  readonly list: ListRequest<Name, Word>;
 }
 
 /** The page that was asked for; its headers go with the answer. */
@@ -39,7 +39,7 @@ export async function pageOfBoth<
   return told(list, await pageFrom(list.asked, rows));
 }
 
-function told<O>({ tell }: Pick<Listing, 'tell'>, { rows, headers }: Page<O>): O[] {
+function told<O>({ tell }: Pick<ListRequest, 'tell'>, { rows, headers }: Page<O>): O[] {
   tell(headers);
   return rows;
 }
@@ -52,7 +52,7 @@ interface Page<O> {
 /** Reads a page of a list and what its headers say. */
 export async function readPage<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
-  asked: ListAsked<Name, Word>,
+  asked: ListQuery<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
 ): Promise<Page<O>> {
   return pageFrom(asked, [await rowsOf(db, asked, source, '')]);
@@ -67,7 +67,7 @@ interface AskedRows<O> {
 
 async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
-  asked: ListAsked<Name, Word>,
+  asked: ListQuery<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
   of: string,
 ): Promise<AskedRows<O>> {
@@ -79,35 +79,35 @@ async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word exte
   };
 }
 
-async function pageFrom<O>(asked: ListAsked, sources: readonly AskedRows<O>[]): Promise<Page<O>> {
-  const { place, sort } = asked;
-  const { beside, backward } = place;
+async function pageFrom<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<Page<O>> {
+  const { position, sort } = asked;
+  const { cursor, backward } = position;
   const parts = sources.flatMap((source) => source.parts);
-  if (beside && !parts.some(({ holds }) => holds(beside)))
+  if (cursor && !parts.some(({ holds }) => holds(cursor)))
     throw badInput(`"${backward ? 'before' : 'after'}" is not a cursor that this list has given.`);
   const ordered = backward ? [...parts].reverse() : parts;
   const descending = sort.descending !== backward;
-  const read = asked.limit === 0 ? [] : await readRows(ordered, place, descending, asked.limit + 1);
+  const read = asked.limit === 0 ? [] : await readRows(ordered, position, descending, asked.limit + 1);
   const kept = read.slice(0, asked.limit);
   const page = backward ? kept.reverse() : kept;
   const goesOn = read.length > asked.limit;
   const link = linkOf(asked, { first: page[0]?.mark, last: page.at(-1)?.mark, goesOn });
-  const isWhole = !goesOn && !beside && place.offset === 0 && asked.limit > 0;
+  const isWhole = !goesOn && !cursor && position.offset === 0 && asked.limit > 0;
   const counted = isWhole && !asked.sums ? wholeOf(asked, page.length) : await totalOf(asked, sources);
   return { rows: page.map(({ row }) => row), headers: { ...counted, ...(link === '' ? {} : { link }) } };
 }
 
-function countedUpTo({ words, filters }: ListAsked, total: 'exact' | number): 'exact' | number {
+function countedUpTo({ words, filters }: ListQuery, total: 'exact' | number): 'exact' | number {
   const isSearch = words.length > 0 || filters.some(({ operator }) => operator === 'contains');
   return total === 'exact' || !isSearch ? total : Math.min(total, mostFound);
 }
 
 /** The number of rows that are all on the page, which nobody has to count. */
-const wholeOf = (asked: ListAsked, many: number): ListHeaders =>
+const wholeOf = (asked: ListQuery, many: number): ListHeaders =>
   asked.total === undefined ? {} : { 'x-total-count': numberOf(many, countedUpTo(asked, asked.total)) };
 
 /** How many rows there are, as far as they are counted, and their sums if all are; nothing where they are not. */
-async function totalOf<O>(asked: ListAsked, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
+async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
   if (asked.total === undefined) return {};
   const upTo = countedUpTo(asked, asked.total);
   const tallies: Tally[] = [];
@@ -127,8 +127,8 @@ function sumsOf(names: readonly string[], tallies: readonly Tally[]): string {
 }
 
 interface Edges {
-  readonly first: RowMark | undefined;
-  readonly last: RowMark | undefined;
+  readonly first: CursorKey | undefined;
+  readonly last: CursorKey | undefined;
   /** Whether there are more rows in the direction of reading. */
   readonly goesOn: boolean;
 }
@@ -137,10 +137,10 @@ interface Edges {
  * The pages beside this one, and those at the ends. A cursor stands for a row that was there, so that there is a page
  * on its side.
  */
-function linkOf({ sort, place, limit }: ListAsked, { first, last, goesOn }: Edges): string {
-  const isBeside = place.beside !== undefined || place.offset > 0;
-  const next = place.backward ? isBeside : goesOn;
-  const prev = place.backward ? goesOn : isBeside;
+function linkOf({ sort, position, limit }: ListQuery, { first, last, goesOn }: Edges): string {
+  const isBeside = position.cursor !== undefined || position.offset > 0;
+  const next = position.backward ? isBeside : goesOn;
+  const prev = position.backward ? goesOn : isBeside;
   return linkTo({
     ...(next ? { next: `after=${cursorOf(sort, last)}` } : {}),
     ...(prev ? { prev: `before=${cursorOf(sort, first)}`, first: 'offset=0' } : {}),

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePairs } from '../http/input/fromText';
 import type { Database } from '../store/database';
 import { openMemoryStore } from '../testing/memoryStore';
-import type { ListAsked } from './asked';
 import { linksIn } from './links';
+import type { ListQuery } from './listQuery';
 import { patternOf } from './matching';
 import { readPage } from './pageOf';
-import { listReader } from './readAsked';
+import { listQueryParser } from './parseListQuery';
 import { thingsEndpoint } from './testing';
 
 interface Thing {
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => db.destroy());
 
-const read = listReader(thingsEndpoint) ?? expect.unreachable();
+const read = listQueryParser(thingsEndpoint) ?? expect.unreachable();
 
 const names = ['name', 'note', 'day', 'at', 'size', 'open', 'kind'] as const;
 
 /** The page that a query string asks for, and where its headers lead. */
 async function page(
   query: string,
-  more: Partial<ListAsked<(typeof names)[number], 'name' | 'note'>> = {},
+  more: Partial<ListQuery<(typeof names)[number], 'name' | 'note'>> = {},
   rowsOf = () => db.selectFrom('thing').select('thing.id'),
 ) {
   const { rows, headers } = await readPage(

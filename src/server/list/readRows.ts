@@ -1,16 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ListPlace, RowMark } from './asked';
+import type { CursorKey, PagePosition } from './listQuery';
 
 /** A row, and what a cursor says of it. */
 export interface MarkedRow<O> {
   readonly row: O;
-  readonly mark: RowMark;
+  readonly mark: CursorKey;
 }
 
 /** Some of the rows of a list, which are read as one range of an index. */
 export interface Part<O> {
   /** Whether a cursor is of a row in it. */
-  readonly holds: (mark: RowMark) => boolean;
+  readonly holds: (mark: CursorKey) => boolean;
   /** Its rows, from a row on when there is one. */
   readonly read: (span: Span) => Promise<MarkedRow<O>[]>;
   /** How many rows it has, counted up to `most`. */
@@ -20,7 +20,7 @@ export interface Part<O> {
 /** Which rows of a part are read. */
 export interface Span {
   readonly descending: boolean;
-  readonly beside: RowMark | undefined;
+  readonly beside: CursorKey | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -38,7 +38,7 @@ export interface PartOf<DB, TB extends keyof DB, O> extends Pick<Part<O>, 'holds
 const markColumn = 'list:mark';
 
 interface Marked {
-  readonly [markColumn]: RowMark;
+  readonly [markColumn]: CursorKey;
 }
 
 /** Makes a part of a query. */
@@ -64,7 +64,7 @@ async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: S
 async function lastPassed<DB, TB extends keyof DB, O>(
   part: PartOf<DB, TB, O>,
   { offset, ...span }: Span,
-): Promise<RowMark | undefined> {
+): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
   const [last] = await marked(bare, span)
     .offset(offset - 1)
@@ -93,7 +93,7 @@ function marked<DB, TB extends keyof DB, O>(
     : query;
   const ordered = by.reduce((all, one) => all.orderBy(one, descending ? 'desc' : 'asc'), those);
   const texts = sql.join(mark.map((one) => sql`(${one})::text`));
-  return ordered.select(sql<RowMark>`array[${texts}]`.as(markColumn)).$castTo<O & Marked>();
+  return ordered.select(sql<CursorKey>`array[${texts}]`.as(markColumn)).$castTo<O & Marked>();
 }
 
 /**
@@ -103,16 +103,16 @@ function marked<DB, TB extends keyof DB, O>(
  */
 export async function readRows<O>(
   parts: readonly Part<O>[],
-  { beside, offset }: ListPlace,
+  { cursor, offset }: PagePosition,
   descending: boolean,
   limit: number,
 ): Promise<MarkedRow<O>[]> {
-  const begins = beside ? parts.findIndex(({ holds }) => holds(beside)) : 0;
+  const begins = cursor ? parts.findIndex(({ holds }) => holds(cursor)) : 0;
   const rows: MarkedRow<O>[] = [];
   let passed = 0;
   for (const [index, part] of parts.slice(begins).entries()) {
     const skipped = rows.length > 0 ? 0 : offset - passed;
-    const span = { beside: index === 0 ? beside : undefined, offset: skipped, limit: limit - rows.length };
+    const span = { beside: index === 0 ? cursor : undefined, offset: skipped, limit: limit - rows.length };
     rows.push(...(await part.read({ ...span, descending })));
     if (rows.length >= limit) break;
     if (rows.length === 0 && skipped > 0) passed += await part.countUpTo(skipped);

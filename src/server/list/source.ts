@@ -1,6 +1,6 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ListAsked, RowMark } from './asked';
 import { allOf, eitherOf, type Found } from './found';
+import type { CursorKey, ListQuery } from './listQuery';
 import { finding, matching } from './matching';
 import { type Part, partOf } from './readRows';
 
@@ -30,7 +30,7 @@ export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<u
 
 /** The rows that fit the filters and hold every word. */
 export async function narrowed<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
-  { filters, words, searched }: ListAsked<Name, Word>,
+  { filters, words, searched }: ListQuery<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
 ): Promise<SelectQueryBuilder<DB, TB, O>> {
   const wanted = filters.map((filter) => matching(expressionOf(source.columns[filter.property]), filter));
@@ -85,5 +85,5 @@ type IsValue = (value: string | null) => boolean;
 
 const holder =
   (of: string, length: number, is: IsValue) =>
-  ([source, value = null, ...keys]: RowMark): boolean =>
+  ([source, value = null, ...keys]: CursorKey): boolean =>
     source === of && is(value) && keys.length === length && keys.every((one) => one !== null);

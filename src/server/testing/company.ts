@@ -8,9 +8,9 @@ import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
 import { type AuditEntry, type Caller, type Handlers, Refusal } from '../http/area';
 import { parsePairs } from '../http/input/fromText';
-import type { ListHeaders } from '../list/asked';
 import { type Links, linksIn } from '../list/links';
-import { listReader } from '../list/readAsked';
+import type { ListHeaders } from '../list/listQuery';
+import { listQueryParser } from '../list/parseListQuery';
 import { inProject } from '../place';
 import { readMenu } from '../screens/readMenu';
 import { parseRoutes } from '../screens/routes';
@@ -104,7 +104,7 @@ async function run(
   const handler = handlers[key];
   const endpoint = contract.endpoints[key];
   if (!handler || !endpoint) throw new Error(`Nothing answers ${key}.`);
-  const list = { asked: listReader(endpoint)?.(parsePairs(listQuery)).list, tell };
+  const list = { asked: listQueryParser(endpoint)?.(parsePairs(listQuery)).list, tell };
   const prepared = await handler.prepare?.({ caller, ...input } as never);
   const work = async (handle: Kysely<Database>): Promise<unknown> => {
     let traces = 0;

@@ -4,7 +4,7 @@ import type { Call } from '../../http/area';
 import { lookedUp, lookingIn } from '../../list/lookedUp';
 import { startOf } from '../../list/matching';
 import { pageOf } from '../../list/pageOf';
-import { wordsOf } from '../../list/readAsked';
+import { wordsOf } from '../../list/parseListQuery';
 import { holding, holdingAll } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';

@@ -5,7 +5,7 @@ import { type Call, NotYours, Refusal } from '../../http/area';
 import { among, eitherOf, type Found, nothing } from '../../list/found';
 import { lookedUp, lookingIn } from '../../list/lookedUp';
 import { pageOf } from '../../list/pageOf';
-import { wordsOf } from '../../list/readAsked';
+import { wordsOf } from '../../list/parseListQuery';
 import { holdingAll } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

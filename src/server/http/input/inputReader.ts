@@ -2,7 +2,7 @@ import type { Endpoint, JsonSchema } from '../../../../engine/language/contract'
 import { isText } from '../../../../engine/language/json';
 import { namesInPath } from '../../../../engine/language/places';
 import { propertiesOf } from '../../../../engine/language/schemaParts';
-import type { ListAsked } from '../../list/asked';
+import type { ListQuery } from '../../list/listQuery';
 import type { Asked, Proven } from '../area';
 import { badInput } from '../faults';
 import type { SentBody } from './encodings';
@@ -15,7 +15,7 @@ type Values = Record<string, unknown>;
 /** The input of a call, validated against the contract: only its handler needs to know its shape. */
 export interface Input extends Pick<Asked<Proven>, 'body' | 'path' | 'query' | 'headers'> {
   /** What is asked of the endpoint's list; missing when it has none, whose handler cannot read it. */
-  readonly asked: ListAsked<never, never>;
+  readonly asked: ListQuery<never, never>;
 }
 
 /** A call as it arrived. */
@@ -26,7 +26,7 @@ export interface SentCall {
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: SentBody;
   /** What the query string asks of the list, which is no part of `query`. */
-  readonly asked?: ListAsked | undefined;
+  readonly asked?: ListQuery | undefined;
 }
 
 /** Turns a request into the input of one endpoint, or throws HttpFault 400 with the reason. */

@@ -10,22 +10,22 @@ export interface ListFilter<Name extends string = string> {
 }
 
 /** What a cursor holds: which source the row is of, its sort value and its unique key, as the database writes them. */
-export type RowMark = readonly (string | null)[];
+export type CursorKey = readonly (string | null)[];
 
 /** Where a page is: some rows from the start, or right after or before a row. */
-export interface ListPlace {
+export interface PagePosition {
   readonly offset: number;
   /** Towards the start of the list. */
   readonly backward: boolean;
   /** The row beside the page; absent for the start of the list, or its end when going backward. */
-  readonly beside?: RowMark;
+  readonly cursor?: CursorKey;
 }
 
 /** What a caller asked of a list. `Name`: by what it may be sorted and filtered; `Word`: in what words are found. */
-export interface ListAsked<Name extends string = string, Word extends string = string> {
+export interface ListQuery<Name extends string = string, Word extends string = string> {
   readonly limit: number;
   readonly sort: ListOrder & { readonly property: Name };
-  readonly place: ListPlace;
+  readonly position: PagePosition;
   readonly filters: readonly ListFilter<Name>[];
   /** Each must be found in one of the properties of `searched`. */
   readonly words: readonly string[];
@@ -40,8 +40,8 @@ export interface ListAsked<Name extends string = string, Word extends string = s
 export type ListHeaders = Readonly<Record<string, string>>;
 
 /** The part of a call that is about its list. */
-export interface Listing<Name extends string = string, Word extends string = string> {
-  readonly asked: ListAsked<Name, Word>;
+export interface ListRequest<Name extends string = string, Word extends string = string> {
+  readonly asked: ListQuery<Name, Word>;
   /** Sends these headers with the answer. */
   readonly tell: (headers: ListHeaders) => void;
 }

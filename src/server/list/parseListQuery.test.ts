@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parsePairs } from '../http/input/fromText';
-import { listReader } from './readAsked';
+import { listQueryParser } from './parseListQuery';
 import { thingsEndpoint } from './testing';
 
-const readTexts = listReader(thingsEndpoint) ?? expect.unreachable();
+const readTexts = listQueryParser(thingsEndpoint) ?? expect.unreachable();
 const read = (query: string) => readTexts(parsePairs(query));
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
@@ -35,19 +35,19 @@ test('filters have values of the type of the property', () => {
 });
 
 test('an offset below 0 is where the rows begin, counted from the end', () => {
-  const { limit, place } = read('limit=25&offset=-75').list;
-  expect({ limit, place }).toEqual({ limit: 25, place: { offset: 50, backward: true } });
+  const { limit, position } = read('limit=25&offset=-75').list;
+  expect({ limit, place: position }).toEqual({ limit: 25, place: { offset: 50, backward: true } });
   expect(read('limit=25&offset=-7').list).toMatchObject({ limit: 7, place: { offset: 0 } });
 });
 
 test('a cursor is the place beside its row', () => {
-  expect(read(`sort=-day&after=${cursor('-day', '2026-01-01', '7')}`).list.place).toEqual({
+  expect(read(`sort=-day&after=${cursor('-day', '2026-01-01', '7')}`).list.position).toEqual({
     ...{ offset: 0, backward: false, beside: ['2026-01-01', '7'] },
   });
-  expect(read(`before=${cursor('name', null, '7')}`).list.place).toEqual({
+  expect(read(`before=${cursor('name', null, '7')}`).list.position).toEqual({
     ...{ offset: 0, backward: true, beside: [null, '7'] },
   });
-  expect(read(`before=${cursor('name')}`).list.place).toEqual({ offset: 0, backward: true });
+  expect(read(`before=${cursor('name')}`).list.position).toEqual({ offset: 0, backward: true });
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
 
 test('an endpoint that has no list reads none', () => {
   const { list: _, ...plain } = thingsEndpoint;
-  expect(listReader(plain)).toBeUndefined();
+  expect(listQueryParser(plain)).toBeUndefined();
 });

@@ -13,12 +13,12 @@ import { badInput } from '../http/faults';
 import type { Texts } from '../http/input/fromText';
 import { assertStorableText } from '../http/input/storableText';
 import { type Check, compileCheck } from '../http/input/validators';
-import type { ListAsked, ListFilter, ListPlace } from './asked';
 import { markIn } from './cursor';
+import type { ListFilter, ListQuery, PagePosition } from './listQuery';
 
 /** What a query string asks of a list, and the rest of it, which the list gives no meaning. */
 export interface ReadQuery {
-  readonly list: ListAsked;
+  readonly list: ListQuery;
   readonly others: Texts;
 }
 
@@ -27,7 +27,7 @@ type Sent = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 type Value = string | number | boolean;
 
 /** Reads what a query string asks of a list. */
-export type ListReader = (query: Texts) => ReadQuery;
+export type ListQueryParser = (query: Texts) => ReadQuery;
 
 /**
  * Creates the reader of an endpoint's list; undefined when it has none.
@@ -35,7 +35,7 @@ export type ListReader = (query: Texts) => ReadQuery;
  * @returns what is asked by a query string; the reader throws HttpFault 400, naming the parameter, for what the
  * contract does not offer.
  */
-export function listReader({ list: offer, response }: Endpoint): ListReader | undefined {
+export function listQueryParser({ list: offer, response }: Endpoint): ListQueryParser | undefined {
   const rows = rowsOf(response);
   if (!offer || !rows) return undefined;
   const check: Check<Sent> = compileCheck<Sent>(parametersSchema(offer, rows), { fromText: true });
@@ -61,7 +61,7 @@ function split(query: Texts, names: ReadonlySet<string>, offer: ListOffer): { ow
   return { own: pick(true), others: pick(false) };
 }
 
-function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListAsked {
+function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
   const sort = orderOf(String(sent.sort ?? offer.order));
   const limit = Number(sent.limit ?? offer.limit);
   return {
@@ -79,14 +79,14 @@ function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListAsked {
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Which rows: of those counted from the end, none beyond it. */
-function spanOf(sent: Sent, sort: ListAsked['sort'], limit: number): Pick<ListAsked, 'limit' | 'place'> {
-  const place = placeOf(sent, sort);
-  if (place.offset >= 0) return { limit, place };
-  const many = Math.min(limit, -place.offset);
-  return { limit: many, place: { offset: -place.offset - many, backward: true } };
+function spanOf(sent: Sent, sort: ListQuery['sort'], limit: number): Pick<ListQuery, 'limit' | 'place'> {
+  const position = placeOf(sent, sort);
+  if (position.offset >= 0) return { limit, position };
+  const many = Math.min(limit, -position.offset);
+  return { limit: many, position: { offset: -position.offset - many, backward: true } };
 }
 
-function placeOf({ after, before, offset }: Sent, sort: ListAsked['sort']): ListPlace {
+function placeOf({ after, before, offset }: Sent, sort: ListQuery['sort']): PagePosition {
   const [name, ...more] = Object.entries({ after, before, offset }).flatMap(([one, value]) =>
     value === undefined ? [] : [one],
   );
@@ -96,8 +96,8 @@ function placeOf({ after, before, offset }: Sent, sort: ListAsked['sort']): List
       `"offset" must be from -${furthestOffset} to ${furthestOffset}. Narrow the list, or go on from its last row with "after".`,
     );
   const mark = after ?? before;
-  const beside = mark === undefined ? undefined : markIn(String(mark), sort, String(name));
-  return { offset: Number(offset ?? 0), backward: before !== undefined, ...(beside ? { beside } : {}) };
+  const cursor = mark === undefined ? undefined : markIn(String(mark), sort, String(name));
+  return { offset: Number(offset ?? 0), backward: before !== undefined, ...(cursor ? { cursor } : {}) };
 }
 
 function filtersOf(sent: Sent, { filter }: ListOffer, { properties }: ListRows): ListFilter[] {
