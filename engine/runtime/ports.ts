@@ -26,7 +26,7 @@ export class CallFault extends Error {
  * What is asked of a list, as its query string says it: `limit`, `sort`, `search`, `offset`, `after` or `before`, and its
  * filters; several values are the same name several times.
  */
-export type ListAsk = Readonly<Record<string, string | readonly string[]>>;
+export type ListParams = Readonly<Record<string, string | readonly string[]>>;
 
 /** What the provider says of the rows of a list that it sent. */
 export interface ListPage {
@@ -46,7 +46,7 @@ export interface ListPage {
 export interface CallRequest {
   readonly target: Target;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly list?: ListAsk | undefined;
+  readonly list?: ListParams | undefined;
   /** Asks for the answer as a file of this type, which comes as a Blob; told how many bytes of it are here. */
   readonly file?: { readonly type: string; readonly progress: (bytes: number) => void };
   /** Told what the provider says of a list. */

@@ -1,6 +1,6 @@
 import type { Roots } from '../../language/expression';
 import type { Ask, Question } from '../../language/plan.gen';
-import type { ListAsk, ListPage, RouteState } from '../ports';
+import type { ListPage, ListParams, RouteState } from '../ports';
 import type { Notice } from './notice';
 import type { Place } from './place';
 
@@ -31,7 +31,7 @@ export interface SourceFault {
 /** What a block asks of the list that it shows. */
 export interface Asking {
   /** The order of the rows. */
-  readonly ask: ListAsk;
+  readonly ask: ListParams;
   readonly place: Place;
   /** Rows of a page. */
   readonly size: number;
@@ -55,7 +55,7 @@ export interface Kept {
   readonly [fault: `fault.${string}`]: SourceFault | null;
   readonly [asking: `asking.${string}`]: Asking;
   /** How a person narrows a list. */
-  readonly [filters: `filters.${string}`]: ListAsk | undefined;
+  readonly [filters: `filters.${string}`]: ListParams | undefined;
   readonly [paging: `paging.${string}`]: Paging | null;
 }
 

@@ -1,5 +1,5 @@
 import { furthestOffset } from '../../language/lists';
-import type { ListAsk, ListPage } from '../ports';
+import type { ListPage, ListParams } from '../ports';
 
 /** A page of a list. */
 export interface Place {
@@ -28,7 +28,7 @@ export const placeInAddress = ({ page, cursor }: Place): string | null =>
   page === 0 ? null : `${page < 0 ? page : page + 1}${cursor ? `.${cursor.side}.${cursor.of}` : ''}`;
 
 /** Where a page of a list begins, as it is asked for. */
-export function fromOf({ page, cursor }: Place, size: number): ListAsk {
+export function fromOf({ page, cursor }: Place, size: number): ListParams {
   if (cursor) return { [cursor.side]: cursor.of };
   return page === 0 ? {} : { offset: String(page * size) };
 }

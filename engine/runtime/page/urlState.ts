@@ -3,7 +3,7 @@ import { isExpression, sourceAlone } from '../../language/expression';
 import { askedIn, inAddress, parametersOf } from '../../language/filters';
 import { asObject } from '../../language/json';
 import type { Screen, Table } from '../../language/plan.gen';
-import type { ListAsk, RouteState } from '../ports';
+import type { ListParams, RouteState } from '../ports';
 import { usePage } from './context';
 import type { Asking } from './kept';
 import { placeIn } from './place';
@@ -80,7 +80,7 @@ export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Recor
       .flat()
       .map(asObject)
       .some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, ''));
-    const ask: ListAsk = sort && isOffered ? { sort } : {};
+    const ask: ListParams = sort && isOffered ? { sort } : {};
     return [[name, { ask, size: pageSize, place: placeIn(said('page'), pageSize) }] as const];
   });
   return Object.fromEntries(asks);
@@ -99,7 +99,7 @@ type Filtered = Table & Required<Pick<Table, 'filters'>>;
 const isFiltered = (block: object): block is Filtered => 'columns' in block && 'filters' in block;
 
 /** How an address narrows the lists of a page, by source; what does not fit a filter is left out. */
-export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListAsk>> {
+export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListParams>> {
   const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const name = isFiltered(block) ? listShown(plan, block.rows) : undefined;
     if (!isFiltered(block) || name === undefined) return [];
@@ -140,7 +140,7 @@ export function useSyncUrlState(block: object, name: string, shown: string | nul
 }
 
 /** Makes the address say how a person narrows the list of a table. */
-export function useSyncUrlFilters(block: Table, set: ListAsk): void {
+export function useSyncUrlFilters(block: Table, set: ListParams): void {
   const { setSearchParam, module } = usePage();
   useEffect(() => {
     for (const [parameter] of (block.filters ?? []).flatMap(parametersOf)) {

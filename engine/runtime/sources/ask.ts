@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { Target } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
-import type { ListAsk, ListPage, ScreenPorts } from '../ports';
+import type { ListPage, ListParams, ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { withinLimit } from './limit';
 import type { Payload } from './question';
@@ -28,7 +28,7 @@ export interface Ask {
 /** What to ask for. */
 interface Wanted {
   readonly payload: Payload;
-  readonly list?: ListAsk | undefined;
+  readonly list?: ListParams | undefined;
 }
 
 interface Heard {

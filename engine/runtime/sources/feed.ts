@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { isObject } from '../../language/json';
 import type { Source } from '../../language/plan.gen';
 import type { Paging, SourceFault } from '../page';
-import type { ListAsk, ListPage } from '../ports';
+import type { ListPage, ListParams } from '../ports';
 import { isSearched, type Payload, type Question } from './question';
 
 /** A text that tells a value from every other. */
@@ -33,7 +33,7 @@ export interface Asked {
   /** Changes with each question: results of older ones are ignored. */
   readonly id: number;
   readonly payload: Payload;
-  readonly list: ListAsk | undefined;
+  readonly list: ListParams | undefined;
   readonly key: string;
   /** The question, whichever page of a list was asked for. */
   readonly of: string;

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { sourceRead } from '../../language/expression';
 import type { Source } from '../../language/plan.gen';
 import { firstPlace, fromOf, type PageStore, readsOf, resolveDeep, type SourceFault } from '../page';
-import type { ListAsk } from '../ports';
+import type { ListParams } from '../ports';
 
 /** What is sent. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export type Question =
   | {
       readonly kind: 'ask';
       readonly payload: Payload;
-      readonly list?: ListAsk;
+      readonly list?: ListParams;
       readonly of: string;
       readonly page?: number;
     }
@@ -77,7 +77,7 @@ export function questionOf(name: string, source: Source, store: PageStore): Ques
 /** What is asked of a list; the words of a search only where the payload does not carry them. */
 function listOf(name: string, store: PageStore, of: string, text: string) {
   const asking = store.get(`asking.${name}`);
-  const search: ListAsk = text === '' ? {} : { search: text };
+  const search: ListParams = text === '' ? {} : { search: text };
   if (!asking) return { list: search, page: 0 };
   const { ask, size, of: before = of } = asking;
   // Another question begins at its first page.

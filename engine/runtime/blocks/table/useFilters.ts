@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import type { Table } from '../../../language/plan.gen';
 import { listShown, useComputed, usePage } from '../../page';
-import type { ListAsk } from '../../ports';
+import type { ListParams } from '../../ports';
 
 /** How a person narrows the list of a table, and how they change that. */
 export interface Filters {
-  readonly set: ListAsk;
-  readonly change: (set: ListAsk) => void;
+  readonly set: ListParams;
+  readonly change: (set: ListParams) => void;
 }
 
-const none: ListAsk = {};
+const none: ListParams = {};
 const nothing: readonly string[] = [];
 
 /** The filters of a table; null if it has none. */
@@ -19,7 +19,7 @@ export function useFilters({ rows, filters }: Table): Filters | null {
   const path = `filters.${source ?? ''}` as const;
   const read = useCallback(() => (source === undefined ? none : (store.get(path) ?? none)), [store, source, path]);
   const set = useComputed(source === undefined ? nothing : [path], read);
-  const change = useCallback((next: ListAsk) => store.set(path, next), [store, path]);
+  const change = useCallback((next: ListParams) => store.set(path, next), [store, path]);
   return source === undefined ? null : { set, change };
 }
 

@@ -2,25 +2,25 @@ import { Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { onDemand } from '../../../onDemand';
-import type { ListAsk } from '../../../ports';
+import type { ListParams } from '../../../ports';
 import { type NamedFilter, setInWords, withoutFilter } from './filterWords';
 import { ToolPanel } from './ToolPanel';
 import styles from './tools.module.css';
 
 interface FilterButtonProps {
   readonly filters: readonly NamedFilter[];
-  readonly set: ListAsk;
+  readonly set: ListParams;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** How many filters are set. */
   readonly count: number;
-  readonly onApply: (set: ListAsk) => void;
+  readonly onApply: (set: ListParams) => void;
 }
 
 const fieldsModule = () => import('./FilterFields');
 
 const FilterFields = onDemand(fieldsModule);
 
-async function load(filters: readonly NamedFilter[], set: ListAsk): Promise<void> {
+async function load(filters: readonly NamedFilter[], set: ListParams): Promise<void> {
   const { loadFields } = await fieldsModule();
   await Promise.all([loadFields(filters, set), FilterFields.load()]);
 }
@@ -37,7 +37,7 @@ function FilterButton({ filters, set, button, count, onApply }: FilterButtonProp
       load={() => load(filters, set)}
     >
       {(close) => {
-        const apply = (next: ListAsk): void => {
+        const apply = (next: ListParams): void => {
           close();
           onApply(next);
         };
@@ -49,8 +49,8 @@ function FilterButton({ filters, set, button, count, onApply }: FilterButtonProp
 
 interface FilterBarProps {
   readonly filters: readonly NamedFilter[];
-  readonly set: ListAsk;
-  readonly onChange: (set: ListAsk) => void;
+  readonly set: ListParams;
+  readonly onChange: (set: ListParams) => void;
 }
 
 interface ChipProps {
@@ -75,7 +75,7 @@ export function FilterBar({ filters, set, onChange }: FilterBarProps) {
     const words = setInWords(filter, set);
     return words === undefined ? [] : [{ filter, words }];
   });
-  const change = (next: ListAsk): void => {
+  const change = (next: ListParams): void => {
     onChange(next);
     opens.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormBlock, loadForm } from '../../../form';
-import type { ListAsk } from '../../../ports';
+import type { ListParams } from '../../../ports';
 import { OnSheet } from '../../frame/Sheet';
 import { askedBy, filterForm } from './filterForm';
 import type { NamedFilter } from './filterWords';
@@ -8,8 +8,8 @@ import styles from './tools.module.css';
 
 interface FilterFieldsProps {
   readonly filters: readonly NamedFilter[];
-  readonly set: ListAsk;
-  readonly onApply: (set: ListAsk) => void;
+  readonly set: ListParams;
+  readonly onApply: (set: ListParams) => void;
 }
 
 /** The boxes of the filters, as a form of the engine's own. */
@@ -26,5 +26,5 @@ export default function FilterFields({ filters, set, onApply }: FilterFieldsProp
 }
 
 /** Loads everything that the boxes of these filters need, so that they stand there at once. */
-export const loadFields = (filters: readonly NamedFilter[], set: ListAsk): Promise<void> =>
+export const loadFields = (filters: readonly NamedFilter[], set: ListParams): Promise<void> =>
   loadForm(filterForm(filters, set).form);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { useSyncUrlFilters } from '../../../page';
-import type { ListAsk } from '../../../ports';
+import type { ListParams } from '../../../ports';
 import { spoken } from '../../../states/spoken';
 import { type Listed, useListed } from '../../rows/useListed';
 import { useColumnViews } from '../columnViews';
@@ -32,7 +32,7 @@ function rowsInWords({ paging }: Listed, shown: number): string {
 /** Says how many rows there are, once a person has changed the filters and the answer is here. */
 function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: Coming) {
   const [isChanged, setIsChanged] = useState(false);
-  const change = (set: ListAsk): void => {
+  const change = (set: ListParams): void => {
     setIsChanged(true);
     filters.change(set);
   };

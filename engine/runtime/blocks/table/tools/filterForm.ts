@@ -5,7 +5,7 @@ import { dayNumber } from '../../../../language/functions/civil';
 import { isText } from '../../../../language/json';
 import type { FormValidators, JsonSchema, ValidateFunction } from '../../../../language/plan';
 import type { Field, FieldGroup, Form } from '../../../../language/plan.gen';
-import type { ListAsk } from '../../../ports';
+import type { ListParams } from '../../../ports';
 import { idOf } from '../../../rjsf/validator';
 import type { NamedFilter } from './filterWords';
 
@@ -52,7 +52,7 @@ const groupOf = ({ filter, title }: NamedFilter): FieldGroup => {
 };
 
 /** The form in which a person narrows a list. */
-export function filterForm(filters: readonly NamedFilter[], set: ListAsk): FilterForm {
+export function filterForm(filters: readonly NamedFilter[], set: ListParams): FilterForm {
   const fields = filters.flatMap((named) =>
     parametersOf(named.filter).map(([parameter, operator]) => ({ named, parameter, operator })),
   );
@@ -92,7 +92,7 @@ function entered(value: string | readonly string[], filter: Filter, operator: Li
 }
 
 /** What a form asks of the list. */
-export function askedBy(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): ListAsk {
+export function askedBy(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): ListParams {
   return Object.fromEntries(
     filters.flatMap(({ filter }) =>
       parametersOf(filter).flatMap(([parameter, operator]) => {

@@ -2,7 +2,7 @@ import type { Filter } from '../../../../language/dynamic';
 import { parametersOf } from '../../../../language/filters';
 import { date } from '../../../../language/functions/dates';
 import type { Table } from '../../../../language/plan.gen';
-import type { ListAsk } from '../../../ports';
+import type { ListParams } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 
 /** A filter with the words that a person knows it by. */
@@ -32,7 +32,7 @@ function valueInWords({ kind, values }: Filter, value: string): string {
 }
 
 /** What a filter is set to, in words; undefined if it is not set. */
-export function setInWords({ filter, title }: NamedFilter, set: ListAsk): string | undefined {
+export function setInWords({ filter, title }: NamedFilter, set: ListParams): string | undefined {
   const said = new Map(
     parametersOf(filter).flatMap(([parameter, operator]) => {
       const values = [set[parameter] ?? []].flat().map((value) => valueInWords(filter, value));
@@ -50,7 +50,7 @@ export function setInWords({ filter, title }: NamedFilter, set: ListAsk): string
 }
 
 /** What is set without this filter. */
-export function withoutFilter({ filter }: NamedFilter, set: ListAsk): ListAsk {
+export function withoutFilter({ filter }: NamedFilter, set: ListParams): ListParams {
   const own = parametersOf(filter).map(([parameter]) => parameter);
   return Object.fromEntries(Object.entries(set).filter(([parameter]) => !own.includes(parameter)));
 }

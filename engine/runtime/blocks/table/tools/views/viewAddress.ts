@@ -1,14 +1,14 @@
 import { inAddress, parametersOf } from '../../../../../language/filters';
 import type { Screen, Table } from '../../../../../language/plan.gen';
 import { filterNameOf, nameOf, urlBlocksIn } from '../../../../page';
-import type { ListAsk, RouteState } from '../../../../ports';
+import type { ListParams, RouteState } from '../../../../ports';
 
 /** What a person has made of the list of a table. */
 export interface ListState {
   readonly search: string;
   /** `name` or `-name`; undefined for the usual order. */
   readonly sort: string | undefined;
-  readonly filters: ListAsk;
+  readonly filters: ListParams;
   /** The columns left out. */
   readonly left: ReadonlySet<string>;
 }
