@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../engine/language/contract';
 import { orderOf } from '../../../engine/language/lists';
-import { cursorOf } from '../list/cursor';
+import { encodeCursor } from '../list/cursor';
 import { thingsEndpoint } from '../list/testing';
 import { type AnswerRow, columnsOf } from './columns';
 import { csvOf } from './csv';
@@ -105,7 +105,7 @@ function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
       const from = Number(position.cursor?.[1] ?? 0);
       const to = Math.min(total, from + limit);
       told.pages += 1;
-      tell(to < total ? { link: `<?after=${cursorOf(sort, ['', String(to), String(to)])}>; rel="next"` } : {});
+      tell(to < total ? { link: `<?after=${encodeCursor(sort, ['', String(to), String(to)])}>; rel="next"` } : {});
       return { data: Array.from({ length: to - from }, (_, at) => ({ id: from + at, name: `Name ${from + at}` })) };
     },
     sent: async (rows) => void told.sent.push(rows),

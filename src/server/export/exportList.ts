@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '../../../engine/language/contract';
-import { markIn } from '../list/cursor';
+import { decodeCursor } from '../list/cursor';
 import { linksIn } from '../list/links';
 import type { CursorKey, ListHeaders, ListQuery } from '../list/listQuery';
 import { type AnswerRow, columnsOf, rowsIn } from './columns';
@@ -19,7 +19,7 @@ export interface ExportedList {
 /** The place after a page, as its header `Link` says; undefined after the last. */
 function placeAfter({ link }: ListHeaders, { sort }: Asked): CursorKey | undefined {
   const cursor = new URLSearchParams(linksIn(link).next).get('after');
-  return cursor === null ? undefined : markIn(cursor, sort, 'after');
+  return cursor === null ? undefined : decodeCursor(cursor, sort, 'after');
 }
 
 /** All rows of a list in its order, as many at once as a page of it has. Each page goes on from the last row. */

@@ -7,8 +7,8 @@ import type { CursorKey } from './listQuery';
 const written = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
 
 /** The cursor of a row in an order; without a row, of the end that the page is at. */
-export function cursorOf(sort: ListOrder, mark: CursorKey = []): string {
-  return Buffer.from(JSON.stringify([written(sort), ...mark])).toString('base64url');
+export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string {
+  return Buffer.from(JSON.stringify([written(sort), ...cursorKey])).toString('base64url');
 }
 
 /**
@@ -17,15 +17,15 @@ export function cursorOf(sort: ListOrder, mark: CursorKey = []): string {
  * @param name the parameter that holds it
  * @throws HttpFault 400 when this server has not made it, or for another order.
  */
-export function markIn(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
-  const [of, ...mark] = partsOf(cursor);
-  if (!isText(of) || !mark.every((one) => one === null || isText(one)))
+export function decodeCursor(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
+  const [of, ...cursorKey] = partsOf(cursor);
+  if (!isText(of) || !cursorKey.every((one) => one === null || isText(one)))
     throw badInput(`"${name}" is not a cursor that this list has given.`);
   if (of !== written(sort))
     throw badInput(
       `"${name}" is a cursor of the order "${of}"; this list is asked for in the order "${written(sort)}".`,
     );
-  return mark.length > 0 ? mark : undefined;
+  return cursorKey.length > 0 ? cursorKey : undefined;
 }
 
 function partsOf(cursor: string): readonly unknown[] {

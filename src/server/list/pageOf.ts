@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { badInput } from '../http/faults';
 import { mostFound, numberOf, type Tally, tallyOf } from './count';
-import { cursorOf } from './cursor';
+import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type Part, readRows } from './readRows';
@@ -91,7 +91,7 @@ async function pageFrom<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): 
   const kept = read.slice(0, asked.limit);
   const page = backward ? kept.reverse() : kept;
   const goesOn = read.length > asked.limit;
-  const link = linkOf(asked, { first: page[0]?.mark, last: page.at(-1)?.mark, goesOn });
+  const link = linkOf(asked, { first: page[0]?.cursorKey, last: page.at(-1)?.cursorKey, goesOn });
   const isWhole = !goesOn && !cursor && position.offset === 0 && asked.limit > 0;
   const counted = isWhole && !asked.sums ? wholeOf(asked, page.length) : await totalOf(asked, sources);
   return { rows: page.map(({ row }) => row), headers: { ...counted, ...(link === '' ? {} : { link }) } };
@@ -142,8 +142,8 @@ function linkOf({ sort, position, limit }: ListQuery, { first, last, goesOn }: E
   const next = position.backward ? isBeside : goesOn;
   const prev = position.backward ? goesOn : isBeside;
   return linkTo({
-    ...(next ? { next: `after=${cursorOf(sort, last)}` } : {}),
-    ...(prev ? { prev: `before=${cursorOf(sort, first)}`, first: 'offset=0' } : {}),
+    ...(next ? { next: `after=${encodeCursor(sort, last)}` } : {}),
+    ...(prev ? { prev: `before=${encodeCursor(sort, first)}`, first: 'offset=0' } : {}),
     ...(next && limit > 0 ? { last: `offset=-${limit}` } : {}),
   });
 }

@@ -13,7 +13,7 @@ import { badInput } from '../http/faults';
 import type { Texts } from '../http/input/fromText';
 import { assertStorableText } from '../http/input/storableText';
 import { type Check, compileCheck } from '../http/input/validators';
-import { markIn } from './cursor';
+import { decodeCursor } from './cursor';
 import type { ListFilter, ListQuery, PagePosition } from './listQuery';
 
 /** What a query string asks of a list, and the rest of it, which the list gives no meaning. */
@@ -95,8 +95,8 @@ function placeOf({ after, before, offset }: Sent, sort: ListQuery['sort']): Page
     throw badInput(
       `"offset" must be from -${furthestOffset} to ${furthestOffset}. Narrow the list, or go on from its last row with "after".`,
     );
-  const mark = after ?? before;
-  const cursor = mark === undefined ? undefined : markIn(String(mark), sort, String(name));
+  const cursorKey = after ?? before;
+  const cursor = cursorKey === undefined ? undefined : decodeCursor(String(cursorKey), sort, String(name));
   return { offset: Number(offset ?? 0), backward: before !== undefined, ...(cursor ? { cursor } : {}) };
 }
 

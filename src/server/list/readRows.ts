@@ -2,17 +2,17 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { CursorKey, PagePosition } from './listQuery';
 
 /** A row, and what a cursor says of it. */
-export interface MarkedRow<O> {
+export interface KeyedRow<O> {
   readonly row: O;
-  readonly mark: CursorKey;
+  readonly cursorKey: CursorKey;
 }
 
 /** Some of the rows of a list, which are read as one range of an index. */
 export interface Part<O> {
   /** Whether a cursor is of a row in it. */
-  readonly holds: (mark: CursorKey) => boolean;
+  readonly holds: (cursorKey: CursorKey) => boolean;
   /** Its rows, from a row on when there is one. */
-  readonly read: (span: Span) => Promise<MarkedRow<O>[]>;
+  readonly read: (span: Span) => Promise<KeyedRow<O>[]>;
   /** How many rows it has, counted up to `most`. */
   readonly countUpTo: (most: number) => Promise<number>;
 }
@@ -31,14 +31,14 @@ export interface PartOf<DB, TB extends keyof DB, O> extends Pick<Part<O>, 'holds
   /** What orders its rows; all in one direction, so that one index serves both. */
   readonly by: readonly RawBuilder<unknown>[];
   /** What a cursor says of its rows; it ends with the values of `by`. */
-  readonly mark: readonly RawBuilder<unknown>[];
+  readonly cursorKey: readonly RawBuilder<unknown>[];
 }
 
 /** The column that a row carries for its cursor only. */
-const markColumn = 'list:mark';
+const cursorColumn = 'list:cursorKey';
 
-interface Marked {
-  readonly [markColumn]: CursorKey;
+interface WithCursorKey {
+  readonly [cursorColumn]: CursorKey;
 }
 
 /** Makes a part of a query. */
@@ -51,14 +51,14 @@ export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<
   },
 });
 
-async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<MarkedRow<O>[]> {
+async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
   if (span.offset === 0) return readFrom(part, span);
   const passed = await lastPassed(part, span);
   return passed ? readFrom(part, { ...span, beside: passed }) : [];
 }
 
 /**
- * The mark of the last row before those that are read; undefined when there are not so many. What rows show is found
+ * The cursorKey of the last row before those that are read; undefined when there are not so many. What rows show is found
  * out for those that are read alone: for thousands that are passed over, it would take seconds.
  */
 async function lastPassed<DB, TB extends keyof DB, O>(
@@ -66,25 +66,25 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   { offset, ...span }: Span,
 ): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
-  const [last] = await marked(bare, span)
+  const [last] = await orderedRows(bare, span)
     .offset(offset - 1)
     .limit(1)
     .execute();
-  return last?.[markColumn];
+  return last?.[cursorColumn];
 }
 
-async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<MarkedRow<O>[]> {
-  const rows = await marked(part, span).limit(span.limit).execute();
+async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
+  const rows = await orderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
-    const { [markColumn]: at } = row;
-    Reflect.deleteProperty(row, markColumn);
-    return { row, mark: at };
+    const { [cursorColumn]: at } = row;
+    Reflect.deleteProperty(row, cursorColumn);
+    return { row, cursorKey: at };
   });
 }
 
-/** The rows of a part in order, from a row on when there is one, each with its mark. */
-function marked<DB, TB extends keyof DB, O>(
-  { query, by, mark }: PartOf<DB, TB, O>,
+/** The rows of a part in order, from a row on when there is one, each with its cursorKey. */
+function orderedRows<DB, TB extends keyof DB, O>(
+  { query, by, cursorKey }: PartOf<DB, TB, O>,
   { descending, beside }: Pick<Span, 'descending' | 'beside'>,
 ) {
   const beyond = sql.raw(descending ? '<' : '>');
@@ -92,8 +92,8 @@ function marked<DB, TB extends keyof DB, O>(
     ? query.where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(beside.slice(-by.length))})`)
     : query;
   const ordered = by.reduce((all, one) => all.orderBy(one, descending ? 'desc' : 'asc'), those);
-  const texts = sql.join(mark.map((one) => sql`(${one})::text`));
-  return ordered.select(sql<CursorKey>`array[${texts}]`.as(markColumn)).$castTo<O & Marked>();
+  const texts = sql.join(cursorKey.map((one) => sql`(${one})::text`));
+  return ordered.select(sql<CursorKey>`array[${texts}]`.as(cursorColumn)).$castTo<O & WithCursorKey>();
 }
 
 /**
@@ -106,9 +106,9 @@ export async function readRows<O>(
   { cursor, offset }: PagePosition,
   descending: boolean,
   limit: number,
-): Promise<MarkedRow<O>[]> {
+): Promise<KeyedRow<O>[]> {
   const begins = cursor ? parts.findIndex(({ holds }) => holds(cursor)) : 0;
-  const rows: MarkedRow<O>[] = [];
+  const rows: KeyedRow<O>[] = [];
   let passed = 0;
   for (const [index, part] of parts.slice(begins).entries()) {
     const skipped = rows.length > 0 ? 0 : offset - passed;

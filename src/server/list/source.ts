@@ -74,7 +74,13 @@ export function partsOf<DB, TB extends keyof DB, O, Name extends string, Word ex
     shown: RawBuilder<unknown>,
     by: readonly RawBuilder<unknown>[],
     is: IsValue,
-  ) => partOf({ query: query.where(where), by, mark: [sql`${of}`, shown, ...key], holds: holder(of, key.length, is) });
+  ) =>
+    partOf({
+      query: query.where(where),
+      by,
+      cursorKey: [sql`${of}`, shown, ...key],
+      holds: holder(of, key.length, is),
+    });
   return [
     within(sql`${value} is not null`, value, [value, ...key], (one) => one !== null),
     within(sql`${value} is null`, sql`null`, key, (one) => one === null),
