@@ -12,7 +12,14 @@ export {
   type Working,
 } from './Page';
 export { createPageStore, type PageStore } from './PageStore';
-export { beside, firstPlace, fromOf, type Place, placeIn, placeInAddress } from './place';
+export {
+  adjacentPage,
+  firstPage,
+  formatPosition,
+  type PagePosition,
+  parsePosition,
+  toListParams,
+} from './pagePosition';
 export { readsOf, resolveDeep } from './resolve';
 export {
   asksIn,

@@ -2,7 +2,7 @@ import type { Roots } from '../../language/expression';
 import type { Ask, Question } from '../../language/plan.gen';
 import type { ListPage, ListParams, RouteState } from '../ports';
 import type { Notice } from './notice';
-import type { Place } from './place';
+import type { PagePosition } from './pagePosition';
 
 /** A modal opened by the action open, or beside a value that it changes, with the row passed to it. */
 export interface OpenModal {
@@ -32,7 +32,7 @@ export interface SourceFault {
 export interface Asking {
   /** The order of the rows. */
   readonly ask: ListParams;
-  readonly place: Place;
+  readonly place: PagePosition;
   /** Rows of a page. */
   readonly size: number;
   /** What the rows were an answer to: another question begins at its first page. Absent before the first answer. */
@@ -42,7 +42,7 @@ export interface Asking {
 /** The page of a list that is shown, and the question that it answers, whichever page was asked for. */
 export interface Paging extends ListPage {
   readonly of: string;
-  readonly page: Place['page'];
+  readonly page: PagePosition['page'];
 }
 
 /** The engine's own values in a page's store, by path; everything else belongs to the screen. */

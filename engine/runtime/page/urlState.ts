@@ -6,7 +6,7 @@ import type { Screen, Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
 import { usePage } from './context';
 import type { Asking } from './kept';
-import { placeIn } from './place';
+import { parsePosition } from './pagePosition';
 
 /** A block whose state an address can tell; those of one kind share the names in it. */
 interface UrlBlock {
@@ -81,7 +81,7 @@ export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Recor
       .map(asObject)
       .some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, ''));
     const ask: ListParams = sort && isOffered ? { sort } : {};
-    return [[name, { ask, size: pageSize, place: placeIn(said('page'), pageSize) }] as const];
+    return [[name, { ask, size: pageSize, place: parsePosition(said('page'), pageSize) }] as const];
   });
   return Object.fromEntries(asks);
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../../language/plan.gen';
-import { firstPlace, type VisitMemory } from '../page';
+import { firstPage, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './ask';
@@ -168,7 +168,7 @@ export class SourceFeed {
     const path = `asking.${this.name}` as const;
     const asking = this.around.store.get(path);
     if (asking && paging && paging.page !== 0 && Array.isArray(source) && source.length === 0)
-      this.around.store.set(path, { ...asking, place: firstPlace });
+      this.around.store.set(path, { ...asking, place: firstPage });
   }
 
   private run(asked: Asked | null): void {

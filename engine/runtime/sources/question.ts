@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { sourceRead } from '../../language/expression';
 import type { Source } from '../../language/plan.gen';
-import { firstPlace, fromOf, type PageStore, readsOf, resolveDeep, type SourceFault } from '../page';
+import { firstPage, type PageStore, readsOf, resolveDeep, type SourceFault, toListParams } from '../page';
 import type { ListParams } from '../ports';
 
 /** What is sent. */
@@ -81,6 +81,6 @@ function listOf(name: string, store: PageStore, of: string, text: string) {
   if (!asking) return { list: search, page: 0 };
   const { ask, size, of: before = of } = asking;
   // Another question begins at its first page.
-  const place = before === of ? asking.place : firstPlace;
-  return { list: { limit: String(size), ...ask, ...fromOf(place, size), ...search }, page: place.page };
+  const place = before === of ? asking.place : firstPage;
+  return { list: { limit: String(size), ...ask, ...toListParams(place, size), ...search }, page: place.page };
 }

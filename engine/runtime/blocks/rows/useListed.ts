@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect } from 'react';
 import type { Dynamic, Row } from '../../../language/plan';
-import { listShown, type Paging, type Place, useComputed, usePage } from '../../page';
+import { listShown, type PagePosition, type Paging, useComputed, usePage } from '../../page';
 
 /** A list that its provider pages and sorts. */
 export interface Listed {
@@ -24,7 +24,7 @@ const nothing: readonly string[] = [];
 
 /** The page to show. */
 interface Wanted {
-  readonly place: Place;
+  readonly place: PagePosition;
   readonly size: number;
   /** The order, as `name` or `-name`; null for the usual one. */
   readonly sort: string | null;

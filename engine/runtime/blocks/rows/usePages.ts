@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { furthestOffset } from '../../../language/lists';
 import {
-  beside,
-  firstPlace,
+  adjacentPage,
+  firstPage,
+  formatPosition,
+  type PagePosition,
   type Paging,
-  type Place,
-  placeIn,
-  placeInAddress,
+  parsePosition,
   useRemembered,
   useSyncUrlState,
   useUrlState,
@@ -19,17 +19,20 @@ import { type Listed, useAsking } from './useListed';
  * @param plan the block's part of the plan
  * @param question changes with the query that the rows answer
  */
-function usePlace(plan: { readonly pageSize: number }, question: string): readonly [Place, (place: Place) => void] {
-  const asked = placeIn(useUrlState(plan, 'page'), plan.pageSize);
+function usePlace(
+  plan: { readonly pageSize: number },
+  question: string,
+): readonly [PagePosition, (place: PagePosition) => void] {
+  const asked = parsePosition(useUrlState(plan, 'page'), plan.pageSize);
   const [first] = useState({ question, place: asked });
   const [at, setAt] = useRemembered(plan, 'page', first);
   // A query asked again later begins at its first page too.
   const [last, setLast] = useState(question);
   if (last !== question) {
     setLast(question);
-    setAt({ question, place: firstPlace });
+    setAt({ question, place: firstPage });
   }
-  const place = at.question === question ? at.place : firstPlace;
+  const place = at.question === question ? at.place : firstPage;
   return [place, (next) => setAt({ question, place: next })];
 }
 
@@ -69,7 +72,7 @@ function rowsOf({ total, isAtLeast, next, page }: Paging, shown: number, size: n
 }
 
 /** A page that there is: the last one in place of one beyond it, and where all rows are here, one from the start. */
-function within(place: Place, pages: number, isListed: boolean): Place {
+function within(place: PagePosition, pages: number, isListed: boolean): PagePosition {
   if (place.cursor || (isListed && place.page < 0)) return place;
   const page = place.page < 0 ? place.page + pages : Math.min(place.page, pages - 1);
   return page === place.page ? place : { page: Math.max(0, page) };
@@ -85,7 +88,7 @@ export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pag
   const [wanted, setPlace] = usePlace(plan, paging?.of ?? question);
   const isListed = paging !== undefined;
   const place = useMemo(() => within(wanted, pages, isListed), [wanted, pages, isListed]);
-  useSyncUrlState(plan, 'page', placeInAddress(place));
+  useSyncUrlState(plan, 'page', formatPosition(place));
   useAsking(listed, { place, size, sort });
   const { page } = place;
   const isHere = paging?.page === page;
@@ -98,10 +101,10 @@ export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pag
     turn: (to) => {
       const step = to - page;
       if (!paging || (step !== 1 && step !== -1)) return setPlace({ page: to });
-      const next = beside(place, step, size, paging);
+      const next = adjacentPage(place, step, size, paging);
       // A cursor is of the page that is here, which may be on its way out.
       if (!next.cursor || isHere) setPlace(next);
     },
-    first: () => setPlace(firstPlace),
+    first: () => setPlace(firstPage),
   };
 }

@@ -2,7 +2,7 @@ import { furthestOffset } from '../../language/lists';
 import type { ListPage, ListParams } from '../ports';
 
 /** A page of a list. */
-export interface Place {
+export interface PagePosition {
   /** From 0; below it, counted from the end: -1 is the last page. */
   readonly page: number;
   /** The cursor that it is asked by, where it is too far on to be asked by its number. */
@@ -10,31 +10,36 @@ export interface Place {
 }
 
 /** The first page. */
-export const firstPlace: Place = { page: 0 };
+export const firstPage: PagePosition = { page: 0 };
 
 const isNear = (page: number, size: number): boolean => Math.abs(page * size) <= furthestOffset;
 
 /** A page as an address says it, `3`, `-1` or `1203.after.x`; the first if it says none that can be asked for. */
-export function placeIn(asked: string | null | undefined, size: number): Place {
+export function parsePosition(asked: string | null | undefined, size: number): PagePosition {
   const [, number, side, of] = /^(-?[1-9]\d{0,6})(?:\.(after|before)\.(.+))?$/.exec(asked ?? '') ?? [];
-  if (number === undefined) return firstPlace;
+  if (number === undefined) return firstPage;
   const page = Number(number) > 0 ? Number(number) - 1 : Number(number);
   if (of !== undefined) return { page, cursor: { side: side === 'before' ? side : 'after', of } };
-  return isNear(page, size) ? { page } : firstPlace;
+  return isNear(page, size) ? { page } : firstPage;
 }
 
-/** {@link placeIn} the other way round; null for the first page. */
-export const placeInAddress = ({ page, cursor }: Place): string | null =>
+/** {@link parsePosition} the other way round; null for the first page. */
+export const formatPosition = ({ page, cursor }: PagePosition): string | null =>
   page === 0 ? null : `${page < 0 ? page : page + 1}${cursor ? `.${cursor.side}.${cursor.of}` : ''}`;
 
 /** Where a page of a list begins, as it is asked for. */
-export function fromOf({ page, cursor }: Place, size: number): ListParams {
+export function toListParams({ page, cursor }: PagePosition, size: number): ListParams {
   if (cursor) return { [cursor.side]: cursor.of };
   return page === 0 ? {} : { offset: String(page * size) };
 }
 
 /** The page after or before one that is here. */
-export function beside({ page }: Place, step: 1 | -1, size: number, { next, prev = null }: ListPage): Place {
+export function adjacentPage(
+  { page }: PagePosition,
+  step: 1 | -1,
+  size: number,
+  { next, prev = null }: ListPage,
+): PagePosition {
   const to = page + step;
   const of = step > 0 ? next : prev;
   if (isNear(to, size) || of === null) return { page: to };
