@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { among, type IdColumn } from './found';
 import { finding } from './matching';
+import { type IdColumn, idIn } from './searchCondition';
 import type { Finding } from './source';
 
 /** Up to so many that are found are named to the database; of rows with one of more, it meets some soon by itself. */
@@ -50,5 +50,5 @@ export const lookedUp =
   (look: Looking, { shown, ...place }: Place): Finding =>
   async (word) => {
     const rows = await look(word);
-    return rows ? among(place, rows) : finding(sql.ref(shown), word);
+    return rows ? idIn(place, rows) : finding(sql.ref(shown), word);
   };

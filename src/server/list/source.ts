@@ -1,14 +1,14 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { allOf, eitherOf, type Found } from './found';
 import type { CursorKey, ListQuery } from './listQuery';
 import { finding, matching } from './matching';
 import { type Part, partOf } from './readRows';
+import { and, or, type SearchMatch } from './searchCondition';
 
 /** How a property is read in SQL: a column by name, or an expression. */
 export type Column<DB, TB extends keyof DB> = Extract<ReferenceExpression<DB, TB>, string> | RawBuilder<unknown>;
 
 /** What a word leads to; something may be looked up first. */
-export type Finding = (word: string) => Found | Promise<Found>;
+export type Finding = (word: string) => SearchMatch | Promise<SearchMatch>;
 
 /** How a word is found: in a column, or by a condition made of the word. */
 export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | Finding;
@@ -43,9 +43,9 @@ export async function narrowed<DB, TB extends keyof DB, O, Name extends string, 
 type AllSearched = readonly (string | RawBuilder<unknown> | Finding)[];
 
 /** The rows that hold a word in one of the columns. */
-export async function holding(word: string, searched: AllSearched): Promise<Found> {
+export async function holding(word: string, searched: AllSearched): Promise<SearchMatch> {
   const found = searched.map((one) => (typeof one === 'function' ? one(word) : finding(expressionOf(one), word)));
-  return eitherOf(await Promise.all(found));
+  return or(await Promise.all(found));
 }
 
 /** The conditions for rows that hold every word. */
@@ -53,7 +53,7 @@ export async function holdingAll(
   words: readonly string[],
   searched: AllSearched,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
-  return allOf(await Promise.all(words.map((word) => holding(word, searched))));
+  return and(await Promise.all(words.map((word) => holding(word, searched))));
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Role, rolesIn } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { among, eitherOf, type Found, nothing } from '../../list/found';
 import { lookedUp, lookingIn } from '../../list/lookedUp';
 import { pageOf } from '../../list/pageOf';
 import { wordsOf } from '../../list/parseListQuery';
+import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
 import { holdingAll } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -76,26 +76,26 @@ const searchedIn = (db: Kysely<Database>) =>
 
 const holds = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
 
-async function ofDuty(db: Kysely<Database>, word: string): Promise<Found> {
+async function ofDuty(db: Kysely<Database>, word: string): Promise<SearchMatch> {
   const found = rolesIn(Object.keys(duties)).filter((role) => holds(duties[role], word));
-  const those = found.length === 0 ? nothing : await withRoles(db, found);
+  const those = found.length === 0 ? noMatch : await withRoles(db, found);
   const plain = sql<SqlBool>`not exists (
     select 1 from user_role r where r.user_id = user_account.user_id and r.role <> 'employee')`;
-  return holds(dutiesOf([]), word) ? eitherOf([those, plain]) : those;
+  return holds(dutiesOf([]), word) ? or([those, plain]) : those;
 }
 
 /** Up to so many users with a role are named to the database. */
 const few = 1000;
 
-async function withRoles(db: Kysely<Database>, roles: readonly Role[]): Promise<Found> {
+async function withRoles(db: Kysely<Database>, roles: readonly Role[]): Promise<SearchMatch> {
   const rows = await db.selectFrom('user_role').select('user_id as id').where('role', 'in', roles).limit(few).execute();
-  if (rows.length < few) return among({ column: 'user_account.user_id' }, rows);
+  if (rows.length < few) return idIn({ column: 'user_account.user_id' }, rows);
   return sql`exists (select 1 from user_role r where r.user_id = user_account.user_id and r.role in (${sql.join(roles)}))`;
 }
 
-function ofStatus(word: string, today: string): Found {
+function ofStatus(word: string, today: string): SearchMatch {
   const found = Object.values(statuses).filter((status) => holds(status, word));
-  if (found.length === 0) return nothing;
+  if (found.length === 0) return noMatch;
   return sql`case when disabled_at is not null then ${statuses.disabled}::text
     when joined_on is null then ${statuses.noRecord} when joined_on > ${today} then ${statuses.early}
     when left_on < ${today} then ${statuses.left} else ${statuses.active} end in (${sql.join(found)})`;

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { isText } from '../../../../engine/language/json';
-import type { IdColumn } from '../../list/found';
 import { lookedUp, lookingIn } from '../../list/lookedUp';
+import type { IdColumn } from '../../list/searchCondition';
 import type { Finding } from '../../list/source';
 
 /** How words are found in the name or the code of the employee that a column has, joined to the rows as `joined`. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Call, Caller } from '../../http/area';
-import { among, conditionOf } from '../../list/found';
+import { conditionOf, idIn } from '../../list/searchCondition';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
@@ -48,7 +48,7 @@ export async function reached(
   if (caller.roles.has('hr')) return sql`${sql.ref(column)} <> ${caller.employeeId}`;
   const team = await withinReach(db, caller, now).execute();
   return conditionOf(
-    among(
+    idIn(
       { column },
       team.map(({ employee_id: id }) => ({ id })),
     ),

@@ -9,27 +9,27 @@ export interface IdColumn {
 }
 
 /** Rows of which a column has one of some ids. */
-export interface Among extends IdColumn {
+export interface IdMatch extends IdColumn {
   readonly ids: ReadonlySet<number>;
 }
 
 /** What a word leads to: rows that are known by ids, or those for which a condition holds. */
-export type Found = Among | RawBuilder<SqlBool>;
+export type SearchMatch = IdMatch | RawBuilder<SqlBool>;
 
-const isAmong = (found: Found): found is Among => 'ids' in found;
+const isIdMatch = (found: SearchMatch): found is IdMatch => 'ids' in found;
 
 /** Rows whose column has one of the ids. */
-export const among = (place: IdColumn, rows: readonly { readonly id: number }[]): Among => ({
+export const idIn = (place: IdColumn, rows: readonly { readonly id: number }[]): IdMatch => ({
   ...place,
   ids: new Set(rows.map(({ id }) => id)),
 });
 
 /** A word leads to no row. */
-export const nothing: Among = { column: '', ids: new Set() };
+export const noMatch: IdMatch = { column: '', ids: new Set() };
 
 /** The condition for what was found. */
-export function conditionOf(found: Found): RawBuilder<SqlBool> {
-  if (!isAmong(found)) return found;
+export function conditionOf(found: SearchMatch): RawBuilder<SqlBool> {
+  if (!isIdMatch(found)) return found;
   const { column, ids, hasEach } = found;
   if (ids.size === 0) return sql`false`;
   const one = sql<SqlBool>`${sql.ref(column)} = any(${`{${[...ids].join()}}`}::bigint[])`;
@@ -38,11 +38,11 @@ export function conditionOf(found: Found): RawBuilder<SqlBool> {
 }
 
 /** What is found in one way or another: ids of the same column become one set. */
-export function eitherOf(all: readonly Found[]): Found {
-  const some = all.filter((one) => !isAmong(one) || one.ids.size > 0);
-  const sets = byColumn(some.filter(isAmong), (one, other) => new Set([...one, ...other]));
-  const others = some.filter((one) => !isAmong(one));
-  const [only = nothing, ...more] = [...sets, ...others];
+export function or(all: readonly SearchMatch[]): SearchMatch {
+  const some = all.filter((one) => !isIdMatch(one) || one.ids.size > 0);
+  const sets = byColumn(some.filter(isIdMatch), (one, other) => new Set([...one, ...other]));
+  const others = some.filter((one) => !isIdMatch(one));
+  const [only = noMatch, ...more] = [...sets, ...others];
   return more.length === 0 ? only : either([only, ...more].map(conditionOf));
 }
 
@@ -50,15 +50,15 @@ export function eitherOf(all: readonly Found[]): Found {
  * The conditions for what is found by every word: ids of the same column become those that all have, so that the
  * database knows how few rows there are, and looks each of them up.
  */
-export function allOf(all: readonly Found[]): readonly RawBuilder<SqlBool>[] {
-  const sets = byColumn(all.filter(isAmong), (one, other) => new Set([...one].filter((id) => other.has(id))));
-  return [...sets, ...all.filter((one) => !isAmong(one))].map(conditionOf);
+export function and(all: readonly SearchMatch[]): readonly RawBuilder<SqlBool>[] {
+  const sets = byColumn(all.filter(isIdMatch), (one, other) => new Set([...one].filter((id) => other.has(id))));
+  return [...sets, ...all.filter((one) => !isIdMatch(one))].map(conditionOf);
 }
 
-type Ids = Among['ids'];
+type Ids = IdMatch['ids'];
 
-function byColumn(all: readonly Among[], together: (one: Ids, other: Ids) => Ids): readonly Among[] {
-  const sets = new Map<string, Among>();
+function byColumn(all: readonly IdMatch[], together: (one: Ids, other: Ids) => Ids): readonly IdMatch[] {
+  const sets = new Map<string, IdMatch>();
   for (const one of all) {
     const before = sets.get(one.column);
     sets.set(one.column, before ? { ...one, ids: together(before.ids, one.ids) } : one);

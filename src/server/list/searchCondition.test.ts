@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { allOf, among, conditionOf, eitherOf, nothing } from './found';
+import { and, conditionOf, idIn, noMatch, or } from './searchCondition';
 
 const db = new Kysely({
   dialect: {
@@ -29,24 +29,22 @@ const person = { column: 'person' };
 const short = sql<boolean>`"note" ilike 'x%'`;
 
 test('ids of one column become one set, and what leads to nothing is left out', () => {
-  expect(eitherOf([among(person, rows(1, 2)), nothing, among(person, rows(2, 3))])).toEqual(
-    among(person, rows(1, 2, 3)),
-  );
-  expect(eitherOf([nothing, among(person, [])])).toBe(nothing);
-  expect(written(conditionOf(eitherOf([among(person, rows(1)), short])))).toEqual([
+  expect(or([idIn(person, rows(1, 2)), noMatch, idIn(person, rows(2, 3))])).toEqual(idIn(person, rows(1, 2, 3)));
+  expect(or([noMatch, idIn(person, [])])).toBe(noMatch);
+  expect(written(conditionOf(or([idIn(person, rows(1)), short])))).toEqual([
     `("person" = any($1::bigint[]) or "note" ilike 'x%')`,
     '{1}',
   ]);
 });
 
 test('of several words, the ids that all lead to remain', () => {
-  const [both, ...others] = allOf([among(person, rows(1, 2, 3)), among(person, rows(2, 3, 4))]);
+  const [both, ...others] = and([idIn(person, rows(1, 2, 3)), idIn(person, rows(2, 3, 4))]);
   expect(both && written(both)).toEqual(['"person" = any($1::bigint[])', '{2,3}']);
   expect(others).toEqual([]);
-  expect(allOf([among(person, rows(1)), among(person, rows(2))]).map(written)).toEqual([['false']]);
-  expect(allOf([among(person, rows(1)), nothing]).map(written)).toEqual([
+  expect(and([idIn(person, rows(1)), idIn(person, rows(2))]).map(written)).toEqual([['false']]);
+  expect(and([idIn(person, rows(1)), noMatch]).map(written)).toEqual([
     ['"person" = any($1::bigint[])', '{1}'],
     ['false'],
   ]);
-  expect(allOf([among(person, rows(1)), short]).map(written)).toHaveLength(2);
+  expect(and([idIn(person, rows(1)), short]).map(written)).toHaveLength(2);
 });
