@@ -8,10 +8,10 @@ import { and, or, type SearchMatch } from './searchCondition';
 export type Column<DB, TB extends keyof DB> = Extract<ReferenceExpression<DB, TB>, string> | RawBuilder<unknown>;
 
 /** What a word leads to; something may be looked up first. */
-export type Finding = (word: string) => SearchMatch | Promise<SearchMatch>;
+export type WordMatcher = (word: string) => SearchMatch | Promise<SearchMatch>;
 
 /** How a word is found: in a column, or by a condition made of the word. */
-export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | Finding;
+export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | WordMatcher;
 
 /** Rows of a list, with everything that is not asked. */
 export interface Source<DB, TB extends keyof DB, O, Name extends string, Word extends string> {
@@ -40,7 +40,7 @@ export async function narrowed<DB, TB extends keyof DB, O, Name extends string, 
 }
 
 /** In what words are looked for, each in its way. */
-type AllSearched = readonly (string | RawBuilder<unknown> | Finding)[];
+type AllSearched = readonly (string | RawBuilder<unknown> | WordMatcher)[];
 
 /** The rows that hold a word in one of the columns. */
 export async function holding(word: string, searched: AllSearched): Promise<SearchMatch> {

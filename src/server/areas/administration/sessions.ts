@@ -1,6 +1,6 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
-import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { createLookup, matchByLookup } from '../../list/lookup';
 import { pageOfBoth } from '../../list/pageOf';
 import { byPeople } from '../people/byPeople';
 import { browserInWords } from './browserInWords';
@@ -44,7 +44,7 @@ const openSessions = ({ db, now }: Pick<SessionsCall, 'db' | 'now'>) =>
     columns: { since: 'started_at', 'employee-name': 'employee.name', 'user-name': 'user_name' },
     searched: {
       'employee-name': byPeople(db)('name', 'user_account.employee_id'),
-      'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
+      'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
         ...{ column: 'session.user_id', shown: 'user_account.user_name' },
       }),
     },

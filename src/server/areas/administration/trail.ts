@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
-import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { createLookup, matchByLookup } from '../../list/lookup';
 import { startOf } from '../../list/matching';
 import { pageOf } from '../../list/pageOf';
 import { wordsOf } from '../../list/parseListQuery';
@@ -28,7 +28,7 @@ function searchedIn({ db }: Pick<Call, 'db'>) {
   const about = [by('name', 'audit_entry.about_id', 'about'), by('code', 'audit_entry.about_id', 'about')];
   return {
     subject: 'subject',
-    'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
+    'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'user_id', text: 'user_name' }), {
       ...{ column: 'audit_entry.user_id', shown: 'user_account.user_name' },
     }),
     'employee-name': by('name', 'audit_entry.employee_id'),

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Role, rolesIn } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { createLookup, matchByLookup } from '../../list/lookup';
 import { pageOf } from '../../list/pageOf';
 import { wordsOf } from '../../list/parseListQuery';
 import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
@@ -68,7 +68,7 @@ const owner = { column: 'user_account.employee_id', hasEach: true } as const;
 const searchedIn = (db: Kysely<Database>) =>
   ({
     ...personSearch(db, owner),
-    'user-name': lookedUp(lookingIn(db, { table: 'user_account', id: 'employee_id', text: 'user_name' }), {
+    'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'employee_id', text: 'user_name' }), {
       ...{ ...owner, shown: 'user_account.user_name' },
     }),
     'roles-in-words': (word: string) => ofDuty(db, word),

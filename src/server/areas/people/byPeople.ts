@@ -1,20 +1,20 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { isText } from '../../../../engine/language/json';
-import { lookedUp, lookingIn } from '../../list/lookedUp';
+import { createLookup, matchByLookup } from '../../list/lookup';
 import type { IdColumn } from '../../list/searchCondition';
-import type { Finding } from '../../list/source';
+import type { WordMatcher } from '../../list/source';
 
 /** How words are found in the name or the code of the employee that a column has, joined to the rows as `joined`. */
-type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => Finding;
+type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => WordMatcher;
 
 /** Finds words in the names and codes of employees; each is looked up once for all columns. */
 export function byPeople(db: QueryExecutorProvider): ByPeople {
   const lookups = {
-    name: lookingIn(db, { table: 'employee', id: 'id', text: 'name' }),
-    code: lookingIn(db, { table: 'employee', id: 'id', text: 'code' }),
+    name: createLookup(db, { table: 'employee', id: 'id', text: 'name' }),
+    code: createLookup(db, { table: 'employee', id: 'id', text: 'code' }),
   };
   return (text, place, joined = 'employee') =>
-    lookedUp(lookups[text], { ...(isText(place) ? { column: place } : place), shown: `${joined}.${text}` });
+    matchByLookup(lookups[text], { ...(isText(place) ? { column: place } : place), shown: `${joined}.${text}` });
 }
 
 /** How words are found in both, for lists that show them. */

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { finding } from './matching';
 import { type IdColumn, idIn } from './searchCondition';
-import type { Finding } from './source';
+import type { WordMatcher } from './source';
 
 /** Up to so many that are found are named to the database; of rows with one of more, it meets some soon by itself. */
 const few = 10_000;
 
 /** Where words are looked up. */
-export interface Lookup {
+export interface LookupTable {
   readonly table: string;
   readonly id: string;
   /** The column that holds the text. */
@@ -15,12 +15,12 @@ export interface Lookup {
 }
 
 /** The ids of the rows in whose text a word is found; undefined for too many. */
-export type Looking = (word: string) => Promise<readonly { readonly id: number }[] | undefined>;
+export type Lookup = (word: string) => Promise<readonly { readonly id: number }[] | undefined>;
 
 /** Looks words up in a table, each once. */
-export function lookingIn(db: QueryExecutorProvider, { table, id, text }: Lookup): Looking {
-  const known = new Map<string, ReturnType<Looking>>();
-  const look: Looking = async (word) => {
+export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupTable): Lookup {
+  const known = new Map<string, ReturnType<Lookup>>();
+  const look: Lookup = async (word) => {
     const found = finding(sql.ref(text), word);
     // Said twice, so that the database takes it for rare, and reads the index of words instead of every text.
     const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
@@ -46,8 +46,8 @@ export interface Place extends IdColumn {
  * It is looked up first, so that the database knows how few rows it leads to: it would guess, and read every row of
  * the list to find none.
  */
-export const lookedUp =
-  (look: Looking, { shown, ...place }: Place): Finding =>
+export const matchByLookup =
+  (look: Lookup, { shown, ...place }: Place): WordMatcher =>
   async (word) => {
     const rows = await look(word);
     return rows ? idIn(place, rows) : finding(sql.ref(shown), word);
