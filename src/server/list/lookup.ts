@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { finding } from './matching';
+import { wordCondition } from './conditions';
 import { type IdColumn, idIn } from './searchCondition';
 import type { WordMatcher } from './source';
 
@@ -21,7 +21,7 @@ export type Lookup = (word: string) => Promise<readonly { readonly id: number }[
 export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupTable): Lookup {
   const known = new Map<string, ReturnType<Lookup>>();
   const look: Lookup = async (word) => {
-    const found = finding(sql.ref(text), word);
+    const found = wordCondition(sql.ref(text), word);
     // Said twice, so that the database takes it for rare, and reads the index of words instead of every text.
     const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
       where ${found} and ${found} limit ${few + 1}`.execute(db);
@@ -50,5 +50,5 @@ export const matchByLookup =
   (look: Lookup, { shown, ...place }: Place): WordMatcher =>
   async (word) => {
     const rows = await look(word);
-    return rows ? idIn(place, rows) : finding(sql.ref(shown), word);
+    return rows ? idIn(place, rows) : wordCondition(sql.ref(shown), word);
   };

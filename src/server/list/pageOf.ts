@@ -5,7 +5,7 @@ import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type Part, readRows } from './readRows';
-import { expressionOf, narrowed, partsOf, type Source } from './source';
+import { applyFilters, expressionOf, partsOf, type Source } from './source';
 
 /** The part of a call that answers its list. */
 export interface ListCall<Name extends string, Word extends string> {
@@ -71,7 +71,7 @@ async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word exte
   source: Source<DB, TB, O, Name, Word>,
   of: string,
 ): Promise<AskedRows<O>> {
-  const query = await narrowed(asked, source);
+  const query = await applyFilters(asked, source);
   const summed = (asked.sums ?? []).map((name) => expressionOf(source.columns[name]));
   return {
     parts: partsOf(query, source, asked.sort.property, of),

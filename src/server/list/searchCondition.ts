@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { either } from './matching';
+import { either } from './conditions';
 
 /** Where ids are in the rows of a list. */
 export interface IdColumn {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { filterCondition, wordCondition } from './conditions';
 import type { CursorKey, ListQuery } from './listQuery';
-import { finding, matching } from './matching';
 import { type Part, partOf } from './readRows';
 import { and, or, type SearchMatch } from './searchCondition';
 
@@ -29,13 +29,13 @@ export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<u
   typeof column === 'string' ? sql.ref(column) : column;
 
 /** The rows that fit the filters and hold every word. */
-export async function narrowed<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+export async function applyFilters<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { filters, words, searched }: ListQuery<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
 ): Promise<SelectQueryBuilder<DB, TB, O>> {
-  const wanted = filters.map((filter) => matching(expressionOf(source.columns[filter.property]), filter));
+  const wanted = filters.map((filter) => filterCondition(expressionOf(source.columns[filter.property]), filter));
   const columns = searched.map((name) => source.searched[name]);
-  const found = await holdingAll(words, columns);
+  const found = await matchesAllWords(words, columns);
   return [...wanted, ...found].reduce((query, condition) => query.where(condition), source.query);
 }
 
@@ -43,17 +43,17 @@ export async function narrowed<DB, TB extends keyof DB, O, Name extends string, 
 type AllSearched = readonly (string | RawBuilder<unknown> | WordMatcher)[];
 
 /** The rows that hold a word in one of the columns. */
-export async function holding(word: string, searched: AllSearched): Promise<SearchMatch> {
-  const found = searched.map((one) => (typeof one === 'function' ? one(word) : finding(expressionOf(one), word)));
+export async function matchesWord(word: string, searched: AllSearched): Promise<SearchMatch> {
+  const found = searched.map((one) => (typeof one === 'function' ? one(word) : wordCondition(expressionOf(one), word)));
   return or(await Promise.all(found));
 }
 
 /** The conditions for rows that hold every word. */
-export async function holdingAll(
+export async function matchesAllWords(
   words: readonly string[],
   searched: AllSearched,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
-  return and(await Promise.all(words.map((word) => holding(word, searched))));
+  return and(await Promise.all(words.map((word) => matchesWord(word, searched))));
 }
 
 /**

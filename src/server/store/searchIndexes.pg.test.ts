@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finding } from '../list/matching';
+import { wordCondition } from '../list/conditions';
 import { inProject } from '../place';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
@@ -62,7 +62,7 @@ test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads no line that has it n
   const plan = await db.connection().execute(async (own) => {
     // So few lines are read sooner without an index.
     await sql`set enable_seqscan = off`.execute(own);
-    const found = finding(sql.ref('words'), word);
+    const found = wordCondition(sql.ref('words'), word);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) select 1 from line where ${found}`.execute(
       own,
     );

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
+import { startOf } from '../../list/conditions';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import { startOf } from '../../list/matching';
 import { pageOf } from '../../list/pageOf';
 import { wordsOf } from '../../list/parseListQuery';
-import { holding, holdingAll } from '../../list/source';
+import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
@@ -32,7 +32,7 @@ function searchedIn({ db }: Pick<Call, 'db'>) {
       ...{ column: 'audit_entry.user_id', shown: 'user_account.user_name' },
     }),
     'employee-name': by('name', 'audit_entry.employee_id'),
-    about: (word: string) => holding(word, about),
+    about: (word: string) => matchesWord(word, about),
   } as const;
 }
 
@@ -61,7 +61,7 @@ export async function listTrail(call: Call<AdministrationApi['POST /api/admin/tr
   if (kind === 'other') query = query.where(kindOf, 'not in', starts);
   else if (kind) query = query.where(kindOf, '=', kinds[kind]);
   const searched = searchedIn(call);
-  for (const held of await holdingAll(wordsOf(words ?? ''), Object.values(searched))) query = query.where(held);
+  for (const held of await matchesAllWords(wordsOf(words ?? ''), Object.values(searched))) query = query.where(held);
   const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
   const rows = await pageOf(call, { query, columns, searched, key: ['audit_id'] });
   return {

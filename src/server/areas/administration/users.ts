@@ -6,7 +6,7 @@ import { createLookup, matchByLookup } from '../../list/lookup';
 import { pageOf } from '../../list/pageOf';
 import { wordsOf } from '../../list/parseListQuery';
 import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
-import { holdingAll } from '../../list/source';
+import { matchesAllWords } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
@@ -43,7 +43,7 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
   const searched = searchedIn(db);
   const everywhere = [...Object.values(searched), (word: string) => ofStatus(word, officeDate(now))];
   let query = users(db, now);
-  for (const held of await holdingAll(wordsOf(body.words ?? ''), everywhere)) query = query.where(held);
+  for (const held of await matchesAllWords(wordsOf(body.words ?? ''), everywhere)) query = query.where(held);
   const columns = {
     'employee-name': 'employee.name',
     'employee-code': 'employee.code',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { patternOf } from '../../list/matching';
+import { patternOf } from '../../list/conditions';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Call } from '../../http/area';
-import { either } from '../../list/matching';
+import { either } from '../../list/conditions';
 import { pageOf, pageOfBoth } from '../../list/pageOf';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

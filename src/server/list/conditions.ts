@@ -18,7 +18,7 @@ const startsOf = (text: string): readonly string[] =>
   ['', ...separators.map((one) => `%${one}`)].map((before) => `${before}${escaped(text)}%`);
 
 /** Whether a word is found in a text: anywhere, or one of fewer than three letters where a word of the text begins. */
-export function finding(of: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+export function wordCondition(of: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
   // Signs alone are no word, and in no index.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`;
   if (longEnough.test(word)) return sql`${of} ilike ${patternOf(word)}`;
@@ -34,7 +34,7 @@ export const startOf = (day: string, later = 0): RawBuilder<Date> =>
 const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
 
 /** Whether an expression is as a filter wants it. */
-export function matching(of: RawBuilder<unknown>, { kind, operator, values }: ListFilter): RawBuilder<SqlBool> {
+export function filterCondition(of: RawBuilder<unknown>, { kind, operator, values }: ListFilter): RawBuilder<SqlBool> {
   const [value] = values;
   if (operator === 'contains') return sql`${of} ilike ${patternOf(String(value))}`;
   const asDay = kind === 'date-time' && isDay(value);
