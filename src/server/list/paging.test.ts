@@ -7,7 +7,7 @@ import { openMemoryStore } from '../testing/memoryStore';
 import { patternOf } from './conditions';
 import { linksIn } from './links';
 import type { ListQuery } from './listQuery';
-import { readPage } from './pageOf';
+import { readPage } from './paginate';
 import { listQueryParser } from './parseListQuery';
 import { thingsEndpoint } from './testing';
 

@@ -1,7 +1,7 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Call, Refusal } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import { pageOfBoth } from '../../list/pageOf';
+import { paginateUnion } from '../../list/paginate';
 import { byPeople } from '../people/byPeople';
 import { browserInWords } from './browserInWords';
 
@@ -12,7 +12,7 @@ export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'call
   const { caller } = call;
   const own = caller.sessionId ?? 0;
   const all = openSessions(call);
-  const rows = await pageOfBoth(
+  const rows = await paginateUnion(
     call,
     { ...all, query: all.query.where('session_id', '=', own) },
     { ...all, query: all.query.where('session_id', '<>', own) },

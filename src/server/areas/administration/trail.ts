@@ -3,7 +3,7 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../http/area';
 import { startOf } from '../../list/conditions';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { wordsOf } from '../../list/parseListQuery';
 import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
@@ -63,7 +63,7 @@ export async function listTrail(call: Call<AdministrationApi['POST /api/admin/tr
   const searched = searchedIn(call);
   for (const held of await matchesAllWords(wordsOf(words ?? ''), Object.values(searched))) query = query.where(held);
   const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
-  const rows = await pageOf(call, { query, columns, searched, key: ['audit_id'] });
+  const rows = await paginate(call, { query, columns, searched, key: ['audit_id'] });
   return {
     data: rows.map((row) => ({
       'entry-id': row.audit_id,

@@ -3,7 +3,7 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Role, rolesIn } from '../../authorisation/roles';
 import { type Call, NotYours, Refusal } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { wordsOf } from '../../list/parseListQuery';
 import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
 import { matchesAllWords } from '../../list/source';
@@ -52,7 +52,7 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
     'has-signed-in': sql`(last_sign_in is not null)`,
     'last-sign-in': 'last_sign_in',
   } as const;
-  const rows = await pageOf(call, { query, columns, searched, key: ['employee.id'] });
+  const rows = await paginate(call, { query, columns, searched, key: ['employee.id'] });
   return { data: rows.map((row) => listed(row, now)) };
 }
 

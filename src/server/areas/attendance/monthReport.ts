@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
@@ -26,7 +26,7 @@ export async function myReport({ db, caller, body }: Call<AttendanceApi['POST /a
 export async function teamReport(call: Call<AttendanceApi['POST /api/team/attendance/report']>) {
   const month = spanOfMonth(call.body['month-id']);
   if (!month) return nothing;
-  const people = await pageOf(call, {
+  const people = await paginate(call, {
     query: recorded(call.db, month).where(await reached(call, 'employment.employee_id')),
     columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
     searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },

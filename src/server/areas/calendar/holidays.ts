@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { type Call, Refusal } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { type CivilDate, inWords, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
@@ -20,7 +20,7 @@ export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar
   if (office) query = query.where(closedAt(office));
   const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named } as const;
   const searched = { 'holiday-name': 'name', office: named } as const;
-  return { data: await pageOf(call, { query, columns, searched, key: ['holiday.id'] }) };
+  return { data: await paginate(call, { query, columns, searched, key: ['holiday.id'] }) };
 }
 
 const firstOf = (year: number): CivilDate => monthSpan(year, 1).from;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { type Call, Refusal } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, inWords } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -23,7 +23,7 @@ export async function listPayMonths(call: Call<CalendarApi['POST /api/payroll/ca
       sql<number>`(select count(*)::int from compensation_request
         where compensation_request.pay_month_id = pay_month.id)`.as('requests'),
     );
-  const rows = await pageOf(call, {
+  const rows = await paginate(call, {
     query,
     columns: { 'pay-month-id': 'pay_month.id', status },
     searched: { 'pay-month': 'pay_month.name' },

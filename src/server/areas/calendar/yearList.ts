@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Call } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 
 /** `POST /api/hr/calendar/years` */
@@ -21,7 +21,7 @@ export async function listYears(call: Call<CalendarApi['POST /api/hr/calendar/ye
       sql<number>`(select count(*)::int from holiday
         where holiday.date between leave_year.start_date and leave_year.end_date)`.as('holidays'),
     ]);
-  const rows = await pageOf(call, {
+  const rows = await paginate(call, {
     query,
     columns: { 'year-id': 'leave_year.id' },
     searched: {},

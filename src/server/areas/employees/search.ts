@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
 import { nameOf } from '../lookups/nameOf';
@@ -58,7 +58,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
 
 /** The matches of a search, with masked paper numbers: `POST /api/employees/enrole/record` returns them in full. */
 async function matches(call: SearchCall, query: ReturnType<typeof described>, numbers: Numbers) {
-  const rows = await pageOf(call, { query, ...people });
+  const rows = await paginate(call, { query, ...people });
   call.shows(rows.map((row) => row['employee-id']));
   const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
   return {
@@ -99,5 +99,5 @@ export async function findReporting(call: Call<EmployeeSearchApi['GET /api/emplo
     .where('employment.id', 'is not', null)
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))
     .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name']);
-  return { result: await pageOf(call, { query, ...people, searched: {} }) };
+  return { result: await paginate(call, { query, ...people, searched: {} }) };
 }

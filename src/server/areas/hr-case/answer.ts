@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, NotYours } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
@@ -14,7 +14,7 @@ import { CLOSED, caseList, listedCases, referenceOf, withReference } from './lis
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
   const open = listedCases(call.db).where('hr_case.status_id', '<>', CLOSED);
   const query = open.where('hr_case.employee_id', '<>', call.caller.employeeId);
-  const rows = await pageOf(call, { query, ...caseList(call.db) });
+  const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }
 

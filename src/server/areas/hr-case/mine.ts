@@ -1,6 +1,6 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, NotYours } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
 import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } from './listed';
@@ -8,7 +8,7 @@ import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } fr
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
 export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my-case']>) {
   const query = listedCases(call.db).where('hr_case.employee_id', '=', call.caller.employeeId);
-  const rows = await pageOf(call, { query, ...caseList(call.db) });
+  const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { InboxApi } from '../../../contract/inbox.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
 import { hashWith } from '../../http/repeats';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 
 /** The sender of a message, as the list shows it. */
@@ -49,7 +49,7 @@ async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
     employeeName: 'employeeName',
   } as const;
   const searched = { subject: 'subject', employeeName: 'employeeName' } as const;
-  const data = await pageOf(call, { query, columns, searched, key: ['secure_message.id'] });
+  const data = await paginate(call, { query, columns, searched, key: ['secure_message.id'] });
   return { data: data.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { pageOfBoth } from '../../list/pageOf';
+import { paginateUnion } from '../../list/paginate';
 import { daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
@@ -29,7 +29,7 @@ export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/req
     .select(sql<number>`0`.as('away'));
   const searched = personSearch(call.db, 'leave_request.employee_id');
   return {
-    data: await pageOfBoth(
+    data: await paginateUnion(
       call,
       { ...leaveList('Approval Pending'), query: waiting, searched },
       { ...leaveList('Approved'), query: approved, searched },

@@ -1,6 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { notify } from '../notifications/notify';
@@ -38,7 +38,7 @@ export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leav
     'leave-type': 'leave_type.name',
   } as const;
   const searched = personSearch(call.db, 'leave_request.employee_id');
-  return { data: await pageOf(call, { query, columns, searched, key: ['leave_cancellation.id'] }) };
+  return { data: await paginate(call, { query, columns, searched, key: ['leave_cancellation.id'] }) };
 }
 
 /** `POST /api/team/leave-cancel/action`: approving a cancellation returns the days in the same transaction. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import { type Call, NotYours } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
@@ -31,7 +31,7 @@ function listedRequests(db: Kysely<Database>) {
 
 /** `POST /api/payroll/request/list`: the latest first. */
 export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
-  const rows = await pageOf(call, {
+  const rows = await paginate(call, {
     query: listedRequests(call.db),
     columns: { 'request-id': 'request.id', 'monthly-tec': 'request.monthly_tec' },
     searched: personSearch(call.db, 'request.employee_id'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
 import type { Call } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { erasedKinds, retentionCategories, yearsOf } from '../../privacy/retentionCategories';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
@@ -31,7 +31,7 @@ export async function listPeople(call: Call<PersonalDataApi['POST /api/personal-
     .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name'])
     .select(['employment.left_on as last-working-day', 'employment.joined_on'])
     .select([hasLeft.as('has-left'), mayBeErased.as('may-be-erased'), due.as('due')]);
-  const rows = await pageOf(call, {
+  const rows = await paginate(call, {
     query,
     columns: {
       'last-working-day': 'employment.left_on',

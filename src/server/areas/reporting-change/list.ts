@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Call } from '../../http/area';
 import { either } from '../../list/conditions';
-import { pageOf, pageOfBoth } from '../../list/pageOf';
+import { paginate, paginateUnion } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
@@ -39,9 +39,9 @@ function described(db: Kysely<Database>) {
  */
 export async function reportingChanges(call: ListCall) {
   const own = sql<SqlBool>`employment.employee_id = ${call.caller.employeeId}`;
-  if (!reachesOthers(call.caller)) return { data: await pageOf(call, people(call, own)) };
+  if (!reachesOthers(call.caller)) return { data: await paginate(call, people(call, own)) };
   const team = people(call, either([own, await reached(call, 'employment.employee_id')]));
-  return { data: await pageOfBoth(call, requests(call), team) };
+  return { data: await paginateUnion(call, requests(call), team) };
 }
 
 const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;

@@ -1,6 +1,6 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
@@ -12,7 +12,7 @@ import { listedResignations, resignationList } from './listed';
 export async function teamResignations(call: Call<ResignationApi['POST /api/team/resignation/requests']>) {
   const pending = listedResignations(call.db).where('resignation.status', '=', 'pending');
   const query = pending.where(await reached(call, 'resignation.employee_id'));
-  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
+  return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
 /** `POST /api/team/resignation/approval`: decided once; an approved one goes to HR. */

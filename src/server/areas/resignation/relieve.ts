@@ -1,6 +1,6 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import { type Call, NotYours, Refusal } from '../../http/area';
-import { pageOf } from '../../list/pageOf';
+import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
@@ -9,7 +9,7 @@ import { lastDaySet, listedResignations, resignationList } from './listed';
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
 export async function pendingRelievings(call: ListCall) {
   const query = approved(call).select(lastDaySet.as('last-day-set'));
-  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
+  return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
 /** A call of one of the lists, which offer the same. */
@@ -24,7 +24,7 @@ const approved = ({ db, caller }: ListCall) =>
 /** `POST /api/hr/resignation/exit-interview/list`: approved, and not yet interviewed. */
 export async function exitInterviews(call: ListCall) {
   const query = approved(call).where('resignation.exit_interview', 'is', null);
-  return { data: await pageOf(call, { query, ...resignationList(call.db) }) };
+  return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
 /** Finds somebody else's approved resignation and locks it until the transaction ends. */

@@ -14,15 +14,15 @@ export interface ListCall<Name extends string, Word extends string> {
 }
 
 /** The page that was asked for; its headers go with the answer. */
-export async function pageOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+export async function paginate<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { db, list }: ListCall<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
 ): Promise<O[]> {
-  return told(list, await readPage(db, list.asked, source));
+  return sendHeaders(list, await readPage(db, list.asked, source));
 }
 
 /** A page of a list of two sources; in every order, the rows of the second come after those of the first. */
-export async function pageOfBoth<
+export async function paginateUnion<
   DB,
   TB extends keyof DB,
   DB2,
@@ -36,10 +36,10 @@ export async function pageOfBoth<
   second: Source<DB2, TB2, O, Name, Word>,
 ): Promise<O[]> {
   const rows = [await rowsOf(db, list.asked, first, 'a'), await rowsOf(db, list.asked, second, 'b')];
-  return told(list, await pageFrom(list.asked, rows));
+  return sendHeaders(list, await pageFrom(list.asked, rows));
 }
 
-function told<O>({ tell }: Pick<ListRequest, 'tell'>, { rows, headers }: Page<O>): O[] {
+function sendHeaders<O>({ tell }: Pick<ListRequest, 'tell'>, { rows, headers }: Page<O>): O[] {
   tell(headers);
   return rows;
 }
