@@ -4,18 +4,18 @@ import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, s
 export const mostFound = 100;
 
 /** How many rows a query has, and what some of their properties come to, as the database writes it. */
-export interface Tally {
+export interface ListTotals {
   readonly many: number;
   readonly sums: readonly string[];
 }
 
 /** Counts the rows of a query up to a number, and one more, and sums expressions over the counted ones. */
-export async function tallyOf<DB, TB extends keyof DB, O>(
+export async function countRows<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, O>,
   upTo: 'exact' | number,
   summed: readonly RawBuilder<unknown>[],
-): Promise<Tally> {
+): Promise<ListTotals> {
   const names = summed.map((_, at) => `summed${at}`);
   const bare = query.clearSelect().select(sql`1`.as('one'));
   const one = summed.reduce((rows, value, at) => rows.select(value.as(names[at] ?? '')), bare);

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { badInput } from '../http/faults';
-import { mostFound, numberOf, type Tally, tallyOf } from './count';
+import { countRows, type ListTotals, mostFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
@@ -62,7 +62,7 @@ export async function readPage<DB, TB extends keyof DB, O, Name extends string, 
 interface AskedRows<O> {
   readonly parts: readonly Part<O>[];
   /** How many there are, counted up to a number and one more, and their sums. */
-  readonly tally: (upTo: 'exact' | number) => Promise<Tally>;
+  readonly tally: (upTo: 'exact' | number) => Promise<ListTotals>;
 }
 
 async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
@@ -75,7 +75,7 @@ async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word exte
   const summed = (asked.sums ?? []).map((name) => expressionOf(source.columns[name]));
   return {
     parts: partsOf(query, source, asked.sort.property, of),
-    tally: (upTo) => tallyOf(db, query, upTo, summed),
+    tally: (upTo) => countRows(db, query, upTo, summed),
   };
 }
 
@@ -110,7 +110,7 @@ const wholeOf = (asked: ListQuery, many: number): ListHeaders =>
 async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
   if (asked.total === undefined) return {};
   const upTo = countedUpTo(asked, asked.total);
-  const tallies: Tally[] = [];
+  const tallies: ListTotals[] = [];
   for (const source of sources) tallies.push(await source.tally(upTo));
   const many = tallies.reduce((before, tally) => before + tally.many, 0);
   const isAll = upTo === 'exact' || many <= upTo;
@@ -121,7 +121,7 @@ async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): P
 }
 
 /** The sums of all sources, as `amount=1250.50&days=3`. */
-function sumsOf(names: readonly string[], tallies: readonly Tally[]): string {
+function sumsOf(names: readonly string[], tallies: readonly ListTotals[]): string {
   const sumAt = (at: number): number => tallies.reduce((before, { sums }) => before + Number(sums[at]), 0);
   return new URLSearchParams(names.map((name, at) => [name, String(sumAt(at))])).toString();
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../http/area';
-import { numberOf, tallyOf } from '../../list/count';
+import { countRows, numberOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, listedCases } from '../hr-case/listed';
 import { reached, standingFor } from '../people/reach';
@@ -68,7 +68,7 @@ async function queueOf<DB, TB extends keyof DB, O>(
   const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
   const rows: O[] = await ordered.limit(mostOfKind).execute();
   // A queue that is all here needs no counting.
-  const many = rows.length < mostOfKind ? rows.length : (await tallyOf(db, query, mostCounted, [])).many;
+  const many = rows.length < mostOfKind ? rows.length : (await countRows(db, query, mostCounted, [])).many;
   return { first: rows.map(shown), many };
 }
 
