@@ -79,14 +79,14 @@ function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Which rows: of those counted from the end, none beyond it. */
-function spanOf(sent: Sent, sort: ListQuery['sort'], limit: number): Pick<ListQuery, 'limit' | 'place'> {
-  const position = placeOf(sent, sort);
+function spanOf(sent: Sent, sort: ListQuery['sort'], limit: number): Pick<ListQuery, 'limit' | 'position'> {
+  const position = positionOf(sent, sort);
   if (position.offset >= 0) return { limit, position };
   const many = Math.min(limit, -position.offset);
   return { limit: many, position: { offset: -position.offset - many, backward: true } };
 }
 
-function placeOf({ after, before, offset }: Sent, sort: ListQuery['sort']): PagePosition {
+function positionOf({ after, before, offset }: Sent, sort: ListQuery['sort']): PagePosition {
   const [name, ...more] = Object.entries({ after, before, offset }).flatMap(([one, value]) =>
     value === undefined ? [] : [one],
   );

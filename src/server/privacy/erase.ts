@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type AuditEntry, Refusal } from '../http/area';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import type { DataCategory } from './category';
+import type { DataCategory } from './dataCategory';
 import { type Person, personById } from './person';
 import { blankFor, type CategoryPlan, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
 import type { ErasedKind } from './retentionCategories';

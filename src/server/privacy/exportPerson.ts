@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CivilDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import type { DataCategory, Secret, Shown } from './category';
+import type { DataCategory, Secret, Shown } from './dataCategory';
 import { inventory } from './inventory';
 import { mentions } from './mentions';
 import type { Person } from './person';

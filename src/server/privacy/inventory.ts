@@ -1,4 +1,4 @@
-import type { DataCategory } from './category';
+import type { DataCategory } from './dataCategory';
 import { login } from './inventory/login';
 import { name } from './inventory/name';
 import { pay } from './inventory/pay';

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { keysOfTable } from '../../../engine/language/tables';
 import { type CivilDate, inWords } from '../rules/civilDate';
 import type { Database } from '../store/database';
-import type { Blank, DataCategory } from './category';
+import type { Blank, DataCategory } from './dataCategory';
 import { inventory } from './inventory';
 import type { Person } from './person';
 import {

@@ -159,8 +159,8 @@ test('the session that asks is the first of all', async () => {
   const [older] = await company.db.insertInto('session').values(values).returning('session_id').execute();
   const sessionId = older?.session_id ?? 0;
   const sort = { property: 'since', descending: true } as const;
-  const place = { offset: 0, backward: false };
-  const asked = { limit: 1, sort, place, filters: [], words: [], searched: [] };
+  const position = { offset: 0, backward: false };
+  const asked = { limit: 1, sort, position, filters: [], words: [], searched: [] };
   const list = { asked, tell: () => undefined };
   const { data } = await listSessions({ db: company.db, now, caller: { ...caller, sessionId }, list });
   expect(data.filter(({ here }) => here).map((one) => one['session-id'])).toEqual([sessionId]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dataCategory, ofEmployee, ofUser, secret, within } from '../category';
+import { dataCategory, ofEmployee, ofUser, secret, within } from '../dataCategory';
 
 const sessions = within('session_id', 'session', 'session_id', ofUser());
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choice, dataCategory, named, ofEmployee, who } from '../category';
+import { choice, dataCategory, named, ofEmployee, who } from '../dataCategory';
 
 /** What says who it is, and what is kept for good. */
 export const name = [

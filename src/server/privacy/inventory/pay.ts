@@ -1,4 +1,4 @@
-import { choice, dataCategory, named, ofEmployee, who, within } from '../category';
+import { choice, dataCategory, named, ofEmployee, who, within } from '../dataCategory';
 
 /** What the books need. Rows come before those that they belong to. */
 export const pay = [

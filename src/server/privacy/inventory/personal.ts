@@ -1,4 +1,4 @@
-import { choice, dataCategory, ofEmployee } from '../category';
+import { choice, dataCategory, ofEmployee } from '../dataCategory';
 
 /** Particulars that nobody needs once somebody has left. */
 export const personal = [

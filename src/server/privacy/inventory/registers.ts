@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, named, ofEmployee, who, within } from '../category';
+import { choice, dataCategory, leadingTo, named, ofEmployee, who, within } from '../dataCategory';
 
 /** What labour law wants in registers. Rows come before those that they belong to. */
 export const registers = [

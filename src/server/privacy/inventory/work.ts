@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, ofEmployee, who, within } from '../category';
+import { choice, dataCategory, leadingTo, ofEmployee, who, within } from '../dataCategory';
 
 /** What takes the place of a reason, which is never empty. */
 const erased = 'Erased';
