@@ -5,7 +5,7 @@ import { expirePastLeave } from './areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
 import { forgetTrail } from './audit/forget';
 import { type BackupPlan, backUpWhenDue } from './backup/schedule';
-import { purgeExpiredAnswers } from './http/repeats';
+import { purgeExpiredIdempotencyKeys } from './http/idempotency';
 import { purgeExpiredJobs } from './jobs/purgeExpiredJobs';
 import { purgeExpiredTasks } from './queue/purgeExpiredTasks';
 import { purgeExpiredFailures } from './session/delays';
@@ -26,7 +26,7 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
   purgeExpiredSessions,
   purgeExpiredFailures,
   purgeExpiredBrowsers,
-  purgeExpiredAnswers,
+  purgeExpiredIdempotencyKeys,
   purgeExpiredJobs,
   purgeExpiredTasks,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeExpiredAnswers } from '../../src/server/http/repeats';
+import { purgeExpiredIdempotencyKeys } from '../../src/server/http/idempotency';
 import { type DemoServer, openDemoServer, type SampleCall } from './support/demoServer';
 import type { TestServer } from './support/testServer';
 
@@ -48,10 +48,10 @@ describe('the key of a write', () => {
     const before = await cases();
     const key = randomUUID();
     await call(name, raise, key);
-    await purgeExpiredAnswers(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
+    await purgeExpiredIdempotencyKeys(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
     await call(name, raise, key);
     expect(await cases()).toBe(before + 1);
-    await purgeExpiredAnswers(server.db, new Date(server.now().getTime() + 24 * 3_600_000));
+    await purgeExpiredIdempotencyKeys(server.db, new Date(server.now().getTime() + 24 * 3_600_000));
     await call(name, raise, key);
     await call(name, raise);
     expect(await cases()).toBe(before + 3);

@@ -19,10 +19,10 @@ import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { answerSchema } from './answerSchema';
 import { type Caller, type Handlers, NotYours, type Proven } from './area';
 import { HttpFault, notFromHere, notSignedIn, passwordFirst } from './faults';
+import { keyHeader, readKey, withIdempotency } from './idempotency';
 import { noBody, queryText, type SentBody } from './input/encodings';
 import { parsePairs } from './input/fromText';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
-import { answerOnce, keyHeader, readKey } from './repeats';
 import { routeOf } from './routeOf';
 import { maySendUnauthenticated } from './sameOrigin';
 import { exportedBy, type Sent, type ServeParts, serve, timeoutsOf } from './serve';
@@ -182,7 +182,7 @@ function sessionCall(
     cookies: sessionCookies(request, reply),
     once: (trx, work) => {
       if (key === undefined || !caller) return work();
-      return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, work);
+      return withIdempotency(trx, { userId: caller.userId, endpoint: name, key, input, now }, work);
     },
     warn: (text) => request.log.warn(text),
   };

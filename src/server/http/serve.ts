@@ -15,8 +15,8 @@ import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/time
 import { inTransaction } from '../store/transaction';
 import type { AnyHandler, AuditEntry, Caller } from './area';
 import { HttpFault, notSignedIn } from './faults';
+import { withIdempotency } from './idempotency';
 import type { Input } from './input/inputReader';
-import { answerOnce } from './repeats';
 
 /** An endpoint and its handler. */
 export interface Served {
@@ -90,7 +90,7 @@ export async function serve(
     await announceToRoles(trx, watchers.get(endpoint.area) ?? [], caller.employeeId);
     if (once) return once(trx, () => run(trx, caller));
     if (key === undefined || handler.knowsRepeats) return run(trx, caller);
-    return answerOnce(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
+    return withIdempotency(trx, { userId: caller.userId, endpoint: name, key, input, now }, () => run(trx, caller));
   });
   await handler.finish?.();
   return answer;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { InboxApi } from '../../../contract/inbox.gen';
 import { type Area, type Call, Refusal } from '../../http/area';
-import { hashWith } from '../../http/repeats';
+import { hashWith } from '../../http/idempotency';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 

@@ -8,10 +8,10 @@ import type { Input } from './input/inputReader';
 export const keyHeader = 'idempotency-key';
 
 /** How long an answer is kept for retries, in milliseconds. */
-export const keptMs = 24 * 60 * 60 * 1000;
+export const retentionMs = 24 * 60 * 60 * 1000;
 
 /** A write that may be retried. */
-export interface KeyedCall {
+export interface IdempotentCall {
   readonly userId: number;
   /** As in the contract, `POST /api/…`. */
   readonly endpoint: string;
@@ -47,9 +47,9 @@ export function hashWith(key: string, text = ''): string {
  *
  * @throws HttpFault 422 when the key was used with other input.
  */
-export async function answerOnce<T>(
+export async function withIdempotency<T>(
   db: Kysely<Database>,
-  { userId, endpoint, key, input, now }: KeyedCall,
+  { userId, endpoint, key, input, now }: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
@@ -76,9 +76,9 @@ export async function answerOnce<T>(
 }
 
 /** Deletes answers that nobody waits for any more. */
-export async function purgeExpiredAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function purgeExpiredIdempotencyKeys(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('answered_call')
-    .where('at', '<=', new Date(now.getTime() - keptMs))
+    .where('at', '<=', new Date(now.getTime() - retentionMs))
     .execute();
 }
