@@ -1,7 +1,7 @@
 import { heldCompany, markCompany, noCompany } from '../../src/server/company/demoOrCompany';
 import { whoIsIn } from '../../src/server/company/present';
-import { Refusal } from '../../src/server/http/area';
-import { HttpFault } from '../../src/server/http/faults';
+import { BusinessRuleError } from '../../src/server/http/area';
+import { HttpError } from '../../src/server/http/faults';
 import { fromProject, inProject } from '../../src/server/place';
 import { setRetention } from '../../src/server/privacy/retention';
 import { setOfficeZone } from '../../src/server/rules/officeTime';
@@ -36,7 +36,7 @@ export async function withCompanyStore<T>(
     if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
     tell(await onStore(settings, work, needs.sendCommand));
   } catch (error) {
-    if (!(error instanceof StartFault || error instanceof Refusal || error instanceof HttpFault)) throw error;
+    if (!(error instanceof StartFault || error instanceof BusinessRuleError || error instanceof HttpError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -3,7 +3,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
 import { mayCall } from '../../src/server/authorisation/authorise';
 import { roles } from '../../src/server/authorisation/roles';
-import { type Caller, type Handlers, Refusal } from '../../src/server/http/area';
+import { BusinessRuleError, type Caller, type Handlers } from '../../src/server/http/area';
 import { inProject } from '../../src/server/place';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
@@ -55,7 +55,7 @@ const opened: Handlers = Object.fromEntries(
   endpoints.map(([key]) => [
     key,
     async () => {
-      throw new Refusal('opened');
+      throw new BusinessRuleError('opened');
     },
   ]),
 );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract, Endpoint } from '../../engine/language/contract';
-import { type Call, type Handlers, Refusal } from '../../src/server/http/area';
+import { BusinessRuleError, type Call, type Handlers } from '../../src/server/http/area';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
@@ -76,7 +76,7 @@ const areas: Handlers = {
       subject: `row ${body.id}`,
       after: { 'pan-number': 'ABCDE1234F', reason: body.reason },
     });
-    if (body.reason === 'refuse') throw new Refusal('Not like this.');
+    if (body.reason === 'refuse') throw new BusinessRuleError('Not like this.');
     if (body.reason === 'break') throw new Error('a secret inside of the program');
     return { result: true, msg: '' };
   },

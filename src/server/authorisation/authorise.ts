@@ -12,7 +12,7 @@ export function bearerToken(header: string | undefined): string | undefined {
  *
  * Which records the caller may touch is up to the rules of the area.
  *
- * @throws HttpFault 401 without a valid session, 403 without one of the endpoint's roles.
+ * @throws HttpError 401 without a valid session, 403 without one of the endpoint's roles.
  */
 export function authorise(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
   if (!caller) throw notSignedIn();

@@ -1,4 +1,4 @@
-import { HttpFault } from '../http/faults';
+import { HttpError } from '../http/faults';
 
 /** How many exports of one person run at a time. */
 const mostAtOnce = 2;
@@ -11,12 +11,12 @@ export class ExportLimiter {
    * Begins an export of a user.
    *
    * @returns ends it
-   * @throws HttpFault 429 while too many of theirs run.
+   * @throws HttpError 429 while too many of theirs run.
    */
   begin(userId: number): () => void {
     const running = this.#running.get(userId) ?? 0;
     if (running >= mostAtOnce)
-      throw new HttpFault(429, 'Your last exports are still running. Wait for them, or cancel one.', {
+      throw new HttpError(429, 'Your last exports are still running. Wait for them, or cancel one.', {
         'retry-after': '5',
       });
     this.#running.set(userId, running + 1);

@@ -125,11 +125,11 @@ export function prepared<E extends EndpointShapes, P>(
 }
 
 /** Thrown by a rule: rolls back the transaction and answers `{ result: false, msg }`. */
-export class Refusal extends Error {
-  override readonly name: string = 'Refusal';
+export class BusinessRuleError extends Error {
+  override readonly name: string = 'BusinessRuleError';
 }
 
 /** Thrown by a rule about permissions: a refusal that is logged on the trail. */
-export class NotYours extends Refusal {
-  override readonly name = 'NotYours';
+export class ForbiddenError extends BusinessRuleError {
+  override readonly name = 'ForbiddenError';
 }

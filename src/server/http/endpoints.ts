@@ -17,8 +17,8 @@ import { graceMs, hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { answerSchema } from './answerSchema';
-import { type Caller, type Handlers, NotYours, type Proven } from './area';
-import { HttpFault, notFromHere, notSignedIn, passwordFirst } from './faults';
+import { type Caller, ForbiddenError, type Handlers, type Proven } from './area';
+import { HttpError, notFromHere, notSignedIn, passwordFirst } from './faults';
 import { keyHeader, readKey, withIdempotency } from './idempotency';
 import { noBody, queryText, type SentBody } from './input/encodings';
 import { parsePairs } from './input/fromText';
@@ -75,7 +75,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
           if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, limiter });
           return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
-          if (fault instanceof NotYours || (fault instanceof HttpFault && fault.status === 403))
+          if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))
             await watched.watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
           throw fault;
         }

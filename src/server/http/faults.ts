@@ -1,6 +1,6 @@
 /** A call that cannot be answered as requested; `status` and `message` form the answer. */
-export class HttpFault extends Error {
-  override readonly name = 'HttpFault';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
 
   constructor(
     readonly status: number,
@@ -13,51 +13,51 @@ export class HttpFault extends Error {
 }
 
 /** 400: the input does not fit the contract. */
-export function badInput(message: string): HttpFault {
-  return new HttpFault(400, message);
+export function badInput(message: string): HttpError {
+  return new HttpError(400, message);
 }
 
 /** 400: more fields than a request may have. */
-export function tooManyFields(max: number): HttpFault {
+export function tooManyFields(max: number): HttpError {
   return badInput(`The request has too many fields. The maximum is ${max}.`);
 }
 
 /** 401: no token, or an invalid one. */
-export function notSignedIn(): HttpFault {
-  return new HttpFault(401, 'Please sign in.', { 'www-authenticate': 'Bearer' });
+export function notSignedIn(): HttpError {
+  return new HttpError(401, 'Please sign in.', { 'www-authenticate': 'Bearer' });
 }
 
 /** 403: signed in, but without a permitted role. */
-export function notAllowed(): HttpFault {
-  return new HttpFault(403, 'You are not allowed to do this.');
+export function notAllowed(): HttpError {
+  return new HttpError(403, 'You are not allowed to do this.');
 }
 
 /** 403: with a first password, the only option is to choose another. */
-export function passwordFirst(): HttpFault {
-  return new HttpFault(403, 'Please choose a password of your own first.');
+export function passwordFirst(): HttpError {
+  return new HttpError(403, 'Please choose a password of your own first.');
 }
 
 /** 403: the call was triggered by another site. */
-export function notFromHere(): HttpFault {
-  return new HttpFault(403, 'Only pages of this application may send this request.');
+export function notFromHere(): HttpError {
+  return new HttpError(403, 'Only pages of this application may send this request.');
 }
 
 /** 422: a key already used for another call. */
-export function otherBody(): HttpFault {
-  return new HttpFault(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
+export function otherBody(): HttpError {
+  return new HttpError(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
 }
 
 /** 429: the person's earlier request is still running. */
-export function tooMuchAtOnce(): HttpFault {
+export function tooMuchAtOnce(): HttpError {
   const words = 'What you have sent before is still being worked on. Please try again in a moment.';
-  return new HttpFault(429, words, { 'retry-after': '2' });
+  return new HttpError(429, words, { 'retry-after': '2' });
 }
 
 /** 429: too many attempts. */
-export function tooManyAttempts(seconds: number): HttpFault {
+export function tooManyAttempts(seconds: number): HttpError {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return new HttpFault(429, `Too many attempts. Please wait ${wait} and try again.`, {
+  return new HttpError(429, `Too many attempts. Please wait ${wait} and try again.`, {
     'retry-after': String(Math.ceil(seconds)),
   });
 }

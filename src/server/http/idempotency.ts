@@ -45,7 +45,7 @@ export function hashWith(key: string, text = ''): string {
  * Of two concurrent calls, the second waits for the first one's row. A refusal leaves no row, because it changed
  * nothing.
  *
- * @throws HttpFault 422 when the key was used with other input.
+ * @throws HttpError 422 when the key was used with other input.
  */
 export async function withIdempotency<T>(
   db: Kysely<Database>,

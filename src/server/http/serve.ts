@@ -14,7 +14,7 @@ import type { Database } from '../store/database';
 import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { AnyHandler, AuditEntry, Caller } from './area';
-import { HttpFault, notSignedIn } from './faults';
+import { HttpError, notSignedIn } from './faults';
 import { withIdempotency } from './idempotency';
 import type { Input } from './input/inputReader';
 
@@ -136,7 +136,7 @@ async function stillAdmitted(
   now: Date,
 ): Promise<Caller> {
   const caller = await callerByUser(trx, userId, now);
-  if (!caller) throw new HttpFault(403, await whyShut(trx, userId, now));
+  if (!caller) throw new HttpError(403, await whyShut(trx, userId, now));
   authorise(endpoint, caller);
   return { ...caller, ...(sessionId === undefined ? {} : { sessionId }) };
 }

@@ -5,8 +5,8 @@ import { namesInPath } from '../../../engine/language/places';
 import { propertiesOf } from '../../../engine/language/schemaParts';
 import { authorise } from '../authorisation/authorise';
 import { wording } from '../http/answerFault';
-import { type Caller, type Handlers, NotYours } from '../http/area';
-import { HttpFault } from '../http/faults';
+import { type Caller, ForbiddenError, type Handlers } from '../http/area';
+import { HttpError } from '../http/faults';
 import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
 import { type Sent, type ServeParts, serve, timeoutsOf } from '../http/serve';
 import type { Database } from '../store/database';
@@ -104,7 +104,7 @@ function readerOf(endpoint: Endpoint): InputReader {
 /** Makes the call of one row as its person: with the checks, the rules and the trail of any other call. */
 async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Caller, parts: LineParts): Promise<void> {
   const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
-  if (!endpoint?.bulk || !handler) throw new HttpFault(404, 'This can no longer be done for many rows.');
+  if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This can no longer be done for many rows.');
   authorise(endpoint, caller);
   const sent: Sent = {
     caller,
@@ -133,7 +133,7 @@ export async function doLine(job: HeldJob, waiting: WaitingLine, caller: Caller,
     if (fault instanceof NotOurs) return;
     const { status, msg } = fault instanceof SaidNo ? { status: 200, msg: fault.message } : wording(fault);
     if (status >= 500) parts.report(fault);
-    if (fault instanceof NotYours || status === 403) {
+    if (fault instanceof ForbiddenError || status === 403) {
       const doer = { ...caller, address: job.address, requestId: job.request_id };
       await parts.watch.refused(doer, parts.clock(), job.endpoint, msg);
     }

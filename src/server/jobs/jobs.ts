@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JobsApi } from '../../contract/jobs.gen';
 import { Watch } from '../audit/Watch';
 import { mayCall } from '../authorisation/authorise';
-import { type Area, type Call, type Handler, Refusal } from '../http/area';
+import { type Area, BusinessRuleError, type Call, type Handler } from '../http/area';
 import { badInput, notAllowed } from '../http/faults';
 import { watchersOf } from '../live/watchers';
 import type { Database } from '../store/database';
@@ -65,7 +65,7 @@ async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wa
     .onConflict((conflict) => conflict.doNothing())
     .returning('job_id')
     .executeTakeFirst();
-  if (!begun) throw new Refusal(await stillRunning(db, caller.userId));
+  if (!begun) throw new BusinessRuleError(await stillRunning(db, caller.userId));
   const lines = rows.map((row, line) => ({
     ...{ job_id: begun.job_id, line, name: row.name, payload: JSON.stringify(row.with) },
   }));
@@ -98,7 +98,7 @@ async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-i
     .where('job_id', '=', path['job-id'])
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
-  if (!job) throw new Refusal('This is no longer known. What became of each row is on the page of the row.');
+  if (!job) throw new BusinessRuleError('This is no longer known. What became of each row is on the page of the row.');
   return job;
 }
 
@@ -134,7 +134,8 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
 
 async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
   const { job_id, total, endpoint } = await own(call);
-  if (!(await endJob(call.db, job_id, call.now, 'You stopped it.'))) throw new Refusal('It has ended already.');
+  if (!(await endJob(call.db, job_id, call.now, 'You stopped it.')))
+    throw new BusinessRuleError('It has ended already.');
   await call.audit({ action: 'job.stop', subject: `${countOf(total)} of ${endpoint}` });
   return { result: true, msg: 'It has been stopped.' };
 }
@@ -142,7 +143,7 @@ async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
 /** Begins a job of the rows that another did not do. */
 async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
-  if (ended_at === null) throw new Refusal('It is still going on.');
+  if (ended_at === null) throw new BusinessRuleError('It is still going on.');
   const left = await call.db
     .selectFrom('job_line')
     .select(['name', 'payload'])
@@ -150,7 +151,7 @@ async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
     .where('state', '<>', 'done')
     .orderBy('line')
     .execute();
-  if (left.length === 0) throw new Refusal('Every row has been done.');
+  if (left.length === 0) throw new BusinessRuleError('Every row has been done.');
   const rows = left.map((row) => ({ name: row.name, with: JSON.parse(row.payload) }));
   return startJob(call, { endpoint, with: JSON.parse(payload), rows });
 }

@@ -15,7 +15,7 @@ export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string
  * Reads a cursor; undefined when it stands for the start or the end of the list.
  *
  * @param name the parameter that holds it
- * @throws HttpFault 400 when this server has not made it, or for another order.
+ * @throws HttpError 400 when this server has not made it, or for another order.
  */
 export function decodeCursor(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
   const [of, ...cursorKey] = partsOf(cursor);

@@ -32,7 +32,7 @@ export type ListQueryParser = (query: Texts) => ReadQuery;
 /**
  * Creates the reader of an endpoint's list; undefined when it has none.
  *
- * @returns what is asked by a query string; the reader throws HttpFault 400, naming the parameter, for what the
+ * @returns what is asked by a query string; the reader throws HttpError 400, naming the parameter, for what the
  * contract does not offer.
  */
 export function listQueryParser({ list: offer, response }: Endpoint): ListQueryParser | undefined {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type AuditEntry, Refusal } from '../http/area';
+import { type AuditEntry, BusinessRuleError } from '../http/area';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import type { DataCategory } from './dataCategory';
@@ -26,7 +26,7 @@ export interface Eraser {
 /**
  * Erases what may be erased of a person, in the caller's transaction; returns what was done, in words.
  *
- * @throws Refusal when the person has not left, or the code is another.
+ * @throws BusinessRuleError when the person has not left, or the code is another.
  */
 export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: Eraser): Promise<string> {
   const { employeeId, requested } = wanted;
@@ -34,12 +34,12 @@ export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: 
   const person = await personById(db, employeeId);
   const today = officeDate(eraser.now);
   const fault = whyNot(person, today);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   const held = await heldOf(db, person, today);
   if (!(await isUnsettled(db, person, held, requested)))
     return `All that may be erased of ${person.name} has been erased already.`;
   if (wanted.code.trim() !== person.code)
-    throw new Refusal(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
+    throw new BusinessRuleError(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
   const doing = held.filter((one) => isErased(one, requested));
   // Parents first: no row can then be added to what is about to go.
   for (const { category } of [...doing].reverse()) await lockRows(db, category, person);

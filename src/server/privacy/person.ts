@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../http/area';
+import { BusinessRuleError } from '../http/area';
 import type { CivilDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 
@@ -28,21 +28,21 @@ const people = (db: Kysely<Database>) =>
 /**
  * The person with an id.
  *
- * @throws Refusal when there is none.
+ * @throws BusinessRuleError when there is none.
  */
 export async function personById(db: Kysely<Database>, employeeId: number): Promise<Person> {
   const found = await people(db).where('employee.id', '=', employeeId).executeTakeFirst();
-  if (!found) throw new Refusal('This employee does not exist.');
+  if (!found) throw new BusinessRuleError('This employee does not exist.');
   return found;
 }
 
 /**
  * The person with a code.
  *
- * @throws Refusal when there is none.
+ * @throws BusinessRuleError when there is none.
  */
 export async function personByCode(db: Kysely<Database>, code: string): Promise<Person> {
   const found = await people(db).where('employee.code', '=', code.trim()).executeTakeFirst();
-  if (!found) throw new Refusal(`There is no employee with the code ${code}.`);
+  if (!found) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   return found;
 }

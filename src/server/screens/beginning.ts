@@ -3,7 +3,7 @@ import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Asked, type Call, Refusal } from '../http/area';
+import { type Asked, BusinessRuleError, type Call } from '../http/area';
 import { menuFile } from './files';
 import { hashOf } from './hashOf';
 import { faultyText, lockDefinitions, nameOf, type SavingParts, writeText } from './saving';
@@ -45,26 +45,26 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
   try {
     return beginning(answers, contract, (path) => screens.text(path));
   } catch (fault) {
-    throw fault instanceof ScaffoldFault ? new Refusal(fault.message) : fault;
+    throw fault instanceof ScaffoldFault ? new BusinessRuleError(fault.message) : fault;
   }
 }
 
 /**
  * Tries out a new screen without writing it.
  *
- * @throws Refusal when the answers do not fit, or result in a faulty screen
+ * @throws BusinessRuleError when the answers do not fit, or result in a faulty screen
  */
 export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
   const { diagnostics } = await parts.screens.try(text, path, nameOf(caller));
-  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+  if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
 }
 
 /**
  * Creates a new screen: writes its definition, its route and its menu entry.
  *
- * @throws Refusal when the answers do not fit, or the route or the file already exists
+ * @throws BusinessRuleError when the answers do not fit, or the route or the file already exists
  */
 export async function beginScreen(
   parts: BeginningParts,

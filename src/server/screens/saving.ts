@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Diagnostic } from '../../../engine/compiler';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Asked, type Call, type Caller, Refusal } from '../http/area';
+import { type Asked, BusinessRuleError, type Call, type Caller } from '../http/area';
 import type { Database } from '../store/database';
 import type { Ask } from './compilerWorker/ask';
 import { hashOf } from './hashOf';
@@ -28,18 +28,18 @@ export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${us
 /**
  * The current text of a file on disk.
  *
- * @throws Refusal when it is not a screens file
+ * @throws BusinessRuleError when it is not a screens file
  */
 export async function presentText(screens: Screens, path: string): Promise<string> {
   const text = await screens.present(path);
-  if (text === undefined) throw new Refusal(`There is no screens/${path}.`);
+  if (text === undefined) throw new BusinessRuleError(`There is no screens/${path}.`);
   return text;
 }
 
 /**
  * The changes a text would make to its file, in plain words; empty when it would not be written anyway.
  *
- * @throws Refusal when the text is faulty
+ * @throws BusinessRuleError when the text is faulty
  */
 export async function weigh(
   { screens, ask }: SavingParts,
@@ -49,7 +49,7 @@ export async function weigh(
   if (hashOf(before) !== hash || text === before) return [];
   const by = nameOf(caller);
   const { diagnostics } = await screens.try(text, path, by);
-  if (diagnostics.length > 0) throw new Refusal(faultyText(path, diagnostics));
+  if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
   return ask(by, 'changes', { path, before, after: text });
 }
 

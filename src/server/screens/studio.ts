@@ -1,7 +1,7 @@
 import { bundleFor, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Area, type Asked, type Call, prepared, Refusal } from '../http/area';
+import { type Area, type Asked, BusinessRuleError, type Call, prepared } from '../http/area';
 import { inProject } from '../place';
 import { type Begin, beginScreen, choicesFor, tryBeginning } from './beginning';
 import type { Ask } from './compilerWorker/ask';
@@ -60,7 +60,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     },
     'POST /api/studio/earlier': async ({ body: { path, id }, db }: Call<StudioApi['POST /api/studio/earlier']>) => {
       const text = await versionText(db, path, id);
-      if (text === undefined) throw new Refusal(`screens/${path} has no earlier text ${id}.`);
+      if (text === undefined) throw new BusinessRuleError(`screens/${path} has no earlier text ${id}.`);
       return { data: { path, text } };
     },
   };

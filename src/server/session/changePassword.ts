@@ -16,7 +16,7 @@ type Change = SessionApi['POST /api/user/change-password'];
  * Changes the caller's own password and ends all of the caller's sessions. Hashing happens outside transactions, so
  * that it does not hold up others.
  *
- * @throws HttpFault 429 while wrong old passwords delay the next try.
+ * @throws HttpError 429 while wrong old passwords delay the next try.
  */
 export async function changePassword(call: SessionCall<Change>): Promise<Answer<Change>> {
   const { db, caller, now, body } = call;

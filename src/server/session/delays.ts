@@ -50,7 +50,7 @@ interface FailedTry {
 /**
  * Refuses a try during a delay. Only wrong tries cause delays: any number of right ones may come at once.
  *
- * @throws HttpFault 429 with the remaining time.
+ * @throws HttpError 429 with the remaining time.
  */
 export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
   const rows = await db.selectFrom('failed_try').selectAll().where('subject', 'in', subjects).execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionApi } from '../../contract/session.gen';
 import type { Answer } from '../../contract/shapes';
 import { recordChange } from '../audit/record';
-import { HttpFault } from '../http/faults';
+import { HttpError } from '../http/faults';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';
@@ -22,7 +22,7 @@ const loginFailed = 'Login failed. Please check your credentials and try again.'
  * The delay is checked when the turn at hashing comes, so that many simultaneous guesses do not all get through. The
  * turn lasts until the session is open, so that sign-ins in bulk leave gaps for other transactions.
  *
- * @throws HttpFault 401 for a wrong password, 403 for somebody not let in despite the right one, 429 while wrong ones
+ * @throws HttpError 401 for a wrong password, 403 for somebody not let in despite the right one, 429 while wrong ones
  * delay the next try.
  */
 export async function login(
@@ -42,7 +42,7 @@ export async function login(
   });
   if (typeof opened === 'string') {
     await recordFailure(call, name, opened);
-    throw new HttpFault(403, opened);
+    throw new HttpError(403, opened);
   }
   call.cookies.setBrowser(browser, browserKnownMs);
   call.cookies.setResume(opened.cookie);
@@ -64,7 +64,7 @@ async function provePassword(
   await countFailure(call.db, subjects, call.now);
   // An unknown name may be a password typed into the wrong field, so it is not recorded.
   await recordFailure(call, account ? name : 'that nobody has', 'wrong password');
-  throw new HttpFault(401, loginFailed);
+  throw new HttpError(401, loginFailed);
 }
 
 interface Opening {
@@ -81,7 +81,7 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
   const { now, origin } = call;
   const { account, browser, minutes } = opening;
   // The password may have changed while this call waited for its turn.
-  if (!(await isStill(trx, account))) throw new HttpFault(401, loginFailed);
+  if (!(await isStill(trx, account))) throw new HttpError(401, loginFailed);
   const caller = await callerByUser(trx, account.user_id, now);
   if (!caller) return whyShut(trx, account.user_id, now);
   // One person's sign-in does not clear the wrong tries of their address.

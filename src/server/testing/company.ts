@@ -6,7 +6,7 @@ import { loadContract } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
 import { recordChange } from '../audit/record';
-import { type AuditEntry, type Caller, type Handlers, Refusal } from '../http/area';
+import { type AuditEntry, BusinessRuleError, type Caller, type Handlers } from '../http/area';
 import { parsePairs } from '../http/input/fromText';
 import { type Links, linksIn } from '../list/links';
 import type { ListHeaders } from '../list/listQuery';
@@ -130,7 +130,7 @@ async function run(
   try {
     return endpoint.effect === 'write' ? await inTransaction(db, work) : await work(db);
   } catch (error) {
-    if (error instanceof Refusal) return { result: false, msg: error.message };
+    if (error instanceof BusinessRuleError) return { result: false, msg: error.message };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../../../../engine/language/contract';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Body } from '../../../contract/shapes';
 import { recordChange } from '../../audit/record';
-import { type AuditEntry, Refusal } from '../../http/area';
+import { type AuditEntry, BusinessRuleError } from '../../http/area';
 import { type Check, compileCheck } from '../../http/input/validators';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
@@ -64,7 +64,7 @@ export interface UserCommand {
 /**
  * Changes a login as an administrator would, with the same limits and refusals; returns what was done, in words.
  *
- * @throws Refusal when a rule forbids it, HttpFault when it does not fit the contract.
+ * @throws BusinessRuleError when a rule forbids it, HttpError when it does not fit the contract.
  */
 export async function changeByCommand(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ export async function changeByCommand(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const body = user === undefined ? given : { ...given, 'user-id': await idOf(trx, user) };
-    if ((deed === 'add' || deed === 'reset') && !hash) throw new Refusal('A first password is missing.');
+    if ((deed === 'add' || deed === 'reset') && !hash) throw new BusinessRuleError('A first password is missing.');
     const doer = { userId: null, employeeId: null, address: `by command (${by})` };
     const audit = (entry: AuditEntry): Promise<void> => recordChange(trx, doer, now, entry);
     const { msg } = await deeds[deed](contract, { db: trx, now, audit }, body, { hash: hash ?? '' });
@@ -88,6 +88,6 @@ async function idOf(db: Kysely<Database>, userName: string): Promise<number> {
     .select('user_id')
     .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.trim().toLowerCase()))
     .executeTakeFirst();
-  if (!found) throw new Refusal(`Nobody signs in as ${userName}.`);
+  if (!found) throw new BusinessRuleError(`Nobody signs in as ${userName}.`);
   return found.user_id;
 }

@@ -1,5 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Call, type Caller, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, type Caller, ForbiddenError } from '../../http/area';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
@@ -24,8 +24,8 @@ export async function changeRoles({ db, now, body, audit }: Change<'POST /api/ad
 /** Disables a user; open sessions end at once, and stay ended when the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: Change<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
-  if (user.user_id === caller?.userId) throw new NotYours('You cannot disable yourself.');
-  if (user.disabled_at) throw new Refusal(`${user.user_name} is disabled already.`);
+  if (user.user_id === caller?.userId) throw new ForbiddenError('You cannot disable yourself.');
+  if (user.disabled_at) throw new BusinessRuleError(`${user.user_name} is disabled already.`);
   await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
   await endAllSessions(db, user.user_id);
   await keepAnAdministrator(db, now);
@@ -36,7 +36,7 @@ export async function disable({ db, now, body, audit, caller }: Change<'POST /ap
 /** Enables a user again. */
 export async function enable({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
-  if (!user.disabled_at) throw new Refusal(`${user.user_name} is enabled already.`);
+  if (!user.disabled_at) throw new BusinessRuleError(`${user.user_name} is enabled already.`);
   await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
   await audit({ action: 'user.enable', subject: `user ${user.user_name}` });
   return { result: true, msg: `${user.user_name} can sign in again.` };
@@ -88,11 +88,12 @@ export async function giveLogin(
     .select(['employee.id', 'employee.name', 'user_account.user_name'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!employee) throw new Refusal(`There is no employee with the code ${code}.`);
-  if (employee.user_name !== null) throw new Refusal(`${employee.name} signs in as ${employee.user_name} already.`);
+  if (!employee) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
+  if (employee.user_name !== null)
+    throw new BusinessRuleError(`${employee.name} signs in as ${employee.user_name} already.`);
   const { roles } = body;
   const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
-  if ((await addLogin(db, login)) === undefined) throw new Refusal(`The user name ${userName} is taken.`);
+  if ((await addLogin(db, login)) === undefined) throw new BusinessRuleError(`The user name ${userName} is taken.`);
   await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
   return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
 }

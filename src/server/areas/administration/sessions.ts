@@ -1,5 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginateUnion } from '../../list/paginate';
 import { byPeople } from '../people/byPeople';
@@ -60,7 +60,7 @@ export async function endOne({ db, body, audit }: Call<AdministrationApi['POST /
     .where('session_id', '=', body['session-id'])
     .returning('user_name')
     .executeTakeFirst();
-  if (!ended) throw new Refusal('This session has ended already.');
+  if (!ended) throw new BusinessRuleError('This session has ended already.');
   await audit({ action: 'session.end', subject: `user ${ended.user_name}` });
   return { result: true, msg: `The session of ${ended.user_name} has ended.` };
 }

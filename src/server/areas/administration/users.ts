@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import { type Role, rolesIn } from '../../authorisation/roles';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
 import { wordsOf } from '../../list/parseListQuery';
@@ -167,7 +167,7 @@ export interface User {
  * The login to change, locked together with those of all administrators, so that two changes cannot remove the last
  * two.
  *
- * @throws Refusal when it does not exist.
+ * @throws BusinessRuleError when it does not exist.
  */
 export async function lockUser(db: Kysely<Database>, userId: number): Promise<User> {
   await sql`select 1 from user_account u where exists
@@ -178,7 +178,7 @@ export async function lockUser(db: Kysely<Database>, userId: number): Promise<Us
     .select(['user_id', 'user_name', 'disabled_at', 'employee_id'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!user) throw new Refusal('There is no such user any more.');
+  if (!user) throw new BusinessRuleError('There is no such user any more.');
   return user;
 }
 
@@ -191,7 +191,7 @@ export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Rol
 /**
  * Makes sure an administrator remains; call it after the change, which it rolls back otherwise.
  *
- * @throws Refusal when nobody would be left.
+ * @throws BusinessRuleError when nobody would be left.
  */
 export async function keepAnAdministrator(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
@@ -201,5 +201,5 @@ export async function keepAnAdministrator(db: Kysely<Database>, now: Date): Prom
     where u.disabled_at is null and m.joined_on <= ${today} and (m.left_on is null or m.left_on >= ${today}) limit 1`.execute(
     db,
   );
-  if (rows.length === 0) throw new NotYours('This is the last administrator. Give somebody else the role first.');
+  if (rows.length === 0) throw new ForbiddenError('This is the last administrator. Give somebody else the role first.');
 }

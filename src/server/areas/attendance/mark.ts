@@ -1,5 +1,5 @@
 import type { AttendanceApi } from '../../../contract/attendance.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { parseLocation } from '../../rules/location';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { AttendanceMarkTable } from './tables';
@@ -16,7 +16,7 @@ export async function checkIn(call: MarkCall) {
 
 /** `POST /api/me/attandance/check-out`: only after the day's check-in; a second call returns the time of the first. */
 export async function checkOut(call: MarkCall) {
-  if (!(await findMark(call, 'in'))) throw new Refusal('You have not checked in today.');
+  if (!(await findMark(call, 'in'))) throw new BusinessRuleError('You have not checked in today.');
   return record(call, 'out');
 }
 
@@ -24,7 +24,7 @@ export async function checkOut(call: MarkCall) {
 async function record(call: MarkCall, kind: Kind) {
   const { db, caller, now, query, audit } = call;
   const location = parseLocation(query.location);
-  if (!location) throw new Refusal('The location is not a latitude and a longitude.');
+  if (!location) throw new BusinessRuleError('The location is not a latitude and a longitude.');
   const date = officeDate(now);
   const recorded = await db
     .insertInto('attendance_mark')

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, inWords, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
@@ -39,7 +39,7 @@ export async function addHoliday({
   await lockOffices(db);
   const holiday = asked(body);
   const fault = await holidayFault(db, holiday);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   await addOne(db, holiday, { by: caller.employeeId, at: now });
   const where = await officeName(db, holiday.office_id);
   await audit({ action: 'holiday.add', subject: told(holiday, where), after: holiday });
@@ -59,11 +59,11 @@ export async function changeHoliday({
   if (before.version !== body.version) {
     const { changed_by: by, changed_at: at, name } = before;
     const first = await beforeYou(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
-    throw new Refusal(`${first} Look at it again, then change it.`);
+    throw new BusinessRuleError(`${first} Look at it again, then change it.`);
   }
   const holiday = asked(body);
   const fault = await holidayFault(db, holiday, before.id);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   await db
     .updateTable('holiday')
     .set({ ...holiday, version: before.version + 1, changed_by: caller.employeeId, changed_at: now })
@@ -93,7 +93,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
 
 async function holidayNow(db: Kysely<Database>, id: number) {
   const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw new Refusal('This holiday has been removed meanwhile.');
+  if (!found) throw new BusinessRuleError('This holiday has been removed meanwhile.');
   return found;
 }
 
@@ -142,7 +142,7 @@ export async function copyHolidays({
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
       ? await holidayFault(db, holiday)
       : `${holiday.name}: ${inWords(holiday.date)} is not in ${body.year}.`;
-    if (fault) throw new Refusal(`${fault} Nothing was added.`);
+    if (fault) throw new BusinessRuleError(`${fault} Nothing was added.`);
     await addOne(db, holiday, { by: caller.employeeId, at: now });
   }
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;

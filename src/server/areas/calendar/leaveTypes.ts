@@ -1,5 +1,5 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { nameOf } from '../lookups/nameOf';
 import { beforeYou } from './beforeYou';
 
@@ -24,11 +24,11 @@ export async function changeLeaveType({
 }: Call<CalendarApi['POST /api/hr/calendar/leave-type/change']>) {
   const found = db.selectFrom('leave_type').selectAll().where('id', '=', body['leave-type-id']).forUpdate();
   const type = await found.executeTakeFirst();
-  if (!type) throw new Refusal('This leave type does not exist.');
+  if (!type) throw new BusinessRuleError('This leave type does not exist.');
   if (type.version !== body.version) {
     const deed = { by: type.changed_by, at: type.changed_at };
     const first = await beforeYou(db, `changed ${type.name}`, deed, `${type.name} has been changed.`);
-    throw new Refusal(`${first} Look at it again, then change it.`);
+    throw new BusinessRuleError(`${first} Look at it again, then change it.`);
   }
   const after = { yearly_days: body['yearly-days'], carry_days: body['carry-days'] };
   await db

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { type CivilDate, inWords } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
@@ -38,12 +38,13 @@ export async function openByHand({
   const today = officeDate(now);
   const { next } = await comingYear(db, today);
   const wanted = body['year-id'];
-  if (wanted !== next.id) throw (await openAlready(db, wanted)) ?? new Refusal(`Leave year ${next.id} comes next.`);
+  if (wanted !== next.id)
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${next.id} comes next.`);
   const fault = tooEarly(next, today);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   const people = await peopleIn(db, next);
   const isFirst = await openYear(db, next, { opened_by: caller.employeeId, opened_at: now });
-  if (!isFirst) throw (await openAlready(db, wanted)) ?? new Refusal(`Leave year ${wanted} is open.`);
+  if (!isFirst) throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${wanted} is open.`);
   const after = { from: next.start_date, to: next.end_date, people };
   await audit({ action: 'leave-year.open', subject: `leave year ${next.id}`, after });
   const given = people === 1 ? '1 person has' : `${people} people have`;
@@ -56,11 +57,13 @@ function tooEarly(next: LeaveYear, today: CivilDate): string | null {
 }
 
 /** The refusal for whoever comes second; undefined when the year is not open. */
-async function openAlready(db: Kysely<Database>, id: number): Promise<Refusal | undefined> {
+async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
   const found = await db.selectFrom('leave_year').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   const deed = { by: found.opened_by, at: found.opened_at };
-  return new Refusal(await beforeYou(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`));
+  return new BusinessRuleError(
+    await beforeYou(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`),
+  );
 }
 
 async function peopleIn(db: Kysely<Database>, next: LeaveYear): Promise<number> {

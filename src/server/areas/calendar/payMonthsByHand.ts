@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, inWords } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
@@ -70,9 +70,9 @@ export async function openPayMonthByHand({
   const turned = { turned_by: caller.employeeId, turned_at: now };
   const before = await lockedMonth(db, body['pay-month-id']);
   if (before) {
-    if (before.status === 'open') throw new Refusal(await turnedAlready(db, before));
+    if (before.status === 'open') throw new BusinessRuleError(await turnedAlready(db, before));
     const fault = reopeningFault(before, today);
-    if (fault) throw new Refusal(fault);
+    if (fault) throw new BusinessRuleError(fault);
     await db
       .updateTable('pay_month')
       .set({ status: 'open', ...turned })
@@ -84,11 +84,11 @@ export async function openPayMonthByHand({
   const next = await monthToCome(db, today);
   const wanted = body['pay-month-id'];
   if (next.id !== wanted)
-    throw (await openAlready(db, wanted)) ?? new Refusal(`${next.name} is the pay month that comes next.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`${next.name} is the pay month that comes next.`);
   const fault = openingFault(next, today);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   if (!(await openPayMonth(db, next, turned)))
-    throw (await openAlready(db, wanted)) ?? new Refusal(`${next.name} is open.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`${next.name} is open.`);
   await audit({ action: 'pay-month.open', subject: `pay month ${next.name}` });
   return { result: true, msg: `${next.name} is open.` };
 }
@@ -112,10 +112,10 @@ export async function closePayMonth({
   const month = open.find(({ id }) => id === body['pay-month-id']);
   if (!month) {
     const closed = await lockedMonth(db, body['pay-month-id']);
-    throw new Refusal(closed ? await turnedAlready(db, closed) : 'There is no such pay month.');
+    throw new BusinessRuleError(closed ? await turnedAlready(db, closed) : 'There is no such pay month.');
   }
   const fault = closingFault(month, open);
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   await db
     .updateTable('pay_month')
     .set({ status: 'closed', turned_by: caller.employeeId, turned_at: now })
@@ -158,9 +158,9 @@ function reopeningFault(month: Month, today: CivilDate): string | null {
 }
 
 /** The refusal for whoever comes second; undefined when there is no such month. */
-async function openAlready(db: Kysely<Database>, id: number): Promise<Refusal | undefined> {
+async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
   const month = await lockedMonth(db, id);
-  return month && new Refusal(await turnedAlready(db, month));
+  return month && new BusinessRuleError(await turnedAlready(db, month));
 }
 
 async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string> {

@@ -1,5 +1,5 @@
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { giveLeave } from '../calendar/giveLeave';
 import { requireChoices } from '../lookups/requireChoice';
@@ -11,7 +11,7 @@ type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 export async function onboard(call: OnboardCall) {
   const { db, body, audit } = call;
   const person = await db.selectFrom('employee').select('id').where('id', '=', body['employee-id']).executeTakeFirst();
-  if (!person) throw new Refusal('This employee does not exist.');
+  if (!person) throw new BusinessRuleError('This employee does not exist.');
   await requireWorkplace(call);
   const row = {
     employee_id: person.id,
@@ -29,7 +29,7 @@ export async function onboard(call: OnboardCall) {
     .onConflict((conflict) => conflict.column('employee_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('This employee has been on-boarded already.');
+  if (!added) throw new BusinessRuleError('This employee has been on-boarded already.');
   await giveLeave(db, { employeeId: person.id });
   await audit({ action: 'employee.onboard', subject: `employee ${person.id}`, after: row });
   return { result: true, msg: 'Employee onboarded successfully.' };
@@ -47,10 +47,10 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   );
   const title = db.selectFrom('job_title').select('id').where('id', '=', body['job-title-id']);
   if (!(await title.where('job_family_id', '=', body['job-family-id']).executeTakeFirst())) {
-    throw new Refusal('Choose a job title of the chosen job family.');
+    throw new BusinessRuleError('Choose a job title of the chosen job family.');
   }
   const lead = body['reporting-employee-id'];
-  if (lead === body['employee-id']) throw new Refusal('Nobody can report to themselves.');
+  if (lead === body['employee-id']) throw new BusinessRuleError('Nobody can report to themselves.');
   if (!(await employedAt(db, lead, officeDate(now))))
-    throw new Refusal('Choose somebody who works here as the one to report to.');
+    throw new BusinessRuleError('Choose somebody who works here as the one to report to.');
 }

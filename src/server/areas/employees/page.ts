@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EmployeePage, EmployeesApi } from '../../../contract/employees.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate, officeDay } from '../../rules/officeTime';
@@ -23,7 +23,7 @@ export async function employeePage(call: PageCall) {
   const { db, caller, now, shows } = call;
   const today = officeDate(now);
   const found = await findPerson(call);
-  if (!found) throw new NotYours('There is no such employee, or the record is not yours to see.');
+  if (!found) throw new ForbiddenError('There is no such employee, or the record is not yours to see.');
   const id = found['employee-id'];
   const isHr = caller.roles.has('hr');
   const own = id === caller.employeeId;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
@@ -31,11 +31,11 @@ async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<Emp
     other_id: body['national-id-3'],
     pf_uan: body['national-id-4'],
   };
-  if (row.date_of_birth > officeDate(now)) throw new Refusal('The date of birth is in the future.');
+  if (row.date_of_birth > officeDate(now)) throw new BusinessRuleError('The date of birth is in the future.');
   const blank = [row.code, row.name, row.first_name, row.last_name, row.father_name, row.mother_name].some(
     (text) => text.trim() === '',
   );
-  if (blank) throw new Refusal('Employee code and names must not be blank.');
+  if (blank) throw new BusinessRuleError('Employee code and names must not be blank.');
   return row;
 }
 
@@ -46,7 +46,7 @@ export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /a
     .where('id', '=', body['employee-id'])
     .select([...recordColumns, 'employee.other_id as national-id-3', 'employee.pf_uan as national-id-4'])
     .executeTakeFirst();
-  if (!data) throw new Refusal('This employee does not exist.');
+  if (!data) throw new BusinessRuleError('This employee does not exist.');
   shows([data['employee-id']]);
   return { data };
 }
@@ -54,7 +54,8 @@ export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /a
 /** `POST /api/employees/enrole/add` */
 export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enrole/add']>) {
   const { db, body, audit } = call;
-  if (body['employee-id']) throw new Refusal('A new record has no employee id yet; update the existing one instead.');
+  if (body['employee-id'])
+    throw new BusinessRuleError('A new record has no employee id yet; update the existing one instead.');
   const row = await checkedRow(call);
   const added = await db
     .insertInto('employee')
@@ -62,7 +63,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal(`The employee code ${row.code} is in use already.`);
+  if (!added) throw new BusinessRuleError(`The employee code ${row.code} is in use already.`);
   await audit({ action: 'employee.add', subject: `employee ${added.id}`, after: row });
   return { result: true, msg: 'Employee added successfully!' };
 }
@@ -78,11 +79,12 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .where('id', '=', body['employee-id'] ?? 0)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new Refusal('This employee does not exist.');
+  if (!before) throw new BusinessRuleError('This employee does not exist.');
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
-  if (await erased.executeTakeFirst()) throw new Refusal(`What was held about ${before.name} has been erased.`);
+  if (await erased.executeTakeFirst())
+    throw new BusinessRuleError(`What was held about ${before.name} has been erased.`);
   const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
-  if (await other.executeTakeFirst()) throw new Refusal(`The employee code ${row.code} is in use already.`);
+  if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is in use already.`);
   await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
   const { profile_image, created_at, ...known } = before;
   await audit({ action: 'employee.update', subject: `employee ${before.id}`, before: known, after: row });

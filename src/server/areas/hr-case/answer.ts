@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 import { choices } from '../lookups/lookups';
@@ -24,7 +24,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
     .where('hr_case.id', '=', body['ask-hr-case-id'])
     .where('hr_case.employee_id', '<>', caller.employeeId);
   const row = await found.select('hr_case.employee_id as of').executeTakeFirst();
-  if (!row) throw new NotYours('This case does not exist.');
+  if (!row) throw new ForbiddenError('This case does not exist.');
   const { of, ...shown } = row;
   shows([of]);
   return { data: withReference(shown), status: await choices(db, 'task-status') };
@@ -47,7 +47,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     .where('id', '=', body['ask-hr-case-id'])
     .where('employee_id', '<>', caller.employeeId);
   const row = await found.forUpdate().executeTakeFirst();
-  if (!row) throw new NotYours('This case does not exist.');
+  if (!row) throw new ForbiddenError('This case does not exist.');
   if (row.status_id === CLOSED) throw await closedAlready(db, row.id);
   const status_id = body['task-status-id'];
   const action = {

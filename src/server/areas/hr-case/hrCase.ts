@@ -1,5 +1,5 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Area, type Call, NotYours } from '../../http/area';
+import { type Area, type Call, ForbiddenError } from '../../http/area';
 import { actOnCase, pendingCases, viewCase } from './answer';
 import { actionsOf, CLOSED, listedCases, withReference } from './listed';
 import { myCaseActions, myCases, raiseCase } from './mine';
@@ -12,7 +12,7 @@ async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api
     .where('hr_case.id', '=', body['ask-hr-case-id']);
   const visible = isHr ? found : found.where('hr_case.employee_id', '=', caller.employeeId);
   const row = await visible.executeTakeFirst();
-  if (!row) throw new NotYours('There is no such case, or it is not yours to see.');
+  if (!row) throw new ForbiddenError('There is no such case, or it is not yours to see.');
   const { of, status_id, ...shown } = row;
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);

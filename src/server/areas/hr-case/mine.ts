@@ -1,5 +1,5 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
@@ -19,7 +19,7 @@ export async function myCaseActions({ db, caller, body }: Call<HrCaseApi['POST /
     .select('id')
     .where('id', '=', body['ask-hr-case-id'])
     .where('employee_id', '=', caller.employeeId);
-  if (!(await own.executeTakeFirst())) throw new NotYours('This case does not exist.');
+  if (!(await own.executeTakeFirst())) throw new ForbiddenError('This case does not exist.');
   return { data: await actionsOf(db, body['ask-hr-case-id']) };
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { InboxApi } from '../../../contract/inbox.gen';
-import { type Area, type Call, Refusal } from '../../http/area';
+import { type Area, BusinessRuleError, type Call } from '../../http/area';
 import { hashWith } from '../../http/idempotency';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
@@ -56,7 +56,7 @@ async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
 /** How long a page may take to confirm that a message arrived, in milliseconds; then it is unread again. */
 const confirmMs = 60_000;
 
-const gone = (): Refusal => new Refusal('This message has been read already, or does not exist.');
+const gone = (): BusinessRuleError => new BusinessRuleError('This message has been read already, or does not exist.');
 
 /**
  * `POST /api/user/secure-message`: of many concurrent calls, one gets the text.

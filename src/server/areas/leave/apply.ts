@@ -1,5 +1,5 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { daysBetween, daysInWords } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
@@ -11,10 +11,10 @@ import { examine } from './examine';
 
 /** `POST /api/me/leave/apply`: reserves the days until somebody decides. */
 export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
-  if (body.reason.trim() === '') throw new Refusal('Say why you ask for leave.');
+  if (body.reason.trim() === '') throw new BusinessRuleError('Say why you ask for leave.');
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
-  if (fault || !counted) throw new Refusal(fault ?? 'There is nothing to count between these dates.');
+  if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is nothing to count between these dates.');
   const request = {
     ...account,
     start_date: body['start-date'],

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../http/area';
+import { BusinessRuleError } from '../../http/area';
 import { type CivilDate, inWords } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
@@ -9,7 +9,7 @@ import { holidaysOf } from '../calendar/holidaysOf';
 /** The leave year of a date. Refuses when the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const year = await findYear(db, date);
-  if (year === undefined) throw new Refusal(`No leave year is open on ${inWords(date)}; HR can open one.`);
+  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${inWords(date)}; HR can open one.`);
   return year;
 }
 
@@ -51,7 +51,7 @@ export async function leaveCalendar(
   const later = begins > today ? await findYear(db, begins) : undefined;
   const yearId = later ?? (await yearOf(db, today));
   const period = await findPeriod(db, yearId);
-  if (!period) throw new Refusal(`There is no leave year ${yearId}.`);
+  if (!period) throw new BusinessRuleError(`There is no leave year ${yearId}.`);
   return { yearId, period, holidays: await holidaysFrom(db, employeeId, period.from) };
 }
 

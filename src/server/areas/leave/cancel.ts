@@ -1,5 +1,5 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { daysInWords } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
@@ -8,7 +8,7 @@ import { lockEmployee } from '../people/lockEmployee';
 
 /** `POST /api/me/leave/cancel`: requests the cancellation of one's own approved leave. */
 export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/cancel']>) {
-  if (body['cancel-reason'].trim() === '') throw new Refusal('Cancellation reason is required');
+  if (body['cancel-reason'].trim() === '') throw new BusinessRuleError('Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);
   const id = body['leave-id'] ?? body['leave id'] ?? 0;
   const own = db
@@ -17,15 +17,15 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     .where('id', '=', id)
     .where('employee_id', '=', caller.employeeId);
   const leave = await own.executeTakeFirst();
-  if (!leave) throw new NotYours('This leave does not exist.');
-  if (leave.status !== 'approved') throw new Refusal('Only an approved leave can be cancelled.');
+  if (!leave) throw new ForbiddenError('This leave does not exist.');
+  if (leave.status !== 'approved') throw new BusinessRuleError('Only an approved leave can be cancelled.');
   const opened = await db
     .insertInto('leave_cancellation')
     .values({ leave_id: leave.id, reason: body['cancel-reason'], status: 'pending' })
     .onConflict((conflict) => conflict.column('leave_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!opened) throw new Refusal('You have asked to cancel this leave already.');
+  if (!opened) throw new BusinessRuleError('You have asked to cancel this leave already.');
   await audit({
     action: 'leave.cancel',
     subject: `leave ${leave.id}`,

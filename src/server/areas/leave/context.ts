@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeaveApi, LeavePast } from '../../../contract/leave.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import type { Database } from '../../store/database';
 import { withinReach } from '../people/reach';
 import { awayWith } from './away';
@@ -20,7 +20,7 @@ export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveA
     .where('id', '=', body['leave-id'])
     .where('employee_id', 'in', withinReach(db, caller, now));
   const leave = await found.executeTakeFirst();
-  if (!leave) throw new NotYours('This leave request does not exist.');
+  if (!leave) throw new ForbiddenError('This leave request does not exist.');
   shows([leave.employee_id]);
   const sums = await accountSums(db, leave.employee_id, leave.leave_year_id)
     .where('leave_movement.leave_type_id', '=', leave.leave_type_id)

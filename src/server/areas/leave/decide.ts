@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { paginateUnion } from '../../list/paginate';
 import { daysInWords, inWords } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
@@ -80,7 +80,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   if (!decided) throw await decidedAlready(db, 'leave request', await requestNow(db, leave.id));
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
-    throw new Refusal(`The balance does not suffice: this leave now takes ${taken} days.`);
+    throw new BusinessRuleError(`The balance does not suffice: this leave now takes ${taken} days.`);
   const before = { status: leave.status, days: leave.days };
   await audit({
     action: `leave.${decision}`,
@@ -104,7 +104,7 @@ async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api
     .where('id', '=', body['leave-id'])
     .where('employee_id', 'in', withinReach(db, caller, now));
   const seen = await found.executeTakeFirst();
-  if (!seen) throw new NotYours('This leave request does not exist.');
+  if (!seen) throw new ForbiddenError('This leave request does not exist.');
   await lockEmployee(db, seen.employee_id);
   const leave = await requestNow(db, seen.id);
   if (leave.status !== 'pending') throw await decidedAlready(db, 'leave request', leave);
@@ -122,7 +122,7 @@ async function refuseBeyondLastDay(
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', leave.employee_id);
   const last = (await employment.executeTakeFirst())?.left_on;
   if (last && last < leave.end_date)
-    throw new Refusal(`The last working day is ${inWords(last)}, before this leave ends; reject it instead.`);
+    throw new BusinessRuleError(`The last working day is ${inWords(last)}, before this leave ends; reject it instead.`);
 }
 
 /** The working days as of now: holidays may have changed since the application. */
@@ -132,6 +132,6 @@ async function recount(
 ): Promise<number> {
   const { holidays } = await leaveCalendar(db, leave.employee_id, leave.start_date);
   const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
-  if (days === 0) throw new Refusal('There is no working day left in this leave; reject it instead.');
+  if (days === 0) throw new BusinessRuleError('There is no working day left in this leave; reject it instead.');
   return days;
 }

@@ -1,5 +1,5 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { daysInWords } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
@@ -82,7 +82,7 @@ async function findCancelled({ db, caller, now, body }: Call<LeaveApi['POST /api
     .where('leave_request.id', '=', body['leave-id'])
     .where('leave_request.employee_id', 'in', withinReach(db, caller, now))
     .executeTakeFirst();
-  if (!leave) throw new NotYours('This cancellation request does not exist.');
+  if (!leave) throw new ForbiddenError('This cancellation request does not exist.');
   return leave;
 }
 
@@ -94,6 +94,6 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .where('status', '=', 'approved')
     .returningAll()
     .executeTakeFirst();
-  if (!leave) throw new Refusal('Only an approved leave can be cancelled.');
+  if (!leave) throw new BusinessRuleError('Only an approved leave can be cancelled.');
   await move(db, leave, leave.id, restore(leave.days));
 }

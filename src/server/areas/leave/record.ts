@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LeaveApi, LeaveRecord, LeaveStep } from '../../../contract/leave.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { leadNameAtWork } from '../people/employedAt';
@@ -19,7 +19,7 @@ const statusInWords = {
 export async function leaveRecord(call: RecordCall) {
   const { db, caller, now, shows } = call;
   const leave = await found(call);
-  if (!leave) throw new NotYours('There is no such leave, or it is not yours to see.');
+  if (!leave) throw new ForbiddenError('There is no such leave, or it is not yours to see.');
   const own = leave.employee_id === caller.employeeId;
   shows(own ? [] : [leave.employee_id]);
   const cancellations = await cancellationsOf(db, leave.id);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LookupsApi } from '../../../contract/lookups.gen';
-import { type Area, type Call, Refusal } from '../../http/area';
+import { type Area, BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { findPeriod, lastOpenDay, yearOf } from '../leave/calendar';
@@ -48,7 +48,7 @@ async function yearId({ db, now, body }: Call<LookupsApi['POST /api/common/year-
 async function leaveDateRange({ db, now, body }: Call<LookupsApi['POST /api/common/leave-date-range']>) {
   const id = body['year-id'] ?? (await yearOf(db, officeDate(now)));
   const period = await findPeriod(db, id);
-  if (!period) throw new Refusal(`There is no leave year ${id}.`);
+  if (!period) throw new BusinessRuleError(`There is no leave year ${id}.`);
   return { data: { 'start-date': period.from, 'end-date': period.to, 'year-id': id } };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../http/area';
+import { BusinessRuleError } from '../../http/area';
 import type { Database } from '../../store/database';
 
 /** Refuses ids that are not in their lists; `chosen` is keyed by list, `names` holds the form's names for them. */
@@ -11,5 +11,5 @@ export async function requireChoices(
   const kinds = Object.keys(chosen);
   const rows = await db.selectFrom('lookup').select(['kind', 'id']).where('kind', 'in', kinds).execute();
   const missing = kinds.find((kind) => !rows.some((row) => row.kind === kind && row.id === chosen[kind]));
-  if (missing) throw new Refusal(`Choose the ${names[missing] ?? missing} from the list.`);
+  if (missing) throw new BusinessRuleError(`Choose the ${names[missing] ?? missing} from the list.`);
 }

@@ -1,5 +1,5 @@
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/fourEyes';
 
@@ -38,7 +38,7 @@ async function setAccount(
     .where('id', '=', body['employment-id'])
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new Refusal('This employment does not exist.');
+  if (!before) throw new BusinessRuleError('This employment does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // Named so that the trail masks the number.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Body } from '../../../contract/shapes';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { type CivilDate, inWords } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';
 import { officeDate } from '../../rules/officeTime';
@@ -56,10 +56,10 @@ export async function payLines(
   today: CivilDate,
 ): Promise<PayLine[]> {
   await requireChoices(db, { 'pay-structure': request.payStructureId }, { 'pay-structure': 'pay structure' });
-  if (!(await employedAt(db, request.employeeId, today))) throw new Refusal('This employee does not exist.');
+  if (!(await employedAt(db, request.employeeId, today))) throw new BusinessRuleError('This employee does not exist.');
   const total = toPaise(request.monthlyTec);
   const variable = toPaise(request.variablePay);
-  if (total === null || variable === null) throw new Refusal('Amounts have at most two decimals.');
+  if (total === null || variable === null) throw new BusinessRuleError('Amounts have at most two decimals.');
   const pay = breakUp(total, await ratesOn(db, today));
   const inOrder = [
     pay.base,
@@ -85,7 +85,7 @@ async function ratesOn(db: Kysely<Database>, date: CivilDate): Promise<PayRates>
     .where('effective_from', '<=', date)
     .orderBy('effective_from', 'desc');
   const row = await begun.limit(1).executeTakeFirst();
-  if (!row) throw new Refusal(`There are no pay rates for ${inWords(date)}.`);
+  if (!row) throw new BusinessRuleError(`There are no pay rates for ${inWords(date)}.`);
   return {
     baseShare: row.base_share,
     houseRentShare: row.house_rent_share,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Body } from '../../../contract/shapes';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
@@ -22,14 +22,14 @@ export async function requestCompensation({
   refuseOwn(caller, body['employee-id'], 'pay');
   const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   if (!sameLines(lines, body))
-    throw new Refusal('The amounts are not those of the calculation; please calculate again.');
+    throw new BusinessRuleError('The amounts are not those of the calculation; please calculate again.');
   const month = await db
     .selectFrom('pay_month')
     .selectAll()
     .where('id', '=', body['pay-month-id'])
     .forUpdate()
     .executeTakeFirst();
-  if (month?.status !== 'open') throw new Refusal('This pay month is not open.');
+  if (month?.status !== 'open') throw new BusinessRuleError('This pay month is not open.');
   const row = {
     employee_id: body['employee-id'],
     pay_month_id: month.id,
@@ -45,7 +45,8 @@ export async function requestCompensation({
     .onConflict((conflict) => conflict.columns(['employee_id', 'pay_month_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal(`There is a compensation request of this employee for ${month.name} already.`);
+  if (!added)
+    throw new BusinessRuleError(`There is a compensation request of this employee for ${month.name} already.`);
   await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
   return { result: true, msg: 'Compensation request submitted successfully!' };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
@@ -49,7 +49,7 @@ export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POS
     .select(['job_title.name as job-title', 'pay_month.status as month'])
     .where('request.id', '=', body['request-id'])
     .executeTakeFirst();
-  if (!found) throw new NotYours('There is no such pay request, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('There is no such pay request, or it is not yours to see.');
   const { month, ...request } = found;
   shows([request['employee-id']]);
   const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);

@@ -1,6 +1,6 @@
 import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
@@ -39,7 +39,7 @@ export async function setPayStructure({
   refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
   const employment = await employedAt(db, body['employee-id'], officeDate(now));
-  if (!employment) throw new Refusal('This employee does not exist.');
+  if (!employment) throw new BusinessRuleError('This employee does not exist.');
   await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
   const before = { pay_structure_id: employment.pay_structure_id };
   await audit({
@@ -55,6 +55,6 @@ export async function setPayStructure({
 export async function payMonth({ db }: Call) {
   const open = db.selectFrom('pay_month').select(['id as payMonthId', 'name as payMonth']).where('status', '=', 'open');
   const month = await open.orderBy('start_date').executeTakeFirst();
-  if (!month) throw new Refusal('No pay month is open.');
+  if (!month) throw new BusinessRuleError('No pay month is open.');
   return { data: month, 'pay-month': month };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../http/area';
+import { BusinessRuleError } from '../../http/area';
 import { inWords } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -18,9 +18,9 @@ export async function decidedAlready(
   what: string,
   { status, decided_by, decided_at }: Decided,
   done = 'decided',
-): Promise<Refusal> {
+): Promise<BusinessRuleError> {
   const name = await nameOfPerson(db, decided_by);
   const day = decided_at && `${inWords(officeDate(decided_at))} at ${officeTime(decided_at)}`;
   const who = name && day ? `: ${name} ${status} it on ${day}` : '';
-  return new Refusal(`This ${what} has been ${done} already${who}.`);
+  return new BusinessRuleError(`This ${what} has been ${done} already${who}.`);
 }

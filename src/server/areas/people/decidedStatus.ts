@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/area';
+import { BusinessRuleError } from '../../http/area';
 import { type Decision, decisionOf } from '../../rules/decision';
 
 /** The status as sent; either spelling is accepted. */
@@ -11,6 +11,6 @@ export interface StatusBody {
 export function decidedStatus(body: StatusBody, own: keyof StatusBody = 'approval-status-id'): Decision {
   const id = body[own] ?? body['approval-status-id'] ?? body['approval-status'];
   const decision = id === undefined ? null : decisionOf(id);
-  if (!decision) throw new Refusal('Choose an approval status from the list.');
+  if (!decision) throw new BusinessRuleError('Choose an approval status from the list.');
   return decision;
 }

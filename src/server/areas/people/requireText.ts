@@ -1,7 +1,7 @@
-import { Refusal } from '../../http/area';
+import { BusinessRuleError } from '../../http/area';
 
 /** Refuses blank text with this message; otherwise the text is kept as typed. */
 export function requireText(text: string, message: string): string {
-  if (text.trim() === '') throw new Refusal(message);
+  if (text.trim() === '') throw new BusinessRuleError(message);
   return text;
 }

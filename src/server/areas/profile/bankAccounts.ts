@@ -1,5 +1,5 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
 
@@ -53,11 +53,11 @@ export async function saveBankAccount({
   const known = await own.execute();
   const id = body['bank-account-id'];
   const before = known.find((one) => one.id === id);
-  if (id !== 0 && !before) throw new NotYours('This bank account does not exist.');
+  if (id !== 0 && !before) throw new ForbiddenError('This bank account does not exist.');
   const same = known.find(
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );
-  if (same) throw new Refusal(alreadyThere);
+  if (same) throw new BusinessRuleError(alreadyThere);
   const saved = before
     ? db.updateTable('bank_account').set(account).where('id', '=', before.id).returning('id')
     : db
@@ -66,7 +66,7 @@ export async function saveBankAccount({
         .onConflict((conflict) => conflict.doNothing())
         .returning('id');
   // A concurrent call was first.
-  if (!(await saved.executeTakeFirst())) throw new Refusal(alreadyThere);
+  if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'bank-account.change' : 'bank-account.add',
     subject: `employee ${caller.employeeId}`,

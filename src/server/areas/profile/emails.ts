@@ -1,5 +1,5 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
 
 /** `POST /api/user/profile/email` */
@@ -35,10 +35,10 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
     .execute();
   const id = body['email-address-id'];
   const before = known.find((one) => one.id === id);
-  if (id !== 0 && !before) throw new NotYours('This email address does not exist.');
-  if (before && !before.can_update) throw new Refusal('This email address can only be changed by HR.');
+  if (id !== 0 && !before) throw new ForbiddenError('This email address does not exist.');
+  if (before && !before.can_update) throw new BusinessRuleError('This email address can only be changed by HR.');
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
-    throw new Refusal(alreadyThere);
+    throw new BusinessRuleError(alreadyThere);
   }
   const address = { employee_id: caller.employeeId, email_type_id: body['email-type-id'], address: body.email };
   const saved = before
@@ -49,7 +49,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
         .onConflict((conflict) => conflict.doNothing())
         .returning('id');
   // A concurrent call was first.
-  if (!(await saved.executeTakeFirst())) throw new Refusal(alreadyThere);
+  if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'email.change' : 'email.add',
     subject: `employee ${caller.employeeId}`,

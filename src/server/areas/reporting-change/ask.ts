@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { type Call, type Caller, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, type Caller } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
@@ -19,7 +19,7 @@ export async function askReportingChange({
 }: Call<ReportingChangeApi['POST /api/team/reporting-change/request']>) {
   const employee = body['employee-id'];
   if (!(await mayAskFor(db, caller, employee, now)))
-    throw new Refusal('Please select a valid employee and reporting manager');
+    throw new BusinessRuleError('Please select a valid employee and reporting manager');
   await lockReportingLines(db);
   const change = {
     employee_id: employee,
@@ -28,7 +28,7 @@ export async function askReportingChange({
     remarks: requireText(body.remarks, 'Remarks is required'),
   };
   const fault = await changeFault(db, change, officeDate(now));
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   const current = await leadOf(db, employee);
   const lead = await leadAtWork(db, employee, officeDate(now));
   const approver_id = lead === caller.employeeId ? change.proposed_reporting_id : lead;
@@ -45,7 +45,7 @@ export async function askReportingChange({
     .onConflict((conflict) => conflict.column('employee_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('A reporting change of this employee is waiting for a decision already.');
+  if (!added) throw new BusinessRuleError('A reporting change of this employee is waiting for a decision already.');
   await audit({
     action: 'reporting-change.request',
     subject: `reporting change ${added.id}`,

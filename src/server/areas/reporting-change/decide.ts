@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { type Call, NotYours, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
@@ -21,7 +21,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
   await lockReportingLines(db);
   const change = await findPending(call);
   const fault = decision === 'approved' ? await changeFault(db, change, officeDate(now)) : null;
-  if (fault) throw new Refusal(fault);
+  if (fault) throw new BusinessRuleError(fault);
   const decided = await db
     .updateTable('reporting_change')
     .set({ status: decision, decided_by: caller.employeeId, decided_at: now, decision_remarks: remarks })
@@ -61,7 +61,7 @@ async function findPending({
     ? others
     : others.where('approver_id', 'in', standingFor(caller, now))
   ).executeTakeFirst();
-  if (!change) throw new NotYours('This reporting change does not exist.');
+  if (!change) throw new ForbiddenError('This reporting change does not exist.');
   if (change.status !== 'pending') throw await decidedAlready(db, 'reporting change', change);
   return change;
 }

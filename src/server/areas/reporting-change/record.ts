@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RecordStep, ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -22,7 +22,7 @@ const statusInWords = {
 export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
   const { db, caller, now, shows } = call;
   const found = await findRecord(call);
-  if (!found) throw new NotYours('There is no such reporting change, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('There is no such reporting change, or it is not yours to see.');
   const { of, stage, asked_by, approver_id, decided_at, decided_by, requested_at, lapsed_at, stands, ...shown } = found;
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);

@@ -1,5 +1,5 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
@@ -27,7 +27,7 @@ export async function decideResignation({
   const remarks = requireText(body.remarks, 'Remarks are required');
   const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);
   const request = await found.where('employee_id', 'in', withinReach(db, caller, now)).executeTakeFirst();
-  if (!request) throw new NotYours('This resignation request does not exist.');
+  if (!request) throw new ForbiddenError('This resignation request does not exist.');
   const decided = await db
     .updateTable('resignation')
     .set({ status: decision, remarks, decided_by: caller.employeeId, decided_at: now })

@@ -1,5 +1,5 @@
 import type { RecordStep, ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, NotYours } from '../../http/area';
+import { type Call, ForbiddenError } from '../../http/area';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import { leadNameAtWork } from '../people/employedAt';
 import { ownOrWithinReach } from '../people/reach';
@@ -12,7 +12,7 @@ import { listedResignations } from './listed';
 export async function resignationRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
   const { db, caller, now, shows } = call;
   const found = await findRecord(call);
-  if (!found) throw new NotYours('There is no such resignation, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('There is no such resignation, or it is not yours to see.');
   const {
     of,
     stage,

@@ -1,5 +1,5 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, Refusal } from '../../http/area';
+import { BusinessRuleError, type Call } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
@@ -24,7 +24,7 @@ export async function resign({
   );
   const today = officeDate(now);
   const employment = await employedAt(db, caller.employeeId, today);
-  if (!employment) throw new Refusal('Failed to submit resignation request: you are not employed here.');
+  if (!employment) throw new BusinessRuleError('Failed to submit resignation request: you are not employed here.');
   const request = {
     employee_id: caller.employeeId,
     reason,
@@ -39,7 +39,7 @@ export async function resign({
     .onConflict((conflict) => conflict.column('employee_id').where('status', 'in', ['pending', 'approved']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('A resignation request of yours is open already.');
+  if (!added) throw new BusinessRuleError('A resignation request of yours is open already.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
   await notify(db, await leadAtWork(db, caller.employeeId, today), {
     text: `${caller.employeeName} has resigned.`,

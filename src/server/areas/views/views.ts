@@ -1,5 +1,5 @@
 import type { ViewsApi } from '../../../contract/views.gen';
-import { type Area, type Call, type Caller, NotYours, Refusal } from '../../http/area';
+import { type Area, BusinessRuleError, type Call, type Caller, ForbiddenError } from '../../http/area';
 import { lockEmployee } from '../people/lockEmployee';
 
 /** How many views a person can keep for a screen. */
@@ -8,9 +8,9 @@ const MOST = 50;
 /** How many views of a screen are listed. */
 const LISTED = 500;
 
-const notOpen = (): NotYours => new NotYours('This page is not open to you.');
+const notOpen = (): ForbiddenError => new ForbiddenError('This page is not open to you.');
 
-const gone = (): Refusal => new Refusal('This view does not exist any more.');
+const gone = (): BusinessRuleError => new BusinessRuleError('This view does not exist any more.');
 
 /** Those who may delete what others share. */
 const tidies = ({ roles }: Caller): boolean => roles.has('hr') || roles.has('administrator');
@@ -48,7 +48,7 @@ const keptOf = ({ body }: Saving) => ({
   shared: body.shared,
 });
 
-/** @throws {Refusal} when the caller has so many that there is no room for one more, or one of this name */
+/** @throws {BusinessRuleError} when the caller has so many that there is no room for one more, or one of this name */
 async function requireRoom({ db, caller, body }: Saving, name: string): Promise<void> {
   const others = await db
     .selectFrom('saved_view')
@@ -58,8 +58,9 @@ async function requireRoom({ db, caller, body }: Saving, name: string): Promise<
     .where('view_id', '<>', body['view-id'] ?? 0)
     .execute();
   if (others.some((other) => other.name === name.toLowerCase()))
-    throw new Refusal(`You have a view called “${name}” already. Choose another name.`);
-  if (others.length >= MOST) throw new Refusal(`You keep ${MOST} views of this page already. Delete one first.`);
+    throw new BusinessRuleError(`You have a view called “${name}” already. Choose another name.`);
+  if (others.length >= MOST)
+    throw new BusinessRuleError(`You keep ${MOST} views of this page already. Delete one first.`);
 }
 
 /** `PUT /api/user/view`: keeps a new view, or changes one of the caller's own. */
@@ -90,7 +91,7 @@ async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeo
     .where('screen', '=', kept.screen)
     .executeTakeFirst();
   if (before === undefined || (before.user_id !== caller.userId && !before.shared)) throw gone();
-  if (before.user_id !== caller.userId) throw new NotYours('Only whoever saved a view can change it.');
+  if (before.user_id !== caller.userId) throw new ForbiddenError('Only whoever saved a view can change it.');
   await db.updateTable('saved_view').set(kept).where('view_id', '=', id).execute();
 }
 
@@ -100,7 +101,8 @@ async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE
   const view = await db.selectFrom('saved_view').selectAll().where('view_id', '=', id).forUpdate().executeTakeFirst();
   const isOwn = view?.user_id === caller.userId;
   if (view === undefined || !(isOwn || (view.shared && opens(view.screen)))) throw gone();
-  if (!isOwn && !tidies(caller)) throw new NotYours('Only whoever saved a view, HR or an administrator can delete it.');
+  if (!isOwn && !tidies(caller))
+    throw new ForbiddenError('Only whoever saved a view, HR or an administrator can delete it.');
   await db.deleteFrom('saved_view').where('view_id', '=', id).execute();
   const { screen, name, query: asked, shared } = view;
   const before = { screen, name, query: asked, shared };

@@ -27,7 +27,7 @@ function exceeds(text: string, character: string, max: number): boolean {
 /**
  * Parses `a=1&b=2`.
  *
- * @throws HttpFault 400 when a key is unsafe or there are too many fields
+ * @throws HttpError 400 when a key is unsafe or there are too many fields
  */
 export function parsePairs(text: string): Texts {
   if (exceeds(text, '&', maxFields - 1)) throw tooManyFields(maxFields);
@@ -39,7 +39,7 @@ export function parsePairs(text: string): Texts {
 /**
  * Groups texts by their key.
  *
- * @throws HttpFault 400 when a key is unsafe
+ * @throws HttpError 400 when a key is unsafe
  */
 export function textsOf(pairs: Iterable<readonly [key: string, text: string]>): Texts {
   const values = new Map<string, string | string[]>();
@@ -129,7 +129,7 @@ function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string
  * The values that texts stand for, as far as their shape says: lists and objects in the way that the contract has them
  * written. Numbers stay texts; the check converts them.
  *
- * @throws HttpFault 400 when a key that is no list is given twice
+ * @throws HttpError 400 when a key that is no list is given twice
  */
 export function valuesOf(texts: Texts, schema: JsonSchema): Record<string, unknown> {
   const properties = propertiesOf(schema);

@@ -29,7 +29,7 @@ export interface SentCall {
   readonly asked?: ListQuery | undefined;
 }
 
-/** Turns a request into the input of one endpoint, or throws HttpFault 400 with the reason. */
+/** Turns a request into the input of one endpoint, or throws HttpError 400 with the reason. */
 export type InputReader = (sent: SentCall) => Input;
 
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HttpFault } from '../faults';
+import { HttpError } from '../faults';
 import { maxFields } from './fromText';
 import { parseMultipart } from './multipart';
 
@@ -45,7 +45,7 @@ test('any body either has parts or is rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
       const parsed = await parseMultipart(Buffer.from(pieces.join('')), type).catch((fault: unknown) => fault);
-      expect(parsed instanceof HttpFault || !(parsed instanceof Error)).toBe(true);
+      expect(parsed instanceof HttpError || !(parsed instanceof Error)).toBe(true);
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { writeDataUrl } from '../../../../engine/language/dataUrl';
-import { badInput, type HttpFault, tooManyFields } from '../faults';
+import { badInput, type HttpError, tooManyFields } from '../faults';
 import { maxFields, type Texts, textsOf } from './fromText';
 
 const limits = {
@@ -17,7 +17,7 @@ const sliceBytes = 16 * 1024;
 /** A part: a text, or the chunks of a file. */
 type Part = readonly [name: string, read: () => string];
 
-const invalid = (): HttpFault => badInput('The body is not valid multipart/form-data.');
+const invalid = (): HttpError => badInput('The body is not valid multipart/form-data.');
 
 /**
  * Parses a multipart body. Files become data: URLs, as forms hold them.
@@ -25,7 +25,7 @@ const invalid = (): HttpFault => badInput('The body is not valid multipart/form-
  * Parses the whole body at once, so that the server's limit on a body also limits what its parts can occupy.
  *
  * @param type the content type, with the boundary
- * @throws HttpFault 400 when the body is malformed, a key is unsafe or there are too many parts
+ * @throws HttpError 400 when the body is malformed, a key is unsafe or there are too many parts
  */
 export async function parseMultipart(bytes: Buffer, type: string): Promise<Texts> {
   const parts = await partsOf(bytes, type);
@@ -37,7 +37,7 @@ function partsOf(bytes: Buffer, type: string): Promise<readonly Part[]> {
     const parts: Part[] = [];
     const parser = createParser(type);
     const source = Readable.from(slicesOf(bytes));
-    const stop = (fault: HttpFault): void => {
+    const stop = (fault: HttpError): void => {
       source.unpipe(parser);
       reject(fault);
     };

@@ -6,7 +6,7 @@ import { unescapePointer } from '../../../../engine/language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
 import { badInput } from '../faults';
 
-/** Throws HttpFault 400 in plain words when a value does not fit its schema. */
+/** Throws HttpError 400 in plain words when a value does not fit its schema. */
 export type Check<T = unknown> = (value: unknown) => asserts value is T;
 
 const options = {

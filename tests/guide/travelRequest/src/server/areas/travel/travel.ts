@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TravelApi, TravelRequest } from '../../../contract/travel.gen';
-import { type Area, type Call, Refusal } from '../../http/area';
+import { type Area, BusinessRuleError, type Call } from '../../http/area';
 import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
 
@@ -15,8 +15,8 @@ const centreName = (id: number): string | undefined =>
   costCentres.find((centre) => centre['int-id'] === id)?.['str-value'];
 
 async function ask({ db, caller, body, audit }: Call<TravelApi['POST /api/me/travel/request']>) {
-  if (body['end-date'] < body['start-date']) throw new Refusal('The last day lies before the first.');
-  if (!centreName(body['cost-centre-id'])) throw new Refusal('Choose the cost centre from the list.');
+  if (body['end-date'] < body['start-date']) throw new BusinessRuleError('The last day lies before the first.');
+  if (!centreName(body['cost-centre-id'])) throw new BusinessRuleError('Choose the cost centre from the list.');
   const made = await sql<{ id: number }>`
     insert into travel_request (employee_id, start_date, end_date, purpose, cost_centre_id, cost)
     values (${caller.employeeId}, ${body['start-date']}, ${body['end-date']}, ${body.purpose}, ${body['cost-centre-id']}, ${body.cost})
@@ -49,7 +49,7 @@ async function decide({ db, caller, now, body, audit }: Call<TravelApi['POST /ap
     where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller, now })} returning t.id`.execute(
     db,
   );
-  if (decided.rows.length === 0) throw new Refusal('This journey does not wait for your decision.');
+  if (decided.rows.length === 0) throw new BusinessRuleError('This journey does not wait for your decision.');
   await audit({ action: 'travel.decide', subject: `journey ${body['request-id']}`, after: body });
   return { result: true, msg: 'The journey is decided.' };
 }
