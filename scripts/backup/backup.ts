@@ -6,7 +6,7 @@ import { backUpByCommand } from '../../src/server/backup/byCommand';
 import { backupName } from '../../src/server/backup/schedule';
 import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import { noCompany } from '../../src/server/company/demoOrCompany';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import type { Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
@@ -22,7 +22,7 @@ await inWords(async () => {
   const settings = settingsHere();
   const now = new Date();
   const file = resolve(values.to ?? join(settings.backupDir ?? 'backups', backupName(now)));
-  if (existsSync(file)) throw new StartFault(`${file} exists already; nothing was written.`);
+  if (existsSync(file)) throw new StartupError(`${file} exists already; nothing was written.`);
   mkdirSync(dirname(file), { recursive: true });
   console.log(`${file} holds ${await make(settings, file, now)} rows.`);
 });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '../../src/server/backup/backup';
 import { restore } from '../../src/server/backup/restore';
 import { noCompany } from '../../src/server/company/demoOrCompany';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
 import { answerHelp } from '../setup/help.mjs';
 import { inWords, news, settingsHere } from './settings';
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { to: { type: 'string' }, replace: { typ
 
 await inWords(async () => {
   const { to } = values;
-  if (!to) throw new StartFault(`Usage: ${usage}`);
+  if (!to) throw new StartupError(`Usage: ${usage}`);
   const from = settingsHere();
   if (isWithoutDatabase(from)) throw noCompany(from);
   const folder = mkdtempSync(join(tmpdir(), 'move-'));

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from '../../src/server/backup/restore';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { answerHelp } from '../setup/help.mjs';
 import { inWords, news, settingsHere } from './settings';
 
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean
 
 await inWords(async () => {
   const [file] = positionals;
-  if (!file) throw new StartFault(`Usage: ${usage}`);
+  if (!file) throw new StartupError(`Usage: ${usage}`);
   const kept = await restore(resolve(file), settingsHere(), news, {
     replace: values.replace ?? false,
     now: new Date(),

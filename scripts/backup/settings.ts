@@ -1,5 +1,5 @@
 import { fromProject } from '../../src/server/place';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { readSettings, type Settings } from '../../src/server/settings/settings';
 import type { StoreNews } from '../../src/server/store/openStore';
 import { makeNewFilesPrivate } from '../../src/server/store/privateFiles';
@@ -24,7 +24,7 @@ export async function inWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     say(error.message);
     process.exitCode = 1;
   }

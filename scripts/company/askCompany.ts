@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { NewCompany } from '../../src/server/company/createCompany';
 import { leaveInWords, readHolidays, readLeave, readOffices } from '../../src/server/company/firstLists';
 import { startingLeave } from '../../src/server/company/startingLists';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 
 /** What was said of a new company so far, as written on the command line. */
 export interface Told {
@@ -21,7 +21,7 @@ export type Asking = (question: string) => Promise<string>;
 export type Wanted = Omit<NewCompany, 'administrator'> & Pick<NewCompany['administrator'], 'name' | 'userName'>;
 
 const text = (what: string) => (given: string) => {
-  if (given === '') throw new StartFault(`${what} is needed.`);
+  if (given === '') throw new StartupError(`${what} is needed.`);
   return given;
 };
 
@@ -30,8 +30,8 @@ const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
   try {
     return readHolidays(readFileSync(file, 'utf8'));
   } catch (fault) {
-    if (fault instanceof StartFault) throw fault;
-    throw new StartFault(`The file ${file} cannot be read.`);
+    if (fault instanceof StartupError) throw fault;
+    throw new StartupError(`The file ${file} cannot be read.`);
   }
 };
 
@@ -47,7 +47,7 @@ export async function askCompany(
   const get = async <T>(given: string | undefined, question: string, read: (text: string) => T, usual?: string) => {
     const answer = given ?? (ask ? undefined : usual);
     if (answer !== undefined) return read(answer.trim());
-    if (!ask) throw new StartFault(`Missing: ${question}`);
+    if (!ask) throw new StartupError(`Missing: ${question}`);
     for (;;) {
       const said = (
         await ask(usual === undefined || usual === '' ? `${question}: ` : `${question} [${usual}]: `)
@@ -55,7 +55,7 @@ export async function askCompany(
       try {
         return read(said === '' ? (usual ?? '') : said);
       } catch (fault) {
-        if (!(fault instanceof StartFault)) throw fault;
+        if (!(fault instanceof StartupError)) throw fault;
         say(fault.message);
       }
     }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { missingIn } from '../../src/server/areas/calendar/missing';
 import { createCompany } from '../../src/server/company/createCompany';
 import { officeDate } from '../../src/server/rules/officeTime';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { firstPassword } from '../../src/server/session/passwords';
 import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
@@ -31,7 +31,7 @@ await inWords(async () => begin(await wanted(values)));
 async function wanted(told: Told): Promise<Wanted> {
   const isWhole = told.name && told['user-name'] && told.office;
   if (isWhole) return askCompany(told);
-  if (!process.stdin.isTTY) throw new StartFault(`Usage: ${usage}`);
+  if (!process.stdin.isTTY) throw new StartupError(`Usage: ${usage}`);
   const input = createInterface({ input: process.stdin, output: process.stdout });
   // Read as they come, since lines that are pasted together are lost between two questions.
   const lines = input[Symbol.asyncIterator]();
@@ -40,7 +40,7 @@ async function wanted(told: Told): Promise<Wanted> {
       input.setPrompt(question);
       input.prompt();
       const { value, done } = await lines.next();
-      if (done) throw new StartFault('Nothing was created.');
+      if (done) throw new StartupError('Nothing was created.');
       return value;
     });
   } finally {

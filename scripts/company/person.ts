@@ -15,7 +15,7 @@ import {
   type PersonCommand,
 } from '../../src/server/privacy/byCommand';
 import type { ExportedPerson } from '../../src/server/privacy/exportPerson';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import type { Store } from '../../src/server/store/openStore';
 import { inWords } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
@@ -40,12 +40,12 @@ const replyTimeoutMs = 120_000;
 
 await inWords(async () => {
   const [deed, code = '', ...more] = positionals;
-  if (code === '' || more.length > 0) throw new StartFault(`Usage: ${usage}`);
+  if (code === '' || more.length > 0) throw new StartupError(`Usage: ${usage}`);
   const command: PersonCommand = { code, by: whoIsHere() };
   if (deed === 'show') return void (await show(command));
   if (deed === 'export' && values.out !== undefined) return exportTo(values.out, command);
   if (deed === 'erase') return erase(command);
-  throw new StartFault(`Usage: ${usage}`);
+  throw new StartupError(`Usage: ${usage}`);
 });
 
 /** Has it done by the database, or by the server that works on it. */
@@ -80,7 +80,7 @@ async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
 
 /** The file is for its owner alone, and never takes the place of another. */
 async function exportTo(file: string, command: PersonCommand): Promise<void> {
-  if (existsSync(file)) throw new StartFault(`The file ${file} is there already.`);
+  if (existsSync(file)) throw new StartupError(`The file ${file} is there already.`);
   const exported: ExportedPerson | undefined = await ask('export', command, exportByCommand);
   if (!exported) return;
   writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -94,11 +94,11 @@ async function erase(command: PersonCommand): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    if (!process.stdin.isTTY) throw new StartFault('Nothing was erased. Say --yes to erase this.');
+    if (!process.stdin.isTTY) throw new StartupError('Nothing was erased. Say --yes to erase this.');
     const input = createInterface({ input: process.stdin, output: process.stdout });
     const typed = await input.question(`Nothing brings it back. Type ${command.code} to erase: `);
     input.close();
-    if (typed.trim() !== command.code) throw new StartFault('Nothing was erased.');
+    if (typed.trim() !== command.code) throw new StartupError('Nothing was erased.');
   }
   const wanted: EraseCommand = { ...command, requested };
   const done = await ask('erase', wanted, eraseByCommand);

@@ -9,7 +9,7 @@ import { allUsers } from '../../src/server/areas/administration/users';
 import { roles } from '../../src/server/authorisation/roles';
 import { sendCommand } from '../../src/server/commandMailbox/commandMailbox';
 import { inProject } from '../../src/server/place';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { firstPassword, hashPassword } from '../../src/server/session/passwords';
 import type { Store } from '../../src/server/store/openStore';
 import { inWords } from '../backup/settings';
@@ -33,7 +33,7 @@ const by = whoIsHere();
 await inWords(async () => {
   if (positionals[0] === 'list') return list();
   const command = toUserCommand(positionals);
-  if (!command) throw new StartFault(`Usage: ${usage}`);
+  if (!command) throw new StartupError(`Usage: ${usage}`);
   await change(command);
 });
 
@@ -75,6 +75,6 @@ async function change(command: UserCommand): Promise<void> {
 /** Reports unknown roles along with the known ones; the server would only say that the value does not fit. */
 function rolesIn(given: readonly string[]): readonly string[] {
   const unknown = given.find((one) => !roles.some((role) => role === one));
-  if (unknown !== undefined) throw new StartFault(`"${unknown}" is not a role: ${roles.join(', ')}.`);
+  if (unknown !== undefined) throw new StartupError(`"${unknown}" is not a role: ${roles.join(', ')}.`);
   return given;
 }

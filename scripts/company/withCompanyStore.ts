@@ -5,7 +5,7 @@ import { HttpError } from '../../src/server/http/faults';
 import { fromProject, inProject } from '../../src/server/place';
 import { setRetention } from '../../src/server/privacy/retention';
 import { setOfficeZone } from '../../src/server/rules/officeTime';
-import { StartFault } from '../../src/server/StartFault';
+import { StartupError } from '../../src/server/StartupError';
 import { readSettings, type Settings } from '../../src/server/settings/settings';
 import { InUse } from '../../src/server/store/folderLock';
 import { migrate } from '../../src/server/store/migrate';
@@ -36,7 +36,8 @@ export async function withCompanyStore<T>(
     if (isWithoutDatabase(settings) && (!needs.mayCreate || heldCompany(settings.dataDir))) throw noCompany(settings);
     tell(await onStore(settings, work, needs.sendCommand));
   } catch (error) {
-    if (!(error instanceof StartFault || error instanceof BusinessRuleError || error instanceof HttpError)) throw error;
+    if (!(error instanceof StartupError || error instanceof BusinessRuleError || error instanceof HttpError))
+      throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

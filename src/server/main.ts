@@ -1,4 +1,4 @@
-import { StartFault } from './StartFault';
+import { StartupError } from './StartupError';
 import { helpText } from './settings/help';
 import { asksForHelp, readSettings } from './settings/settings';
 import { start } from './start';
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
     await start(readSettings(process.env, flags));
   } catch (error) {
     process.stderr.write(
-      error instanceof StartFault ? `${error.message}\n` : `The server could not start: ${describe(error)}\n`,
+      error instanceof StartupError ? `${error.message}\n` : `The server could not start: ${describe(error)}\n`,
     );
     process.exit(1);
   }

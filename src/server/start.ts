@@ -39,7 +39,7 @@ import {
 import { setRetention } from './privacy/retention';
 import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
-import { StartFault } from './StartFault';
+import { StartupError } from './StartupError';
 import { screenCompiler } from './screens/compiler';
 import type { Ask } from './screens/compilerWorker/ask';
 import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
@@ -61,7 +61,7 @@ const longestEndMs = 10_000;
 /**
  * Starts everything: port, database, tables, screens, endpoints; then prints the address.
  *
- * @throws StartFault in words for the operator.
+ * @throws StartupError in words for the operator.
  */
 export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
@@ -199,8 +199,8 @@ async function compose(settings: Settings, opened: Opened): Promise<Composed> {
   const jobs = openJobs({ contract, areas, db: store.db, clock, report });
   const served = { ...areas, ...studio, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
-  if (notServed.length > 0) throw new StartFault(notServedText(notServed));
-  if (notInContract.length > 0) throw new StartFault(`The contract does not describe ${notInContract.join(', ')}.`);
+  if (notServed.length > 0) throw new StartupError(notServedText(notServed));
+  if (notInContract.length > 0) throw new StartupError(`The contract does not describe ${notInContract.join(', ')}.`);
   const app: FastifyInstance = await buildServer({
     contract,
     session,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { messageOf } from '../messageOf';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { syncPath } from '../store/pglite/durableFiles';
 
 /** The header of a backup, before its rows. */
@@ -98,7 +98,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 /**
  * Reads a whole backup and compares it with its own checksums.
  *
- * @throws StartFault when it is not a backup, or incomplete.
+ * @throws StartupError when it is not a backup, or incomplete.
  */
 export async function proveArchive(file: string): Promise<Manifest> {
   try {
@@ -108,7 +108,7 @@ export async function proveArchive(file: string): Promise<Manifest> {
     if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
-    throw new StartFault(`The backup ${file} cannot be used: ${messageOf(error)}. Nothing was changed.`);
+    throw new StartupError(`The backup ${file} cannot be used: ${messageOf(error)}. Nothing was changed.`);
   }
 }
 

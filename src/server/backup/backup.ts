@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { asObject } from '../../../engine/language/json';
 import { inProject } from '../place';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { insideTransaction } from '../store/outerHandleGuard';
 import { type Entry, type Manifest, type Row, RowSum, writeArchive } from './archive';
@@ -64,7 +64,7 @@ async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
     select name, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`
     .execute(trx)
     .catch(() => {
-      throw new StartFault('This database has no tables of this program, so there is nothing to back up.');
+      throw new StartupError('This database has no tables of this program, so there is nothing to back up.');
     });
   const { version } = asObject(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
   return { format: 'screens-hr backup', version: 1, program: String(version), at: now.toISOString(), migrations: rows };

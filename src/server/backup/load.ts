@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { inProject } from '../place';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
@@ -20,7 +20,7 @@ const allMigrations = inProject('src', 'server', 'migrations');
  * Fills an empty database from a verified backup, in one transaction: its tables as they were then, its rows and
  * counters; then compares every table with the backup's checksums.
  *
- * @throws StartFault when a migration has changed, or a table differs.
+ * @throws StartupError when a migration has changed, or a table differs.
  */
 export async function loadArchive(db: Kysely<Database>, file: string, manifest: Manifest): Promise<void> {
   await makeTables(db, manifest);
@@ -37,19 +37,19 @@ export async function loadArchive(db: Kysely<Database>, file: string, manifest: 
 function tableOf({ end }: TableEnd, tables: ReadonlyMap<string, Table>): Table {
   const table = tables.get(end);
   if (table === undefined)
-    throw new StartFault(`The backup has a table ${end}, which this program does not make. Nothing was changed.`);
+    throw new StartupError(`The backup has a table ${end}, which this program does not make. Nothing was changed.`);
   return table;
 }
 
 /**
  * Compares the backup's version with this program.
  *
- * @throws StartFault when the backup is from a newer program.
+ * @throws StartupError when the backup is from a newer program.
  */
 export function refuseNewer({ migrations, program }: Manifest): void {
   const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
   if (!unknown) return;
-  throw new StartFault(
+  throw new StartupError(
     `The backup is of a newer program (${program}): this one does not know its migration ${unknown.name}. Nothing was changed.`,
   );
 }
@@ -65,7 +65,7 @@ async function makeTables(db: Kysely<Database>, { migrations }: Manifest): Promi
       ({ name, checksum }) => checksum !== null && rows.find((row) => row.name === name)?.checksum !== checksum,
     );
     if (other)
-      throw new StartFault(
+      throw new StartupError(
         `The migration ${other.name} is another one than the backup was made with. Nothing was changed.`,
       );
   } finally {
@@ -101,7 +101,7 @@ function begin(
   const types = new Map(tables.get(name)?.columns.map((column) => [column.name, column.type]));
   const unknown = columns.find((column) => !types.has(column));
   if (unknown !== undefined || types.size !== columns.length)
-    throw new StartFault(
+    throw new StartupError(
       `The table ${name} of the backup has other columns than this program makes. Nothing was changed.`,
     );
   const list = columns.map((column) => `"${column}"`).join(', ');
@@ -132,5 +132,5 @@ async function compare(trx: Kysely<Database>, table: Table, end: TableEnd): Prom
   const sum = new RowSum();
   for await (const row of rowsOf(trx, table)) sum.add(row);
   if (sum.rows === end.rows && sum.sum === end.sha256) return;
-  throw new StartFault(`The table ${table.name} did not arrive as it is in the backup. Nothing was changed.`);
+  throw new StartupError(`The table ${table.name} did not arrive as it is in the backup. Nothing was changed.`);
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { markCompany } from '../company/demoOrCompany';
 import { whoIsIn } from '../company/present';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { lockFolder } from '../store/folderLock';
 import { databaseIn, openStore, type StoreNews, type StoreSettings } from '../store/openStore';
@@ -27,7 +27,7 @@ export interface RestoreOptions {
  * put aside.
  *
  * @returns where the previous database is kept; undefined if there was none.
- * @throws StartFault in words for the operator; the database is then unchanged.
+ * @throws StartupError in words for the operator; the database is then unchanged.
  */
 export async function restore(
   file: string,
@@ -35,12 +35,12 @@ export async function restore(
   news: StoreNews,
   options: RestoreOptions,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   return target.databaseUrl ? intoPostgres(file, target, news, options) : intoFolder(file, target, news, options);
 }
 
-const notEmpty = (where: string): StartFault =>
-  new StartFault(
+const notEmpty = (where: string): StartupError =>
+  new StartupError(
     `${where} is not empty; nothing was changed. With --replace the backup takes its place, and what is there is kept aside.`,
   );
 

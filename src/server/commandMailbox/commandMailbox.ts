@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asObject } from '../../../engine/language/json';
 import { messageOf } from '../messageOf';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 
 /**
  * Only one process can use the embedded database, so a running server does the work of commands: a command leaves a
@@ -107,7 +107,7 @@ const replyTimeoutMs = 10 * 60_000;
 /**
  * Sends a request to the server running on a data folder and returns its answer.
  *
- * @throws StartFault with the server's error, or when it does not answer.
+ * @throws StartupError with the server's error, or when it does not answer.
  */
 export async function sendCommand(
   dataDir: string,
@@ -124,14 +124,14 @@ export async function sendCommand(
   const waits = existsSync(join(dataDir, request));
   rmSync(join(dataDir, request), { force: true });
   if (!existsSync(answered))
-    throw new StartFault(
+    throw new StartupError(
       waits
         ? 'The running server does not answer; stop it and try again.'
         : 'The running server has begun and does not answer; see later whether it was done.',
     );
   const { answer, fault } = asObject(JSON.parse(readFileSync(answered, 'utf8')));
   rmSync(answered);
-  if (fault !== undefined) throw new StartFault(String(fault));
+  if (fault !== undefined) throw new StartupError(String(fault));
   return answer;
 }
 

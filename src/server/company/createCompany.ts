@@ -3,7 +3,7 @@ import { giveLeave } from '../areas/calendar/giveLeave';
 import { openPayMonth, payMonthOf } from '../areas/calendar/payMonths';
 import { continueIds, insertAll } from '../demo/insertAll';
 import { officeDate } from '../rules/officeTime';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { addLogin } from '../session/accounts';
 import { weaknessOf } from '../session/passwordRules';
 import { hashPassword } from '../session/passwords';
@@ -26,16 +26,16 @@ export interface NewCompany {
  * Fills an empty database with the lists that screens need, an open pay month and one administrator, who also has the roles HR, payroll
  * and analyst.
  *
- * @throws StartFault when the database is not empty, or the password is too weak.
+ * @throws StartupError when the database is not empty, or the password is too weak.
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
   const { name, userName, password } = company.administrator;
   const weakness = await weaknessOf(password, [name, userName, ...company.offices]);
-  if (weakness) throw new StartFault(weakness);
+  if (weakness) throw new StartupError(weakness);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     if (await trx.selectFrom('employee').select('id').limit(1).executeTakeFirst()) {
-      throw new StartFault('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
+      throw new StartupError('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
     }
     await addLists(trx, company, Number(officeDate(now).slice(0, 4)));
     await openPayMonth(trx, payMonthOf(officeDate(now)));

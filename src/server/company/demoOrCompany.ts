@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 
 /** The settings that decide whether a start may create a demo company. */
 export interface StartPurpose {
@@ -40,17 +40,17 @@ export function mayShowDemo({ host, demoOnNetwork }: StartPurpose): boolean {
 }
 
 /** The error for a start without a company in its database. */
-export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartFault {
+export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartupError {
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   const mounted = databaseUrl ? '' : ' If one should be there, see whether its volume is mounted.';
-  return new StartFault(
+  return new StartupError(
     `There is no company in ${where}.${mounted} npm run company:init begins one, npm run restore brings one back, and DEMO=1 shows the demo company.`,
   );
 }
 
 /** The error for showing the demo company on a network. */
-export function demoOnNetwork(): StartFault {
-  return new StartFault(
+export function demoOnNetwork(): StartupError {
+  return new StartupError(
     'The demo company has published passwords, so it listens on this machine alone: leave HOST out, or set DEMO_ON_NETWORK=yes to let everybody in the network into it.',
   );
 }

@@ -1,5 +1,5 @@
 import { isCivilDate } from '../rules/civilDate';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 
 /** A leave type of a new company. */
 export interface FirstLeave {
@@ -16,15 +16,15 @@ export interface FirstHoliday {
   readonly name: string;
 }
 
-/** Leave types as one writes them, `Earned Leave=18/9, Casual Leave=8`. @throws StartFault */
+/** Leave types as one writes them, `Earned Leave=18/9, Casual Leave=8`. @throws StartupError */
 export function readLeave(text: string): FirstLeave[] {
   const types = listed(text).map((one) => {
     const [, name, days, carried = '0'] = /^(.*\S)\s*=\s*(\d+(?:\.5)?)(?:\/(\d+(?:\.5)?))?$/.exec(one) ?? [];
-    if (name === undefined) throw new StartFault(`"${one}" is not a leave type: write it as Earned Leave=18/9.`);
+    if (name === undefined) throw new StartupError(`"${one}" is not a leave type: write it as Earned Leave=18/9.`);
     return { name, days: Number(days), carried: Number(carried) };
   });
   const twice = types.find(({ name }, index) => types.findIndex((one) => one.name === name) !== index);
-  if (twice) throw new StartFault(`${twice.name} is there twice.`);
+  if (twice) throw new StartupError(`${twice.name} is there twice.`);
   return types;
 }
 
@@ -32,7 +32,7 @@ export function readLeave(text: string): FirstLeave[] {
 export const leaveInWords = (types: readonly FirstLeave[]): string =>
   types.map(({ name, days, carried }) => `${name}=${days}/${carried}`).join(', ');
 
-/** Holidays, one a line, `2027-01-26 Republic Day`. @throws StartFault */
+/** Holidays, one a line, `2027-01-26 Republic Day`. @throws StartupError */
 export function readHolidays(text: string): FirstHoliday[] {
   const days = text
     .split('\n')
@@ -41,18 +41,18 @@ export function readHolidays(text: string): FirstHoliday[] {
     .map((line) => {
       const [date = '', ...name] = line.split(/[\s,;]+/);
       if (!isCivilDate(date) || name.length === 0)
-        throw new StartFault(`"${line}" is not a holiday: write it as 2027-01-26 Republic Day.`);
+        throw new StartupError(`"${line}" is not a holiday: write it as 2027-01-26 Republic Day.`);
       return { date, name: name.join(' ') };
     });
   const twice = days.find(({ date }, index) => days.findIndex((one) => one.date === date) !== index);
-  if (twice) throw new StartFault(`${twice.date} is there twice.`);
+  if (twice) throw new StartupError(`${twice.date} is there twice.`);
   return days;
 }
 
-/** Names separated by commas, each once. @throws StartFault when there is none */
+/** Names separated by commas, each once. @throws StartupError when there is none */
 export function readOffices(text: string): string[] {
   const names = [...new Set(listed(text))];
-  if (names.length === 0) throw new StartFault('A company needs an office.');
+  if (names.length === 0) throw new StartupError('A company needs an office.');
   return names;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../engine/language/json';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 
 /** The listening port: it answers 503 from the start until there is a server behind it. */
 export interface Front {
@@ -42,7 +42,7 @@ const notYet = JSON.stringify({
  * Starts listening before anything else, so that a port in use is noticed at once and `GET /api/health` answers while
  * the database is created.
  *
- * @throws StartFault when the port is in use or not permitted.
+ * @throws StartupError when the port is in use or not permitted.
  */
 export async function openFront(host: string, port: number): Promise<Front> {
   let closing = false;
@@ -81,7 +81,7 @@ export async function openFront(host: string, port: number): Promise<Front> {
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFault(problem(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(problem(error, host, port))));
     server.listen(port, host, () => resolve());
   });
 }

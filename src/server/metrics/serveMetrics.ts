@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Metrics } from './Metrics';
 
 /**
  * Serves `GET /metrics` on a port of its own, which the proxy in front of the application does not lead to.
  *
  * @returns ends it
- * @throws StartFault when the port cannot be had.
+ * @throws StartupError when the port cannot be had.
  */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<() => void> {
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   try {
     await once(server, 'listening');
   } catch (fault) {
-    throw new StartFault(`The figures cannot be served on port ${port} (METRICS_PORT): ${String(fault)}.`);
+    throw new StartupError(`The figures cannot be served on port ${port} (METRICS_PORT): ${String(fault)}.`);
   }
   return () => {
     server.close();

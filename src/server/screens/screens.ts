@@ -5,7 +5,7 @@ import type { Contract } from '../../../engine/language/contract';
 import type { MenuFile } from '../../../engine/language/plan.gen';
 import type { Role } from '../authorisation/roles';
 import { messageOf } from '../messageOf';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Compiled, RouteFact, ScreenCompiler } from './compiler';
 import { menuFile, routesFile, shellFile } from './files';
 import { buildManifest } from './manifest';
@@ -95,11 +95,11 @@ export interface ScreensParts {
  * It polls times and sizes, because change events do not work on mounted folders; where the system does send events,
  * it checks at once.
  *
- * @throws StartFault when the folder does not exist.
+ * @throws StartupError when the folder does not exist.
  */
 export async function openScreens(parts: ScreensParts): Promise<Screens> {
   if (!existsSync(parts.folder))
-    throw new StartFault(`The folder of the screens, ${parts.folder}, does not exist; set SCREENS_DIR.`);
+    throw new StartupError(`The folder of the screens, ${parts.folder}, does not exist; set SCREENS_DIR.`);
   const service = new ScreensService(parts);
   await service.refresh();
   service.watch();

@@ -1,5 +1,5 @@
 import type { Retention } from '../privacy/retention';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { type SettingName, settingTable } from './settingTable';
 
 /** The validated settings of a start. */
@@ -49,7 +49,7 @@ export function asksForHelp(flags: readonly string[]): boolean {
  *
  * Not by env-schema: flags, the help, and messages that say what a value must be, come from the same table.
  *
- * @throws StartFault naming every invalid setting, its value and what it must be, on one line.
+ * @throws StartupError naming every invalid setting, its value and what it must be, on one line.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): Settings {
   const given = { ...env, ...parseFlags(flags) };
@@ -91,7 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sessionMinutes: read('SESSION_MINUTES'),
     timeZone: read('TIME_ZONE'),
   };
-  if (problems.length > 0) throw new StartFault(`${problems.join('; ')}. See --help.`);
+  if (problems.length > 0) throw new StartupError(`${problems.join('; ')}. See --help.`);
   return settings as Settings;
 }
 
@@ -113,9 +113,9 @@ function parseFlags(flags: readonly string[]): Record<string, string> {
     const [, dashed, inline] = /^--([a-z-]+)(?:=(.*))?$/.exec(flag) ?? [];
     const name = dashed?.replaceAll('-', '_').toUpperCase();
     if (!name || !(name in settingTable))
-      throw new StartFault(`"${flag}" is not a setting of this server. See --help.`);
+      throw new StartupError(`"${flag}" is not a setting of this server. See --help.`);
     const value = inline ?? rest.shift();
-    if (value === undefined) throw new StartFault(`The setting ${flag} has no value. See --help.`);
+    if (value === undefined) throw new StartupError(`The setting ${flag} has no value. See --help.`);
     given[name] = value;
   }
   return given;

@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../messageOf';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
 import { makePrivate } from './privateFiles';
 
@@ -11,7 +11,7 @@ import { makePrivate } from './privateFiles';
 const longestSocketPath = 100;
 
 /** Another process holds the folder. */
-export class InUse extends StartFault {}
+export class InUse extends StartupError {}
 
 /**
  * Makes this process the only one using `folder`: two on one embedded database would silently lose each other's rows.
@@ -19,7 +19,7 @@ export class InUse extends StartFault {}
  * The lock is a socket that this process answers on, so it ends with the process, however that happens. Other users
  * lose their access to what is in the folder.
  *
- * @throws StartFault when another process holds it, or the folder cannot be written.
+ * @throws StartupError when another process holds it, or the folder cannot be written.
  */
 export async function lockFolder(folder: string, warn: (text: string) => void = () => undefined): Promise<FolderLock> {
   ensureFolder(folder);
@@ -46,7 +46,7 @@ function ensureFolder(folder: string): void {
     rmSync(probe, { recursive: true });
   } catch (error) {
     const why = messageOf(error);
-    throw new StartFault(`The data folder ${folder} cannot be written (${why}); change its owner, or set DATA_DIR.`);
+    throw new StartupError(`The data folder ${folder} cannot be written (${why}); change its owner, or set DATA_DIR.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { codeOf } from './faults';
 
 /** The right to be the only process using a data folder. */
@@ -92,7 +92,7 @@ function answerOn(path: string): Promise<Answering> {
       standing: 'candidate',
     };
     answering.server.once('error', (cause) =>
-      reject(new StartFault(`The lock ${path} cannot be taken: ${cause.message}.`, { cause })),
+      reject(new StartupError(`The lock ${path} cannot be taken: ${cause.message}.`, { cause })),
     );
     answering.server.listen(path, () => {
       answering.server.unref();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inProject } from '../place';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import { addAnyRows, readAllRows } from '../testing/anyRows';
 import { openMemoryStore } from '../testing/memoryStore';
 import type { Database } from './database';
@@ -112,8 +112,8 @@ test('a step of a resignation or a reporting change from before its day was kept
 describe('a migration that has run', () => {
   const refusal = async (): Promise<string> => {
     const fault: unknown = await migrate(db, folder).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(StartFault);
-    return (fault as StartFault).message;
+    expect(fault).toBeInstanceOf(StartupError);
+    return (fault as StartupError).message;
   };
   const edit = (change: (text: string) => string) =>
     writeFileSync(join(folder, names[1] ?? ''), change(readFileSync(join(folder, names[1] ?? ''), 'utf8')));

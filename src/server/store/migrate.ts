@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { messageOf } from '../messageOf';
-import { StartFault } from '../StartFault';
+import { StartupError } from '../StartupError';
 import type { Database } from './database';
 import { codeOf } from './faults';
 import { inTransaction } from './transaction';
@@ -17,21 +17,21 @@ const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
  * Several processes may start at once: one does the work, the others wait for a row and then find everything done.
  *
  * @returns the names of the files that this call ran.
- * @throws StartFault when a file is misnamed, its SQL fails or it was changed after it had run, or when the database
+ * @throws StartupError when a file is misnamed, its SQL fails or it was changed after it had run, or when the database
  * is newer than this program.
  */
 export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = files.find((name) => !fileName.test(name));
   if (misnamed)
-    throw new StartFault(`The migration ${join(folder, misnamed)} is not named like 0001_what_it_does.sql.`);
+    throw new StartupError(`The migration ${join(folder, misnamed)} is not named like 0001_what_it_does.sql.`);
   await createLedger(db);
   return inTransaction(db, async (trx) => {
     await sql`select id from migration_lock where id = 1 for update`.execute(trx);
     const { rows: done } = await sql<Done>`select name, checksum from migration order by name`.execute(trx);
     const unknown = done.find(({ name }) => !files.includes(name));
     if (unknown)
-      throw new StartFault(
+      throw new StartupError(
         `The database has had the migration ${unknown.name}, which this program does not know; start a newer program.`,
       );
     for (const one of done) await compare(trx, folder, one);
@@ -52,7 +52,7 @@ async function compare(trx: Transaction<Database>, folder: string, { name, check
   const present = checksumOf(splitStatements(await readFile(join(folder, name), 'utf8')));
   if (checksum === null) await sql`update migration set checksum = ${present} where name = ${name}`.execute(trx);
   else if (checksum !== present)
-    throw new StartFault(
+    throw new StartupError(
       `The migration ${join(folder, name)} was changed after it had run; bring the file back as it was, and put the change into a new one.`,
     );
 }
@@ -88,7 +88,7 @@ async function run(trx: Transaction<Database>, folder: string, name: string): Pr
   try {
     for (const statement of statements) await sql.raw(statement).execute(trx);
   } catch (error) {
-    throw new StartFault(`The migration ${name} failed: ${messageOf(error)}`);
+    throw new StartupError(`The migration ${name} failed: ${messageOf(error)}`);
   }
   await sql`insert into migration (name, checksum) values (${name}, ${checksumOf(statements)})`.execute(trx);
 }

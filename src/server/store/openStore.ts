@@ -43,7 +43,7 @@ export function databaseIn(dataDir: string): string {
 /**
  * Whether opening would create a database.
  *
- * @throws StartFault when the existing one is damaged.
+ * @throws StartupError when the existing one is damaged.
  */
 export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): boolean {
   return !databaseUrl && stateOf(databaseIn(dataDir), () => undefined) === 'none';
@@ -52,7 +52,7 @@ export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): bool
 /**
  * Opens the PostgreSQL database at `databaseUrl`, or the embedded database of `dataDir`.
  *
- * @throws StartFault in words for the operator.
+ * @throws StartupError in words for the operator.
  */
 export async function openStore(settings: StoreSettings, news: StoreNews): Promise<Store> {
   const { databaseUrl: url } = settings;

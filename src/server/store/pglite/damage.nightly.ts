@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StartFault } from '../../StartFault';
+import { StartupError } from '../../StartupError';
 import { openStore } from '../openStore';
 import { closeEmbedded, openEmbedded } from './openEmbedded';
 
@@ -65,8 +65,8 @@ async function refusal(): Promise<string> {
     (store) => store.close().then(() => 'opened'),
     (error: unknown) => error,
   );
-  expect(fault).toBeInstanceOf(StartFault);
-  return (fault as StartFault).message;
+  expect(fault).toBeInstanceOf(StartupError);
+  return (fault as StartupError).message;
 }
 
 const blank = (path: string) => writeFileSync(at(path), Buffer.alloc(statSync(at(path)).size));

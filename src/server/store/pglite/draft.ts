@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartFault } from '../../StartFault';
+import { StartupError } from '../../StartupError';
 import { syncPath } from './durableFiles';
 
 /** Identifies a draft; written first, so that an abandoned draft is recognised. */
@@ -23,7 +23,7 @@ const inside = 'database';
  * Creates a folder by filling a draft next to it and renaming that when it is complete, so that a program killed
  * half-way leaves nothing that looks finished.
  *
- * @throws StartFault when something else already exists where the draft would be.
+ * @throws StartupError when something else already exists where the draft would be.
  */
 export async function makeFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.creating`;
@@ -43,7 +43,7 @@ function removeOwn(draft: string): void {
   if (!existsSync(draft)) return;
   const names = readdirSync(draft);
   if (names.length > 0 && !isOwn(draft, names))
-    throw new StartFault(
+    throw new StartupError(
       `${draft} is in the way and not known to be a draft of this program; nothing was changed. Move it elsewhere, or remove it if nothing in it is needed.`,
     );
   rmSync(join(draft, inside), { recursive: true, force: true });

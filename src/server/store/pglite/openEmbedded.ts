@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { StartFault } from '../../StartFault';
+import { StartupError } from '../../StartupError';
 import { parsers } from '../valueParsers';
 import { makeFolder } from './draft';
 import { DurableFiles } from './durableFiles';
@@ -31,7 +31,7 @@ export interface OpeningNews {
  * Opens the embedded database in `folder`, creating it if there is none. Never removes or overwrites anything that
  * exists.
  *
- * @throws StartFault when the folder holds anything but a sound database, or a commit does not reach the disk.
+ * @throws StartupError when the folder holds anything but a sound database, or a commit does not reach the disk.
  */
 export async function openEmbedded(folder: string, { progress, warn }: OpeningNews): Promise<PGlite> {
   if (stateOf(folder, warn) === 'none') {
@@ -106,7 +106,7 @@ export async function proveDurable(pg: PGlite, files: DurableFiles): Promise<voi
   await pg.exec('insert into durability_check values (1, now()) on conflict (id) do update set at = excluded.at');
   if (files.syncs > before) return;
   await pg.close();
-  throw new StartFault(
+  throw new StartupError(
     'The embedded database does not sync its commits to the disk; use DATABASE_URL with a PostgreSQL instead.',
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartFault } from '../../StartFault';
+import { StartupError } from '../../StartupError';
 
 /** What every PostgreSQL folder has from the start; without any of these it is not a whole database. */
 const parts = [
@@ -18,8 +18,8 @@ const known =
 export type FolderState = 'none' | 'whole';
 
 /** An error that the database cannot be opened, with the reason and what to do. */
-export function damaged(folder: string, what: string): StartFault {
-  return new StartFault(
+export function damaged(folder: string, what: string): StartupError {
+  return new StartupError(
     `The database in ${folder} is damaged: ${what}. Nothing was removed; bring it back from a backup with npm run restore.`,
   );
 }
@@ -28,7 +28,7 @@ export function damaged(folder: string, what: string): StartFault {
  * Inspects the folder of the embedded database without touching it.
  *
  * @param warn receives files that do not belong to an otherwise complete database.
- * @throws StartFault when it is neither missing, nor empty, nor complete.
+ * @throws StartupError when it is neither missing, nor empty, nor complete.
  */
 export function stateOf(folder: string, warn: (text: string) => void): FolderState {
   refuseHalfRestored(folder);
@@ -38,7 +38,7 @@ export function stateOf(folder: string, warn: (text: string) => void): FolderSta
   if (names.length === 0) return 'none';
   const foreign = names.filter((name) => !known.test(name));
   if (foreign.length === names.length)
-    throw new StartFault(
+    throw new StartupError(
       `The folder ${folder} is not empty and holds no database (${some(foreign)}); nothing was changed. Empty it, set DATA_DIR to another folder, or bring a backup back with npm run restore.`,
     );
   const missing = parts.filter((part) => !existsSync(join(folder, part)));
@@ -60,13 +60,13 @@ export function keptFolder(folder: string, now: Date): string {
 function refuseHalfRestored(folder: string): void {
   const restoring = restoringFolder(folder);
   if (existsSync(restoring))
-    throw new StartFault(
+    throw new StartupError(
       `A restore into ${folder} was not finished, and ${restoring} is what it left; run npm run restore again, or remove ${restoring} to go on without it.`,
     );
   if (existsSync(folder) || !existsSync(dirname(folder))) return;
   const kept = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.kept-`));
   if (kept.length === 0) return;
-  throw new StartFault(
+  throw new StartupError(
     `The database ${folder} is missing, and ${some(kept)} beside it is what it was before a restore; run npm run restore again, or rename that folder back.`,
   );
 }

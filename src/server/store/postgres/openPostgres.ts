@@ -1,5 +1,5 @@
 import { type ClientBase, Pool, types } from 'pg';
-import { StartFault } from '../../StartFault';
+import { StartupError } from '../../StartupError';
 import { backgroundTimeouts } from '../timeouts';
 import { parsers } from '../valueParsers';
 
@@ -16,7 +16,7 @@ const silentMs = 60_000;
  * Opens a connection pool to PostgreSQL.
  *
  * @param fault called when a connection breaks; the pool replaces it by itself.
- * @throws StartFault when the database cannot be reached.
+ * @throws StartupError when the database cannot be reached.
  */
 export async function openPostgres(url: string, fault: (error: Error) => void): Promise<Pool> {
   const pool = new Pool({
@@ -38,7 +38,7 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartFault(
+    throw new StartupError(
       `The database at ${withoutPassword(url)} cannot be reached: ${describe(error)}. Check DATABASE_URL.`,
     );
   }

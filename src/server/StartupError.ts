@@ -1,6 +1,6 @@
 /**
  * A reason why the server cannot start that its operator can fix: printed on one line, without a stack, before exit 1.
  */
-export class StartFault extends Error {
-  override readonly name = 'StartFault';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }
