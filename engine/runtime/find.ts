@@ -30,7 +30,7 @@ export interface Wanted {
 /**
  * Asks the provider for the rows in which words are found.
  *
- * @throws {CallFault} if there is no usable answer
+ * @throws {RequestError} if there is no usable answer
  */
 export async function find(
   { found, path, words, most }: Wanted,

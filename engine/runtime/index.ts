@@ -16,7 +16,6 @@ export { onDemand } from './onDemand';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {
-  CallFault,
   type CallOutcome,
   type CallRequest,
   type ExplainedPart,
@@ -28,6 +27,7 @@ export {
   type MachineDefinition,
   type MachineEffects,
   type MachineHandle,
+  RequestError,
   type RouteState,
   type SavedView,
   type SavedViews,

@@ -5,7 +5,7 @@ import type { Block, Button, Form, Submit } from '../language/plan.gen';
 import type { Answers } from './answers';
 
 /** A call had no usable answer. */
-export class CallFault extends Error {
+export class RequestError extends Error {
   /**
    * @param message the message for the person, in plain words
    * @param status the HTTP status, or 0 if there was no answer at all
@@ -81,17 +81,17 @@ export interface Jobs {
   /**
    * Begins one, and answers its id.
    *
-   * @throws {CallFault} if it was not begun
+   * @throws {RequestError} if it was not begun
    */
   start(request: JobRequest, signal: AbortSignal): Promise<string>;
-  /** @throws {CallFault} if it is not known, or there is no usable answer */
+  /** @throws {RequestError} if it is not known, or there is no usable answer */
   look(id: string, signal: AbortSignal): Promise<JobNow>;
-  /** @throws {CallFault} if it was not stopped */
+  /** @throws {RequestError} if it was not stopped */
   stop(id: string, signal: AbortSignal): Promise<void>;
   /**
    * Begins another one with the rows that this one did not do, and answers its id.
    *
-   * @throws {CallFault} if it was not begun
+   * @throws {RequestError} if it was not begun
    */
   again(id: string, signal: AbortSignal): Promise<string>;
 }
@@ -210,7 +210,7 @@ export interface SavedView extends KeptView {
   readonly mayRemove: boolean;
 }
 
-/** Where views of lists are kept. Each call throws a {@link CallFault} with words for the person when it fails. */
+/** Where views of lists are kept. Each call throws a {@link RequestError} with words for the person when it fails. */
 export interface SavedViews {
   /** Those of a screen, by its file without `.json`: the person's own first, then what others share. */
   list(screen: string, signal: AbortSignal): Promise<readonly SavedView[]>;
@@ -221,7 +221,7 @@ export interface SavedViews {
 
 /** Everything the engine needs from the application. */
 export interface ScreenPorts {
-  /** @throws {CallFault} if there is no usable answer */
+  /** @throws {RequestError} if there is no usable answer */
   call(request: CallRequest): Promise<unknown>;
   /** What pages have been told; the application forgets it when the session ends. */
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import { asObject, asText, objectsIn } from '../../engine/language/json';
 import type { Target } from '../../engine/language/plan';
-import { CallFault, type JobNow, type Jobs, type ScreenPorts } from '../../engine/runtime';
+import { type JobNow, type Jobs, RequestError, type ScreenPorts } from '../../engine/runtime';
 
 const own = (method: Target['method'], path: string, effect: Target['effect']): Target => ({
   ...{ endpoint: `${method} ${path}`, method, path, effect, encoding: 'json' },
@@ -14,13 +14,13 @@ const targets = {
   again: own('POST', '/api/jobs/{job-id}/again', 'write'),
 };
 
-const unreadable = (answer: unknown): CallFault =>
-  new CallFault('The server sent an answer that cannot be read.', 200, answer);
+const unreadable = (answer: unknown): RequestError =>
+  new RequestError('The server sent an answer that cannot be read.', 200, answer);
 
-/** @throws {CallFault} for a refusal */
+/** @throws {RequestError} for a refusal */
 function accepted(answer: unknown): unknown {
   const { result, msg } = asObject(answer);
-  if (result === false) throw new CallFault(asText(msg) ?? 'The server refused.', 200, answer);
+  if (result === false) throw new RequestError(asText(msg) ?? 'The server refused.', 200, answer);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFault } from '../../engine/runtime/ports';
+import { RequestError } from '../../engine/runtime/ports';
 import { screen } from './support/screens';
 import { send } from './support/send';
 
@@ -7,9 +7,9 @@ const yes = { result: true, msg: '' };
 const no = { result: false, msg: '' };
 const told = { result: false, msg: 'The server says so.' };
 const good = { result: true, msg: 'The server is pleased.' };
-const broken = new CallFault('No connection.', 0);
+const broken = new RequestError('No connection.', 0);
 const spoken = 'The disk is full.';
-const failed = new CallFault('x', 500, { result: false, msg: spoken });
+const failed = new RequestError('x', 500, { result: false, msg: spoken });
 
 /** How a call ends when nothing else is said: by the answer. */
 const endingOf = (answer: unknown) =>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import type { Action, Outcome } from '../../language/plan.gen';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
@@ -72,12 +72,12 @@ test('refusedWhen takes the place of the result', async () => {
 test('a 4xx that the server explains is a refusal; no answer and 5xx are failures, and an answer of another shape is neither', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
-  await call(0).fail(new CallFault('Bad request', 409, { msg: 'Already there.' }));
+  await call(0).fail(new RequestError('Bad request', 409, { msg: 'Already there.' }));
   expect(screen.getByRole('alert').textContent).toContain('Already there.');
   for (const [at, fault] of [
-    new CallFault('x', 0),
-    new CallFault('x', 500, { msg: 'no' }),
-    new CallFault('x', 404),
+    new RequestError('x', 0),
+    new RequestError('x', 500, { msg: 'no' }),
+    new RequestError('x', 404),
   ].entries()) {
     await press('Save');
     await call(at + 1).fail(fault);
@@ -91,7 +91,7 @@ test('a 4xx that the server explains is a refusal; no answer and 5xx are failure
 test('a session that is over is left to the application to say', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
-  await call(0).fail(new CallFault('Unauthorised', 401, { msg: 'Sign in.' }));
+  await call(0).fail(new RequestError('Unauthorised', 401, { msg: 'Sign in.' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

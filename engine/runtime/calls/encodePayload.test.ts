@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../../language/plan';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { endpoint } from '../testing/plans';
 import { encodePayload } from './encodePayload';
 
@@ -63,11 +63,11 @@ test.each<[unknown, string]>([
 test('a part of a segment may be dots, a whole one may not: it would lead elsewhere', () => {
   expect(urlOf(7, '..')).toBe('/api/pets/7/notes/...json');
   for (const step of ['.', '..'])
-    expect(() => urlOf(step)).toThrow(new CallFault(`“${step}” cannot stand in an address.`, 400));
+    expect(() => urlOf(step)).toThrow(new RequestError(`“${step}” cannot stand in an address.`, 400));
 });
 
 test.each([[''], [null], [undefined], [[]]])('%j in a path is a fault, and no other address', (value) => {
-  expect(() => urlOf(value)).toThrow(new CallFault('“pet-id” is empty, and the address needs it.', 400));
+  expect(() => urlOf(value)).toThrow(new RequestError('“pet-id” is empty, and the address needs it.', 400));
 });
 
 test('headers get their texts, and nothing that cannot stand in one', () => {

@@ -2,7 +2,7 @@ import { readDataUrl } from '../../language/dataUrl';
 import { isObject, isText } from '../../language/json';
 import type { Place, Writing } from '../../language/places';
 import type { Target } from '../../language/plan';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 
 type Pair = [key: string, text: string];
 
@@ -54,14 +54,14 @@ const steps = /^\.{1,2}$/;
 
 function textFor(name: string, value: unknown): string {
   const text = [value ?? ''].flat().map(String).join(',');
-  if (text === '') throw new CallFault(`“${name}” is empty, and the address needs it.`, 400);
+  if (text === '') throw new RequestError(`“${name}” is empty, and the address needs it.`, 400);
   return text;
 }
 
 /**
  * The path with its braces filled, each value as one segment or a part of one, whatever stands in it.
  *
- * @throws {CallFault} when a value is empty, or would lead to another address
+ * @throws {RequestError} when a value is empty, or would lead to another address
  */
 function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   if (!path.includes('{')) return path;
@@ -71,7 +71,7 @@ function fillPath(path: string, values: Readonly<Record<string, unknown>>): stri
       const text = segment.replace(/\{([^{}]*)\}/g, (_, name: string) =>
         encodeURIComponent(textFor(name, values[name])),
       );
-      if (segment !== text && steps.test(text)) throw new CallFault(`“${text}” cannot stand in an address.`, 400);
+      if (segment !== text && steps.test(text)) throw new RequestError(`“${text}” cannot stand in an address.`, 400);
       return text;
     })
     .join('/');
@@ -95,7 +95,7 @@ const isGiven = ([, value]: Entry): boolean => value !== undefined && value !== 
 function headerText(key: string, value: unknown): string {
   const text = [value].flat().map(String).join(',');
   if (/[^\t\x20-\x7e\xa0-\xff]/.test(text))
-    throw new CallFault(`“${key}” has a character that cannot be sent in this place.`, 400);
+    throw new RequestError(`“${key}” has a character that cannot be sent in this place.`, 400);
   return text;
 }
 
@@ -112,7 +112,7 @@ const searchParams = (entries: readonly Entry[], writings: Readonly<Record<strin
 /**
  * Splits a payload into path, query string, headers and body as the endpoint says, and encodes each.
  *
- * @throws {CallFault} when a value cannot stand in its place, such as nothing in a path
+ * @throws {RequestError} when a value cannot stand in its place, such as nothing in a path
  */
 export function encodePayload(target: Target, payload: Payload): Encoded {
   const { method, path, places = {}, writings = {}, omits = [] } = target;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { endpoint } from '../testing/plans';
 import { outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
@@ -31,7 +31,7 @@ test('a list, a text and nothing are answers where the contract says so', () => 
 });
 
 test('a fault that the server explains is a refusal, every other one a failure', () => {
-  const fault = (status: number, answer?: unknown) => told(outcomeOfFault(new CallFault('No.', status, answer)));
+  const fault = (status: number, answer?: unknown) => told(outcomeOfFault(new RequestError('No.', status, answer)));
   expect(fault(422, { msg: 'Not on a Sunday.' })).toEqual(['refused', 'Not on a Sunday.']);
   expect(fault(422)).toEqual(['failed', 'No.']);
   expect(fault(503, { msg: 'Maintenance.' })).toEqual(['failed', 'No.']);
@@ -40,5 +40,5 @@ test('a fault that the server explains is a refusal, every other one a failure',
 });
 
 test('when the session is over nobody here waits any more, whatever the answer says', () => {
-  expect(told(outcomeOfFault(new CallFault('No.', 401, { msg: 'Sign in.' })))).toEqual(['dropped', '']);
+  expect(told(outcomeOfFault(new RequestError('No.', 401, { msg: 'Sign in.' })))).toEqual(['dropped', '']);
 });

@@ -1,7 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Target } from '../../language/plan';
 import type { BoundCall } from '../page';
-import { CallFault, type CallOutcome } from '../ports';
+import { type CallOutcome, RequestError } from '../ports';
 import { isFields, unreadable } from '../sources/answer';
 
 /** Nobody is waiting for the call any more. */
@@ -39,7 +39,7 @@ export function outcomeOfAnswer(
 
 /** The outcome of a failed call: refused if the server explained it (4xx with a `msg`), otherwise failed. */
 export function outcomeOfFault(fault: unknown): CallOutcome {
-  if (!(fault instanceof CallFault)) return { outcome: 'failed', answer: null, message: 'Something went wrong.' };
+  if (!(fault instanceof RequestError)) return { outcome: 'failed', answer: null, message: 'Something went wrong.' };
   const { status, answer = null, message, retryAfter } = fault;
   if (status === 401) return dropped;
   const explained = status >= 400 && status < 500 ? messageOf(answer) : '';

@@ -3,7 +3,7 @@ import { asObject } from '../../language/json';
 import type { Ending } from '../../language/plan.gen';
 import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
 import { keepSuccessNotices } from '../page/successNotices';
-import { CallFault, type CallOutcome } from '../ports';
+import { type CallOutcome, RequestError } from '../ports';
 import { readTimeouts } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
@@ -14,7 +14,7 @@ async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSigna
     const answer = await page.call({ target: call.call, payload, signal });
     return outcomeOfAnswer(answer, call, roots);
   } catch (fault) {
-    if (!signal.aborted && !(fault instanceof CallFault)) page.ports.log(fault, call.call.endpoint);
+    if (!signal.aborted && !(fault instanceof RequestError)) page.ports.log(fault, call.call.endpoint);
     return outcomeOfFault(fault);
   }
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../language/plan.gen';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { button, dynamic, endpoint, screenOf } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
@@ -53,7 +53,7 @@ test('what the screen itself takes for a refusal is one, in its words', async ()
 
 test('a call that failed plainly is told in the words of its failure, with the reason below', async () => {
   const { call } = await sending();
-  await call(0).fail(new CallFault('Broken.', 500));
+  await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong.Broken.');
 });
 
@@ -63,7 +63,7 @@ test('words that say the reason themselves have none below them', async () => {
     (roots: { fault: { message: string } }) => `Not sent: ${roots.fault.message}`,
   );
   const { call } = await sending({ ...words, failed: { say: fault, for: 0 } });
-  await call(0).fail(new CallFault('Broken.', 500));
+  await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByRole('alert').textContent).toBe('Not sent: Broken.');
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { calls, field, formOf, validatorsOf } from '../../../tests/support/forms';
 import type { Outcome } from '../../language/plan.gen';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { button, column, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, settle } from '../testing/renderScreen';
 
@@ -55,7 +55,7 @@ const last = (rendered: RenderedScreen) => rendered.call(rendered.ports.calls.le
 
 const bad: Readonly<Record<string, (rendered: RenderedScreen) => Promise<void>>> = {
   refused: (rendered) => last(rendered).answer({ result: false, msg: 'No.' }),
-  failed: (rendered) => last(rendered).fail(new CallFault('Broken.', 500)),
+  failed: (rendered) => last(rendered).fail(new RequestError('Broken.', 500)),
   unclear: (rendered) => last(rendered).answer('<html>'),
 };
 
@@ -101,11 +101,11 @@ test('what is only read again after it was done may fail: it was done neverthele
   await press('Act and read');
   await last(rendered).answer({ result: true });
   await settle();
-  await last(rendered).fail(new CallFault('Broken.', 500));
+  await last(rendered).fail(new RequestError('Broken.', 500));
   expect(news()).toBe(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   await press('Try again');
-  await last(rendered).fail(new CallFault('Broken.', 500));
+  await last(rendered).fail(new RequestError('Broken.', 500));
   expect(news()).toBe(0);
 });
 

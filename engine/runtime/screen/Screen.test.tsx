@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
@@ -28,7 +28,7 @@ test('ERR-66 an empty answer says "No data available" unless the screen says it 
 
 test('a failed source says why, with a button that asks again', async () => {
   const { call } = await renderScreen(oneTable);
-  await call(0).fail(new CallFault('No connection to the server.', 0));
+  await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.getByRole('alert').textContent).toContain('No connection to the server.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await call(1).answer({ data: [{ name: 'Chair' }] });
@@ -45,19 +45,19 @@ test('a failed source can be worded by the screen, with the fault at hand', asyn
     body: [table(rowsOf('items'), [column('name', 'Name')], { failed })],
   });
   const { call } = await renderScreen(plan);
-  await call(0).fail(new CallFault('The server failed.', 503));
+  await call(0).fail(new RequestError('The server failed.', 503));
   expect(screen.getByRole('alert').textContent).toContain('Refused with 503.');
 });
 
 test('an answer of 403 shows that there is no access', async () => {
   const { call } = await renderScreen(oneTable);
-  await call(0).fail(new CallFault('Forbidden', 403));
+  await call(0).fail(new RequestError('Forbidden', 403));
   expect(screen.getByText(/do not have access/)).toBeDefined();
 });
 
 test('a session that is over leaves the page as it is', async () => {
   const { call } = await renderScreen(oneTable);
-  await call(0).fail(new CallFault('Unauthorised', 401));
+  await call(0).fail(new RequestError('Unauthorised', 401));
   expect(screen.getByRole('status', { busy: true })).toBeDefined();
 });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expression } from '../../language/expression';
 import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -76,7 +76,7 @@ test('neither nothing nor a failure takes the place of the size of the rows befo
   await answer(none, 0);
   none.unmount();
   const lost = await renderScreen(books, { ports: testPorts({ sizes }) });
-  await lost.call(0).fail(new CallFault('No connection.', 0));
+  await lost.call(0).fail(new RequestError('No connection.', 0));
   lost.unmount();
   const again = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(skeleton(again)?.style.height).toBe('180px');

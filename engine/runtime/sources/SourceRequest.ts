@@ -1,7 +1,7 @@
 import type { Source } from '../../language/plan.gen';
 import type { PageStore, VisitMemory } from '../page';
 import { reportReadFailure } from '../page/successNotices';
-import { CallFault, type ListPage, type ScreenPorts } from '../ports';
+import { type ListPage, RequestError, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
 import { type Ask, askProvider } from './ask';
 import type { Asked, FeedEvent } from './feed';
@@ -91,7 +91,7 @@ export class SourceRequest {
 
   private refuse(fault: unknown): void {
     const { id, owner } = this;
-    const known = fault instanceof CallFault;
+    const known = fault instanceof RequestError;
     // The application shows that the session is over; the page has nothing to add.
     if (known && fault.status === 401) {
       owner.hear({ type: 'unheard', id });

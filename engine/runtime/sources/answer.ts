@@ -1,5 +1,5 @@
 import type { Source } from '../../language/plan.gen';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 
 /** The message for an answer that does not fit its contract. */
 export const unreadable = 'The server sent an answer that cannot be read.';
@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const refusal = (answer: Fields): CallFault =>
-  new CallFault(typeof answer.msg === 'string' && answer.msg ? answer.msg : 'The server refused.', 200, answer);
+const refusal = (answer: Fields): RequestError =>
+  new RequestError(typeof answer.msg === 'string' && answer.msg ? answer.msg : 'The server refused.', 200, answer);
 
 function selected(answer: Fields, path: string | undefined): unknown {
   if (!path) return answer;
@@ -26,18 +26,18 @@ const listOf = (value: unknown): readonly unknown[] => {
 /**
  * The part of an answer that a source keeps.
  *
- * @throws {CallFault} when the answer does not fit the contract, or when the server refused and sent no data
+ * @throws {RequestError} when the answer does not fit the contract, or when the server refused and sent no data
  */
 export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
   if (!isFields(answer)) {
     // Only a contract can say that a list, a text or nothing is an answer.
-    if (source.select || source.call?.fits?.(answer) !== true) throw new CallFault(unreadable, 200, answer);
+    if (source.select || source.call?.fits?.(answer) !== true) throw new RequestError(unreadable, 200, answer);
     return source.asList ? listOf(answer) : answer;
   }
   const value = selected(answer, source.select) ?? null;
   // If the rows themselves are called result, a refusal takes their place.
   const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);
-  if (source.call?.fits?.(answer) === false) throw new CallFault(unreadable, 200, answer);
+  if (source.call?.fits?.(answer) === false) throw new RequestError(unreadable, 200, answer);
   return source.asList ? listOf(value) : value;
 }

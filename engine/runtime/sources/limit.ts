@@ -1,4 +1,4 @@
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 
 /** Milliseconds until a person is told that an answer is slow, and until a read is abandoned. */
 export const readTimeouts = { slowMs: 8_000, maxMs: 30_000 } as const;
@@ -8,7 +8,7 @@ export const readTimeouts = { slowMs: 8_000, maxMs: 30_000 } as const;
  *
  * The client itself waits as long as it takes, which is right for writes.
  *
- * @throws {CallFault} when the time is up
+ * @throws {RequestError} when the time is up
  */
 export async function withinLimit(
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function withinLimit(
     return await read(AbortSignal.any([signal, limit.signal]));
   } catch (fault) {
     if (!limit.signal.aborted || signal.aborted) throw fault;
-    throw new CallFault('The server took too long to answer.', 0);
+    throw new RequestError('The server took too long to answer.', 0);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { column, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -30,7 +30,7 @@ test('what somebody else has changed waits for the person where it would move th
   expect(screen.getByText('Lamp')).toBeDefined();
   expect(screen.queryByText('This page has changed meanwhile.')).toBeNull();
   await tell();
-  await call(3).fail(new CallFault('The server is away.', 0));
+  await call(3).fail(new RequestError('The server is away.', 0));
   expect(screen.getByText('Lamp')).toBeDefined();
   unmount();
   expect(listeners.size).toBe(0);

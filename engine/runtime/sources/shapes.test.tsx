@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Answers } from '../answers';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -58,7 +58,7 @@ test('trying again asks for what a block waits for, when that is what failed', a
     body: [table(rowsOf('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);
-  await call(0).fail(new CallFault('The year is not known.', 500));
+  await call(0).fail(new RequestError('The year is not known.', 500));
   expect(screen.getByRole('alert').textContent).toContain('The year is not known.');
   await again();
   expect(ports.calls.map(({ target }) => target.path)).toEqual(['/api/year', '/api/year']);
@@ -69,7 +69,7 @@ test('trying again asks for what a block waits for, when that is what failed', a
 
 test('RD-75 an empty list that could not be loaded says so quietly, and can be asked for again', async () => {
   const { call } = await renderScreen(listing({ onFailure: 'empty' }));
-  await call(0).fail(new CallFault('Broken.', 500));
+  await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByText('No data available')).toBeDefined();
   expect(screen.getByText(/This could not be loaded/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Answers } from '../answers';
 import { createVisitMemory } from '../page';
 import { tellWrite } from '../page/writes';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
@@ -169,7 +169,7 @@ test('a source fails with the source whose data it needs', async () => {
     body: [table(rowsOf('balance'), [column('name', 'Name')])],
   });
   const { ports, call } = await renderScreen(plan);
-  await call(0).fail(new CallFault('The period is not known.', 500));
+  await call(0).fail(new RequestError('The period is not known.', 500));
   expect(screen.getByRole('alert').textContent).toContain('The period is not known.');
   expect(ports.calls.length).toBe(1);
 });
@@ -247,7 +247,7 @@ test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes
   });
   const { call, ports } = await renderScreen(plan);
   await call(1).answer({ data: [{ name: 'Asha' }] });
-  await call(0).fail(new CallFault('No connection.', 0));
+  await call(0).fail(new RequestError('No connection.', 0));
   expect(ports.logged.length).toBe(1);
   expect(screen.getByText('Asha')).toBeDefined();
   expect(screen.queryByText('Name')).toBeNull();
@@ -261,7 +261,7 @@ test('ERR-64 a failure that the screen takes for an empty list is logged', async
     body: [table(rowsOf('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);
-  await call(0).fail(new CallFault('No connection.', 0));
+  await call(0).fail(new RequestError('No connection.', 0));
   expect(screen.getByText('No data available')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(ports.logged.length).toBe(1);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Dynamic } from '../../language/plan';
-import { CallFault } from '../ports';
+import { RequestError } from '../ports';
 import { dynamic, rowsOf, screenOf, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
@@ -16,7 +16,7 @@ const two = screenOf({
   body: [list('Your books', 'books'), list('Your loans', 'loans')],
 });
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
-const lost = (message = 'No connection.') => new CallFault(message, 0);
+const lost = (message = 'No connection.') => new RequestError(message, 0);
 
 test('what could not be loaded is named, with the reason and a way to try again', async () => {
   const { call } = await renderScreen(two);
@@ -30,7 +30,7 @@ test('what could not be loaded is named, with the reason and a way to try again'
 test('what is not there is not tried again', async () => {
   const { call } = await renderScreen(two);
   await call(0).answer({ data: [{ name: 'Emma' }] });
-  await call(1).fail(new CallFault('There is no such reader.', 404));
+  await call(1).fail(new RequestError('There is no such reader.', 404));
   expect(part('Your loans').getByRole('alert').textContent).toBe(
     'Your loans could not be loaded.There is no such reader.',
   );
@@ -108,14 +108,14 @@ test('words of the screen stand before the reason, unless they give it themselve
   expect(screen.getByRole('alert').textContent).toBe('Nobody knows the books.No connection.Try again');
   cleanup();
   const own = await renderScreen(
-    saying(dynamic(['fault'], (roots: { fault: CallFault }) => `Error: ${roots.fault.message}`)),
+    saying(dynamic(['fault'], (roots: { fault: RequestError }) => `Error: ${roots.fault.message}`)),
   );
   await own.call(0).fail(lost());
   expect(screen.getByRole('alert').textContent).toBe('Error: No connection.Try again');
 });
 
 test('words that only hang on the status are followed by the reason', async () => {
-  const failed = dynamic<string>(['fault.status'], (roots: { fault: CallFault }) =>
+  const failed = dynamic<string>(['fault.status'], (roots: { fault: RequestError }) =>
     roots.fault.status === 0 ? 'No books came.' : 'Nobody knows the books.',
   );
   const { call } = await renderScreen(

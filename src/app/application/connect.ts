@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { CallFault, loadIcons, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
+import { loadIcons, type MachineDefinition, RequestError, type ScreenPorts } from '../../../engine/runtime';
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
 import { type Client, createClient } from '../client/client';
@@ -31,7 +31,7 @@ export interface Connection {
   /**
    * Resumes the session of the browser's cookie.
    *
-   * @throws {CallFault} when there is none, or no usable answer
+   * @throws {RequestError} when there is none, or no usable answer
    */
   resume(signal: AbortSignal): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     const target = shell.session.resume;
     if (!target) return;
     const answer = await client.callNow({ target, payload: {}, signal });
-    if (readLogin(answer).token === null) throw new CallFault('The server sent an answer that cannot be read.', 0);
+    if (readLogin(answer).token === null) throw new RequestError('The server sent an answer that cannot be read.', 0);
     session.send('signedIn', answer);
   };
   const sizes = createSizes(localStorage);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CallFault } from '../../../engine/runtime/ports';
+import type { RequestError } from '../../../engine/runtime/ports';
 import { endpoint } from '../../../engine/runtime/testing/plans';
 import { createProvider } from '../../../tests/support/app/provider';
 import { eventually } from '../../../tests/support/eventually';
@@ -178,7 +178,7 @@ describe('faults', () => {
     const answer = begun.call();
     await asked(begun);
     begun.provider.requests[0]?.fail();
-    const fault = (await answer.catch((reason: unknown) => reason)) as CallFault;
+    const fault = (await answer.catch((reason: unknown) => reason)) as RequestError;
     expect(fault).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
   });
 

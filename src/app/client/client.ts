@@ -64,7 +64,7 @@ export interface Client {
   /**
    * Waits for a token renewal in flight, then calls.
    *
-   * @throws {CallFault} when there is no usable answer
+   * @throws {RequestError} when there is no usable answer
    */
   call(request: CallRequest): Promise<unknown>;
   /** Calls at once: for the calls that renew the token themselves. */

@@ -1,5 +1,5 @@
 import type { AxiosError, AxiosResponse } from 'axios';
-import { CallFault } from '../../../engine/runtime';
+import { RequestError } from '../../../engine/runtime';
 
 const byStatus: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Please sign in again.',
@@ -43,8 +43,8 @@ function secondsIn(headers: AxiosResponse['headers'] | undefined): number | unde
  * such as of a login, and becomes 403: the engine takes 401 for the end of the session, which it leaves to the
  * application.
  */
-export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): CallFault {
-  if (!response) return new CallFault(unreachable, 0);
+export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): RequestError {
+  if (!response) return new RequestError(unreachable, 0);
   const { status, data, headers } = response;
-  return new CallFault(wordsFor(status, data), status === 401 && !bearer ? 403 : status, data, secondsIn(headers));
+  return new RequestError(wordsFor(status, data), status === 401 && !bearer ? 403 : status, data, secondsIn(headers));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CallFault } from '../../../engine/runtime/ports';
+import { RequestError } from '../../../engine/runtime/ports';
 import { askAgain, watchRenewal } from './renewal';
 
 function fakeSession() {
@@ -62,7 +62,7 @@ test.each([
   [500, 1],
   [401, 1],
 ])('a renewal that fails with %s is tried %s times', async (status, tries) => {
-  const ask = vi.fn(async () => Promise.reject(new CallFault('No.', status)));
+  const ask = vi.fn(async () => Promise.reject(new RequestError('No.', status)));
   await expect(askAgain(ask)).rejects.toThrow('No.');
   expect(ask).toHaveBeenCalledTimes(tries);
 });

@@ -1,4 +1,4 @@
-import type { CallFault, MachineHandle } from '../../../engine/runtime';
+import type { MachineHandle, RequestError } from '../../../engine/runtime';
 
 /** Tracks token renewals, which invalidate the current token. */
 export interface Renewal {
@@ -53,7 +53,7 @@ const absent = new Set([502, 503, 504]);
  * replaced is still known.
  */
 export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
-  ask().catch((fault: CallFault) => {
+  ask().catch((fault: RequestError) => {
     if (fault.status !== 0 && !absent.has(fault.status)) throw fault;
     return ask();
   });

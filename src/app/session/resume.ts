@@ -1,9 +1,9 @@
-import { CallFault } from '../../../engine/runtime';
+import { RequestError } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
 import { forgetSession, resumeTimeoutMs } from './hint';
 
 /** An unreadable answer or a server error: the session may well exist. */
-const isPassing = ({ status }: CallFault): boolean => status === 0 || status >= 500;
+const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
 /**
  * Resumes the browser's session before the first page is chosen. Without one the person signs in.
@@ -14,7 +14,7 @@ export async function resumeSession(connected: Promise<Connection>): Promise<voi
   try {
     await (await connected).resume(AbortSignal.timeout(resumeTimeoutMs));
   } catch (fault) {
-    if (!(fault instanceof CallFault) || isPassing(fault)) throw fault;
+    if (!(fault instanceof RequestError) || isPassing(fault)) throw fault;
     forgetSession();
   }
 }

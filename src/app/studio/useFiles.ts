@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFault } from '../../../engine/runtime';
+import { RequestError } from '../../../engine/runtime';
 import type { StudioFile, StudioServer } from './server/server';
 
 /** The message for a failed call. */
 export function wordsOf(fault: unknown): string {
-  if (!(fault instanceof CallFault)) throw fault;
+  if (!(fault instanceof RequestError)) throw fault;
   const { answer } = fault;
   const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : null;
   return typeof said === 'string' && said !== '' ? said : fault.message;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallFault } from '../../../engine/runtime/ports';
+import { RequestError } from '../../../engine/runtime/ports';
 import type { StudioServer, StudioText } from './server/server';
 import { useOpenFile } from './useOpenFile';
 
@@ -13,7 +13,7 @@ function slowServer() {
   return {
     server: { text } as unknown as StudioServer,
     answer: (path: string) => act(async () => asked.get(path)?.answer(textOf(path))),
-    fail: (path: string) => act(async () => asked.get(path)?.fail(new CallFault(`${path} is gone`, 404))),
+    fail: (path: string) => act(async () => asked.get(path)?.fail(new RequestError(`${path} is gone`, 404))),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Shell } from '../../../engine/language/plan.gen';
-import { CallFault, outcomeOfAnswer, type SavedViews, type ScreenPorts, type Target } from '../../../engine/runtime';
+import { outcomeOfAnswer, RequestError, type SavedViews, type ScreenPorts, type Target } from '../../../engine/runtime';
 import type { ViewsApi } from '../../contract/views.gen';
 
 type Answered = ViewsApi['GET /api/user/views']['response'];
 
 type Call = ScreenPorts['call'];
 
-/** @throws {CallFault} with the provider's words when it did not do it */
+/** @throws {RequestError} with the provider's words when it did not do it */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome, message } = outcomeOfAnswer(answer, { call }, (roots) => roots);
-  if (outcome !== 'accepted') throw new CallFault(message || 'The server did not say that it was done.', 200, answer);
+  if (outcome !== 'accepted')
+    throw new RequestError(message || 'The server did not say that it was done.', 200, answer);
 }
 
 /** Whether it is the list of the contract. */
@@ -23,7 +24,7 @@ export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call):
   return {
     async list(screen, wanted) {
       const answer = await call({ target: plan.list, payload: { screen }, signal: wanted });
-      if (!isListed(answer, plan.list)) throw new CallFault('The server sent an answer that cannot be read.', 200);
+      if (!isListed(answer, plan.list)) throw new RequestError('The server sent an answer that cannot be read.', 200);
       return answer.data.map(({ 'view-id': id, shared, own, removable, name, query, owner }) => ({
         ...{ id, name, query, owner },
         ...{ isShared: shared, isOwn: own, mayRemove: removable },

@@ -1,11 +1,11 @@
 import type { Roots } from '../../../engine/language/expression';
 import type { Submit } from '../../../engine/language/plan.gen';
 import {
-  CallFault,
   type CallOutcome,
   type ExplainedPart,
   outcomeOfAnswer,
   outcomeOfFault,
+  RequestError,
 } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
@@ -25,7 +25,8 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
 
 /** How the engine took an answer. */
 function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
-  if (status < 200 || status >= 300) return outcomeOfFault(new CallFault('there was no usable answer', status, answer));
+  if (status < 200 || status >= 300)
+    return outcomeOfFault(new RequestError('there was no usable answer', status, answer));
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 

@@ -1,5 +1,5 @@
 import axios, { isAxiosError } from 'axios';
-import { CallFault, encodePayload, type ScreenPorts } from '../../../engine/runtime';
+import { encodePayload, RequestError, type ScreenPorts } from '../../../engine/runtime';
 
 /** Asks the clinic's server, as its contract says. */
 export const call: ScreenPorts['call'] = async ({ target, payload, signal }) => {
@@ -10,6 +10,6 @@ export const call: ScreenPorts['call'] = async ({ target, payload, signal }) => 
   } catch (fault) {
     signal.throwIfAborted();
     if (!isAxiosError<{ msg?: string }>(fault)) throw fault;
-    throw new CallFault(fault.response?.data.msg ?? 'The clinic does not answer.', fault.response?.status ?? 0);
+    throw new RequestError(fault.response?.data.msg ?? 'The clinic does not answer.', fault.response?.status ?? 0);
   }
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { targetOf } from '../../../engine/compiler/emit/target';
 import type { Contract } from '../../../engine/language/contract';
 import { asObject, type JsonObject } from '../../../engine/language/json';
-import { CallFault, type CallRequest, outcomeOfAnswer } from '../../../engine/runtime';
+import { type CallRequest, outcomeOfAnswer, RequestError } from '../../../engine/runtime';
 import { type Client, createClient } from '../../../src/app/client/client';
 import { askAgain } from '../../../src/app/client/renewal';
 import { openLive } from '../../../src/app/live/openLive';
@@ -30,7 +30,7 @@ const retries = { longest: 30_000, between: 250 } as const;
 
 /** Whether trying again may help: nothing was answered, or somebody on the way has a fault. */
 const isPassing = (fault: unknown): boolean =>
-  fault instanceof CallFault && (fault.status === 0 || fault.status >= 500);
+  fault instanceof RequestError && (fault.status === 0 || fault.status >= 500);
 
 /** Asks until there is an answer. */
 async function persist<T>(ask: () => Promise<T>, failed: () => void): Promise<T> {

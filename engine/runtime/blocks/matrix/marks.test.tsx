@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Matrix } from '../../../language/plan.gen';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { dynamic, screenOf, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
@@ -59,7 +59,7 @@ test('words of marks that could not be loaded are said below the grid, which sta
   const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
   const sources = { names: source('GET /api/names', { select: 'data' }) };
   const { call } = await renderScreen(screenOf({ sources, body: [{ matrix: { ...days, marks } }] }));
-  await call(0).fail(new CallFault('Something went wrong.', 500));
+  await call(0).fail(new RequestError('Something went wrong.', 500));
   expect(screen.getByRole('status').textContent).toContain('What some marks stand for could not be loaded.');
   expect(markOf('Ravi, 20: In')?.textContent).toBe('I');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ import { asObject } from '../../../language/json';
 import type { Row } from '../../../language/plan';
 import type { Reveal as RevealPlan } from '../../../language/plan.gen';
 import { resolveDeep, usePage } from '../../page';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { pickAnswer } from '../../sources/answer';
 import { withinLimit } from '../../sources/limit';
 import styles from './reveal.module.css';
@@ -51,8 +51,8 @@ export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
       const answer = await withinLimit(page.signal, (signal) => page.call({ target: reveal.call, payload, signal }));
       setShown({ kind: 'whole', value: pickAnswer({ ...reveal, asList: false }, answer) });
     } catch (fault) {
-      if (!(fault instanceof CallFault)) page.ports.log(fault, reveal.call.endpoint);
-      setShown({ kind: 'failed', reason: fault instanceof CallFault ? fault.message : 'It could not be shown.' });
+      if (!(fault instanceof RequestError)) page.ports.log(fault, reveal.call.endpoint);
+      setShown({ kind: 'failed', reason: fault instanceof RequestError ? fault.message : 'It could not be shown.' });
     }
   };
   const isWhole = shown.kind === 'whole';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { column, dynamic, endpoint, screenOf, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
@@ -32,7 +32,7 @@ test('a masked value is asked for by a press, shown until the next, and asked fo
 test('what cannot be shown says why beside the masked value, and where there is none is nothing to press', async () => {
   const { ports } = await renderScreen(screenOf({ body: [table(rows, columns)] }));
   await press('Show Number of Asha');
-  await ports.calls[0]?.fail(new CallFault('You may not see this.', 403));
+  await ports.calls[0]?.fail(new RequestError('You may not see this.', 403));
   expect(screen.getByText('You may not see this.')).toBeDefined();
   expect(screen.getByText('XXXX1234')).toBeDefined();
   expect(screen.getByText('None')).toBeDefined();

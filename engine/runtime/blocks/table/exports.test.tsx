@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expression } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { column, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, settle } from '../../testing/renderScreen';
 
@@ -79,7 +79,7 @@ test('an export that is cancelled saves nothing and leaves the focus at its butt
 test('an export that fails or is refused says so, and can be tried again', async () => {
   const { call } = await open();
   await press('menuitem', 'CSV');
-  await call(1).fail(new CallFault('The server cannot be reached.', 0));
+  await call(1).fail(new RequestError('The server cannot be reached.', 0));
   expect(screen.getByRole('alert').textContent).toBe('The rows could not be exported. The server cannot be reached.');
   await press('button', 'Export');
   await press('menuitem', 'CSV');

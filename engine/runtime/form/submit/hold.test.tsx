@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, formOf, formScreen } from '../../../../tests/support/forms';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { dynamic, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
@@ -39,7 +39,7 @@ test('a form that begins with a record waits for it too', async () => {
   const { call, ports } = await renderScreen(formScreen([edit], { sources }));
   await press('Save');
   expect(ports.calls.length).toBe(1);
-  await call(0).fail(new CallFault('The record could not be read.', 500));
+  await call(0).fail(new RequestError('The record could not be read.', 500));
   expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
   const again = screen.getAllByRole('button', { name: 'Try again' });
   await act(async () => void fireEvent.click(again[0] as HTMLElement));
@@ -50,7 +50,7 @@ test('a form that begins with a record waits for it too', async () => {
 test('a form whose figures could not be loaded cannot be sent, says why, and can ask for them again', async () => {
   const { call, ports } = await renderScreen(request);
   await press('Send');
-  await call(0).fail(new CallFault('The days could not be counted.', 500));
+  await call(0).fail(new RequestError('The days could not be counted.', 500));
   expect(screen.getByText(/The days could not be counted/)).toBeDefined();
   expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
@@ -70,6 +70,6 @@ test('a form that sends nothing, such as a filter, says nothing of sending', asy
   const { call } = await renderScreen(
     formScreen([filter], { sources: { days: source('POST /api/days', { select: 'data' }) } }),
   );
-  await call(0).fail(new CallFault('The days could not be counted.', 500));
+  await call(0).fail(new RequestError('The days could not be counted.', 500));
   expect(screen.queryByText(/This cannot be sent yet/)).toBeNull();
 });

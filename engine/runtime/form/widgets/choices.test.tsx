@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import type { Field } from '../../../language/plan.gen';
-import { CallFault } from '../../ports';
+import { RequestError } from '../../ports';
 import { dynamic, rowsOf, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
@@ -92,7 +92,7 @@ test('a single option waits for a person where the screen says so', async () => 
 
 test('choices that could not be loaded say so inside the field, with a button that tries again', async () => {
   const { call } = await renderScreen(withKinds());
-  await call(0).fail(new CallFault('No connection to the server.', 0));
+  await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.getByText('Could not be loaded.')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(1).answer({ data: two });
@@ -104,7 +104,7 @@ test('choices whose source a block of the page reports are told of once, and the
   const list = { list: { rows: rowsOf('kinds'), text: dynamic<string>(['row.name'], () => '') } };
   const both = { ...screenOfBoth, plan: { ...screenOfBoth.plan, body: [...screenOfBoth.plan.body, list] } };
   const { call } = await renderScreen(both);
-  await call(0).fail(new CallFault('No connection to the server.', 0));
+  await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.queryByText('Could not be loaded.')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   expect(offered()).toEqual(['Not loaded']);
@@ -123,7 +123,7 @@ test('choices that a failed block waits for are told of once as well', async () 
     plan: { ...plan, sources: { ...plan.sources, report }, body: [...plan.body, list] },
   };
   const { call } = await renderScreen(both);
-  await call(0).fail(new CallFault('No connection to the server.', 0));
+  await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.getByText('The list could not be loaded.')).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   expect(screen.queryByText('Could not be loaded.')).toBeNull();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { CallFault, type CallRequest, type ScreenPorts } from '../../../../engine/runtime';
+import { type CallRequest, RequestError, type ScreenPorts } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { Explanation } from '../../why/explanation';
 import type { Samples } from '../server/server';
@@ -37,7 +37,7 @@ function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
       const answer = await call({ target: { ...target, effect: 'read' }, payload, signal: always });
       return { status: 200, answer: JSON.stringify(answer) };
     } catch (fault) {
-      if (!(fault instanceof CallFault)) throw fault;
+      if (!(fault instanceof RequestError)) throw fault;
       return { status: fault.status, answer: JSON.stringify(fault.answer ?? null) };
     }
   };

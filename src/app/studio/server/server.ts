@@ -93,7 +93,7 @@ export interface NewScreenAnswers {
   readonly role: string;
 }
 
-/** The studio's calls to the server. Each rejects with a CallFault if there is no usable answer. */
+/** The studio's calls to the server. Each rejects with a RequestError if there is no usable answer. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
   /** The language with the names of this application. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallFault } from '../../../../engine/runtime';
+import { RequestError } from '../../../../engine/runtime';
 import type { StudioServer, Tried } from './server';
 
 /** How long to wait after typing before compiling the text, in milliseconds. */
@@ -39,7 +39,7 @@ export function useTried(server: StudioServer, path: string | null, text: string
         put({ tried, of: text, fault: null, ...(tried.module === null ? {} : { good: tried.module }) });
       } catch (fault) {
         if (wanted.signal.aborted) return;
-        put({ fault: fault instanceof CallFault ? fault.message : 'The text could not be checked.' });
+        put({ fault: fault instanceof RequestError ? fault.message : 'The text could not be checked.' });
       }
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : rest);

@@ -4,7 +4,7 @@ import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
 import { asRows, listShown, type Page, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
-import { CallFault } from '../../../ports';
+import { RequestError } from '../../../ports';
 import { pickAnswer } from '../../../sources/answer';
 import { useColumnViews } from '../columnViews';
 import { listRequest } from '../listRequest';
@@ -116,7 +116,7 @@ function useChooseAll({ plan, selection }: Pick<ChosenBarProps, 'plan' | 'select
     } catch (why) {
       if (control.signal.aborted) return;
       page.ports.log(why, `choosing all rows of ${page.module.path}`);
-      setFault(why instanceof CallFault ? why.message : 'The rows could not be asked for.');
+      setFault(why instanceof RequestError ? why.message : 'The rows could not be asked for.');
     } finally {
       if (running.current === control) setComing(null);
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expression, type Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction } from '../../../../language/plan.gen';
-import { CallFault, type JobNow, type Jobs, type ListPage } from '../../../ports';
+import { type JobNow, type Jobs, type ListPage, RequestError } from '../../../ports';
 import { column, dynamic, endpoint, screenOf, source, table } from '../../../testing/plans';
 import { type OpenCall, renderScreen, settle, testPorts } from '../../../testing/renderScreen';
 
@@ -43,12 +43,12 @@ const itemsWith = (more: Partial<BulkAction>) =>
 
 /** A provider of jobs that tells what it is given to tell. */
 function provider() {
-  const told: (JobNow | CallFault)[] = [];
+  const told: (JobNow | RequestError)[] = [];
   const jobs = {
     start: vi.fn<Jobs['start']>(async () => '7'),
     look: vi.fn<Jobs['look']>(async () => {
       const next = told.length > 1 ? told.shift() : told[0];
-      if (!next || next instanceof CallFault) throw next ?? new CallFault('Nothing is told.', 0);
+      if (!next || next instanceof RequestError) throw next ?? new RequestError('Nothing is told.', 0);
       return next;
     }),
     stop: vi.fn<Jobs['stop']>(async () => undefined),
@@ -232,7 +232,7 @@ test('a text that is asked for has to be given, and goes along with every row', 
 
 test('a job that is not begun says why, and keeps the choice', async () => {
   const { jobs } = await open();
-  jobs.start.mockRejectedValueOnce(new CallFault('Another one is going on.', 200));
+  jobs.start.mockRejectedValueOnce(new RequestError('Another one is going on.', 200));
   await tick('Select a');
   await press('Remove');
   await press('Yes');
@@ -257,7 +257,7 @@ test('a job in the address is followed again; it is stopped, and the rest can be
 
 test('while the provider does not answer, that is said, and it is asked on', async () => {
   const { told } = await open({ job: '7' });
-  told.push(new CallFault('There is no answer.', 0), job({ done: 2 }));
+  told.push(new RequestError('There is no answer.', 0), job({ done: 2 }));
   await later(2000);
   expect(screen.getByRole('alert').textContent).toBe('There is no answer.');
   await later(2000);
@@ -267,7 +267,7 @@ test('while the provider does not answer, that is said, and it is asked on', asy
 
 test('a job that nobody knows is left', async () => {
   const { told, tell } = await open({ job: '9' });
-  told.push(new CallFault('This is no longer known.', 200));
+  told.push(new RequestError('This is no longer known.', 200));
   await later(2000);
   expect(dock()).toBeNull();
   expect(tell).toHaveBeenLastCalledWith('job', null);

@@ -3,7 +3,7 @@ import type { Table } from '../../../../language/plan.gen';
 import { waiting } from '../../../actions/waiting';
 import { listShown, type Page, usePage, useSyncUrlState, useUrlState } from '../../../page';
 import { tellWrite } from '../../../page/writes';
-import { CallFault, type JobNow, type Jobs } from '../../../ports';
+import { type JobNow, type Jobs, RequestError } from '../../../ports';
 
 /** A job of a page. */
 export interface PageJob {
@@ -26,10 +26,10 @@ const everyMs = 500;
 /** How long it waits for a server that does not answer. */
 const laterMs = 2_000;
 
-const wordsOf = (fault: unknown): string => (fault instanceof CallFault ? fault.message : 'This could not be done.');
+const wordsOf = (fault: unknown): string => (fault instanceof RequestError ? fault.message : 'This could not be done.');
 
 /** A server that says no will say no again. */
-const isNo = (fault: unknown): boolean => fault instanceof CallFault && fault.status >= 200 && fault.status < 500;
+const isNo = (fault: unknown): boolean => fault instanceof RequestError && fault.status >= 200 && fault.status < 500;
 
 interface Following {
   readonly told: (now: JobNow) => void;
@@ -65,7 +65,7 @@ async function follow(
 }
 
 async function jobsOf({ ports }: Page): Promise<Jobs> {
-  if (!ports.jobs) throw new CallFault('This cannot be done here.', 0);
+  if (!ports.jobs) throw new RequestError('This cannot be done here.', 0);
   return ports.jobs();
 }
 

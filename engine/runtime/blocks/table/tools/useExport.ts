@@ -5,7 +5,7 @@ import { asObject, asText } from '../../../../language/json';
 import type { Table } from '../../../../language/plan.gen';
 import { saveFile } from '../../../actions/saveFile';
 import { usePage } from '../../../page';
-import { CallFault } from '../../../ports';
+import { RequestError } from '../../../ports';
 import { listRequest } from '../listRequest';
 
 /** How far an export is. */
@@ -19,7 +19,7 @@ export type ExportState =
 async function fileIn(answer: unknown, type: string): Promise<Blob> {
   if (answer instanceof Blob && answer.type.startsWith(type)) return answer;
   const said: unknown = answer instanceof Blob ? JSON.parse(await answer.text()) : answer;
-  throw new CallFault(asText(asObject(said).msg) ?? 'The server sent no file.', 200, said);
+  throw new RequestError(asText(asObject(said).msg) ?? 'The server sent no file.', 200, said);
 }
 
 /** The name of a file: what the rows are called, and the day. */
@@ -55,7 +55,7 @@ export function useExport(plan: Table, label: string) {
     load(ending, control).catch((fault: unknown) => {
       if (control.signal.aborted) return;
       page.ports.log(fault, `an export of ${page.module.path}`);
-      setState({ kind: 'failed', why: fault instanceof CallFault ? fault.message : '' });
+      setState({ kind: 'failed', why: fault instanceof RequestError ? fault.message : '' });
     });
   };
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expression } from '../../../../../language/expression';
 import type { Row } from '../../../../../language/plan';
-import { CallFault, type KeptView, type SavedView, type SavedViews } from '../../../../ports';
+import { type KeptView, RequestError, type SavedView, type SavedViews } from '../../../../ports';
 import { column, screenOf, source, table } from '../../../../testing/plans';
 import { renderScreen, settle, testPorts } from '../../../../testing/renderScreen';
 
@@ -162,7 +162,7 @@ test('a view is deleted after a question; one of somebody else only where that i
 
 test('what cannot be loaded, saved or deleted is said, and nothing that was typed is lost', async () => {
   const keeper = new Keeper([viewOf(1)]);
-  keeper.fault = new CallFault('The server cannot be reached.', 0);
+  keeper.fault = new RequestError('The server cannot be reached.', 0);
   await open(keeper, { sort: 'name' });
   await press('View');
   expect(panel().getByRole('alert').textContent).toBe('They could not be loaded. The server cannot be reached.');

@@ -20,9 +20,9 @@ export interface ViewsOfTable {
   load(): Promise<void>;
   /** Goes to the list as a query says. */
   open(query: string): void;
-  /** @throws {CallFault} */
+  /** @throws {RequestError} */
   save(view: KeptView, id?: number): Promise<void>;
-  /** @throws {CallFault} */
+  /** @throws {RequestError} */
   remove(view: SavedView): Promise<void>;
 }
 
