@@ -58,7 +58,7 @@ export { actionNames, blockNames } from './reference/names';
 export { holds, plainValue, refers, type Typed } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
 export { type Answers, beginning, type NewText } from './scaffold/begin';
-export { givesList, kinds, ScaffoldFault } from './scaffold/scaffold';
+export { givesList, kinds, ScaffoldError } from './scaffold/scaffold';
 export type { Change } from './snapshot/describe';
 export {
   changesBetween,

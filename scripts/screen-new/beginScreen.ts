@@ -7,7 +7,7 @@ import { refreshEditorSchemas } from '../types/refreshEditor';
  * Writes a new screen, its route, its menu entry and its editor schema.
  *
  * @returns the files written, and any faults the check still finds in them
- * @throws ScaffoldFault when the answers do not fit, or the screen already exists
+ * @throws ScaffoldError when the answers do not fit, or the screen already exists
  */
 export async function beginScreen(
   answers: Answers,

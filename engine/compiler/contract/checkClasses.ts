@@ -1,25 +1,25 @@
 import { dataClasses, type JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 
 const known: readonly unknown[] = dataClasses;
 
 /**
  * Refuses an unknown data class, and any class in a path or query, since servers and browsers log addresses.
  *
- * @throws ContractFault
+ * @throws ContractError
  */
 export function checkClasses(raw: JsonSchema, where: string): void {
   for (const [part, schema] of Object.entries(raw)) {
     for (const [key, name] of classesOf(schema)) {
       if (!known.includes(name))
-        throw new ContractFault(
+        throw new ContractError(
           where,
           `gives "${key}" the class "${String(name)}"; there are ${dataClasses.join(', ')}`,
         );
       if (part === 'query' || part === 'path')
-        throw new ContractFault(
+        throw new ContractError(
           where,
           `takes "${key}" of the class "${String(name)}" in its address; take it in the body`,
         );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../language/contract';
 import { namesInPath, type Place, type TakingEndpoint, takenIn } from '../../language/places';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 
 /** Headers that the browser, the client or the session writes. */
 export const notOurs =
@@ -11,19 +11,19 @@ export const notOurs =
  * Refuses parameters that no call could fill: braces without a value, one name in two places, a header that is not the
  * caller's to write.
  *
- * @throws ContractFault
+ * @throws ContractError
  */
 export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingEndpoint, where: string): void {
   checkPath(endpoint, where);
   checkHeaders(endpoint, where);
   if (endpoint.method === 'GET' && endpoint.body)
-    throw new ContractFault(where, 'is a GET with a "body", which browsers do not send; take it in the query');
+    throw new ContractError(where, 'is a GET with a "body", which browsers do not send; take it in the query');
   const seen = new Map<string, Place>();
   for (const [place, schema] of takenIn(endpoint)) {
     for (const name of Object.keys(propertiesOf(schema))) {
       const before = seen.get(name);
       if (before)
-        throw new ContractFault(
+        throw new ContractError(
           where,
           `takes "${name}" in ${before} and ${place}; a screen could not tell them apart, so rename one`,
         );
@@ -37,23 +37,23 @@ function checkPath({ path, inPath }: Pick<Endpoint, 'path' | 'inPath'>, where: s
   const described = Object.keys(propertiesOf(inPath));
   const required = requiredOf(inPath);
   if (/[{}]/.test(path.replaceAll(/\{[\w.-]+\}/g, '')))
-    throw new ContractFault(where, 'has a brace in its path that is not written as "{name}"');
-  if (new Set(names).size < names.length) throw new ContractFault(where, 'has one name in two braces of its path');
+    throw new ContractError(where, 'has a brace in its path that is not written as "{name}"');
+  if (new Set(names).size < names.length) throw new ContractError(where, 'has one name in two braces of its path');
   const missing = names.find((name) => !described.includes(name));
   if (missing !== undefined)
-    throw new ContractFault(where, `has {${missing}} in its path, which "path" does not describe`);
+    throw new ContractError(where, `has {${missing}} in its path, which "path" does not describe`);
   const other = described.find((name) => !names.includes(name));
   if (other !== undefined)
-    throw new ContractFault(where, `describes "${other}" under "path", which is not in its path`);
+    throw new ContractError(where, `describes "${other}" under "path", which is not in its path`);
   const optional = names.find((name) => !required.includes(name));
-  if (optional !== undefined) throw new ContractFault(where, `does not require "${optional}" under "path"`);
+  if (optional !== undefined) throw new ContractError(where, `does not require "${optional}" under "path"`);
 }
 
 function checkHeaders({ headers }: TakingEndpoint, where: string): void {
   const names = Object.keys(propertiesOf(headers));
   const odd = names.find((name) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name));
-  if (odd !== undefined) throw new ContractFault(where, `takes "${odd}", which is no name of a header`);
+  if (odd !== undefined) throw new ContractError(where, `takes "${odd}", which is no name of a header`);
   const taken = names.find((name) => notOurs.test(name));
   if (taken !== undefined)
-    throw new ContractFault(where, `takes the header "${taken}", which only the browser or the session writes`);
+    throw new ContractError(where, `takes the header "${taken}", which only the browser or the session writes`);
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 
 /** The entity schemas by reference, `entities/visit`. */
 export type Entities = ReadonlyMap<string, JsonSchema>;
@@ -8,7 +8,7 @@ export type Entities = ReadonlyMap<string, JsonSchema>;
 /**
  * Replaces every `{"$ref": "entities/…"}` with the entity; keywords next to the reference win.
  *
- * @throws ContractFault when a reference names no entity, or an entity contains itself.
+ * @throws ContractError when a reference names no entity, or an entity contains itself.
  */
 export function inlineEntities(value: JsonSchema, entities: Entities, where: string): JsonSchema {
   return inlineObject(value, []);
@@ -28,8 +28,8 @@ export function inlineEntities(value: JsonSchema, entities: Entities, where: str
 
   function findEntity(ref: string, inside: readonly string[]): JsonSchema {
     const entity = entities.get(ref);
-    if (!entity) throw new ContractFault(where, `refers to "${ref}", which is not a file of schemas/entities`);
-    if (inside.includes(ref)) throw new ContractFault(where, `refers to "${ref}", which contains itself`);
+    if (!entity) throw new ContractError(where, `refers to "${ref}", which is not a file of schemas/entities`);
+    if (inside.includes(ref)) throw new ContractError(where, `refers to "${ref}", which contains itself`);
     return entity;
   }
 }

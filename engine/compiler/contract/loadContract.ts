@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
 import { asObject, isText, objectsByKey } from '../../language/json';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 import { type Entities, inlineEntities } from './inlineEntities';
 import { readEndpoint } from './readEndpoint';
 
 /**
  * Reads `api/*.json`, `entities/*.json` and `machines/*.json` below `folder` into one contract.
  *
- * @throws ContractFault naming the file, when a file is not JSON, an endpoint or entity is defined twice, or a
+ * @throws ContractError naming the file, when a file is not JSON, an endpoint or entity is defined twice, or a
  * reference is unknown.
  */
 export async function loadContract(folder: string): Promise<Contract> {
@@ -18,10 +18,10 @@ export async function loadContract(folder: string): Promise<Contract> {
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
     const { area, external, endpoints: found } = content;
-    if (typeof area !== 'string') throw new ContractFault(file, 'has no "area"; name the part of the API it describes');
+    if (typeof area !== 'string') throw new ContractError(file, 'has no "area"; name the part of the API it describes');
     for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
-        throw new ContractFault(
+        throw new ContractError(
           file,
           `describes "${key}" a second time; it is already in area "${endpoints[key].area}"`,
         );
@@ -38,7 +38,7 @@ async function readEntities(folder: string): Promise<Entities> {
   for (const [file, content] of await readFolder(folder)) {
     const expected = `entities/${basename(file, '.json')}`;
     const id = content.$id ?? expected;
-    if (id !== expected) throw new ContractFault(file, `has the $id "${String(id)}"; it must be "${expected}"`);
+    if (id !== expected) throw new ContractError(file, `has the $id "${String(id)}"; it must be "${expected}"`);
     entities.set(expected, content);
   }
   return entities;
@@ -75,6 +75,6 @@ async function readJson(file: string): Promise<JsonSchema> {
   try {
     return asObject(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    throw new ContractFault(file, `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new ContractError(file, `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, encodings, type JsonSchema, type Method, methods } from '../../language/contract';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
 import type { TakingEndpoint } from '../../language/places';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 import { checkClasses } from './checkClasses';
 import { checkTaken } from './checkTaken';
 import { readList } from './readList';
@@ -11,12 +11,12 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
   const { method, path } = readKey(key, where);
   const session = need(raw, 'session', isYesOrNo, 'boolean', where);
   const roles = raw.roles;
-  if (!Array.isArray(roles)) throw new ContractFault(where, 'has no list of "roles"');
+  if (!Array.isArray(roles)) throw new ContractError(where, 'has no list of "roles"');
   if (session === (roles.length === 0)) {
-    throw new ContractFault(where, session ? 'needs a session but lists no role' : 'is public but lists roles');
+    throw new ContractError(where, session ? 'needs a session but lists no role' : 'is public but lists roles');
   }
   const { response } = raw;
-  if (!isObject(response)) throw new ContractFault(where, 'has no "response"');
+  if (!isObject(response)) throw new ContractError(where, 'has no "response"');
   checkClasses(raw, where);
   const taken = takenOf(raw);
   checkTaken({ method, path, ...taken }, where);
@@ -43,16 +43,16 @@ function readKey(key: string, where: string): { readonly method: Method; readonl
   const [, written, path] = /^([A-Z]+) (\/\S+)$/.exec(key) ?? [];
   const method = methods.find((one) => one === written);
   if (!method || !path)
-    throw new ContractFault(where, `is not written as "GET /api/…"; the methods are ${methods.join(', ')}`);
+    throw new ContractError(where, `is not written as "GET /api/…"; the methods are ${methods.join(', ')}`);
   return { method, path };
 }
 
 /** A job makes the call as somebody who is signed in, and says of each row whether it was done. */
 function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: string): void {
   if (bulk === undefined) return;
-  if (bulk !== true) throw new ContractFault(where, 'says "bulk" with something else than true');
+  if (bulk !== true) throw new ContractError(where, 'says "bulk" with something else than true');
   if (effect !== 'write' || session !== true || encoding === 'multipart')
-    throw new ContractFault(where, 'offers "bulk", which is for writes of somebody signed in, and sends no files');
+    throw new ContractError(where, 'offers "bulk", which is for writes of somebody signed in, and sends no files');
 }
 
 const takenOf = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({
@@ -66,12 +66,12 @@ const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolea
 
 function need<T>(raw: JsonSchema, name: string, fits: (value: unknown) => value is T, type: string, where: string): T {
   const value = raw[name];
-  if (!fits(value)) throw new ContractFault(where, `has no "${name}" (${type})`);
+  if (!fits(value)) throw new ContractError(where, `has no "${name}" (${type})`);
   return value;
 }
 
 function oneOf<const T>(raw: JsonSchema, name: string, allowed: readonly T[], where: string): T {
   const found = allowed.find((one) => one === raw[name]);
-  if (found === undefined) throw new ContractFault(where, `needs "${name}": ${allowed.join(' or ')}`);
+  if (found === undefined) throw new ContractError(where, `needs "${name}": ${allowed.join(' or ')}`);
   return found;
 }

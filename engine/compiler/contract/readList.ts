@@ -2,17 +2,17 @@ import { type JsonSchema, type ListOffer, listOperators } from '../../language/c
 import { isObject, isText } from '../../language/json';
 import { kindOf, type ListRows, listParameters, operatorFits, orderOf, rowsOf } from '../../language/lists';
 import { propertiesOf } from '../../language/schemaParts';
-import { ContractFault } from './ContractFault';
+import { ContractError } from './ContractError';
 
 const keys = ['limit', 'sort', 'order', 'filter', 'search', 'total', 'sums'];
 
 /**
  * Reads the `list` of an endpoint's entry.
  *
- * @throws ContractFault when it offers what no row has or what does not fit, or uses a name that the endpoint uses.
+ * @throws ContractError when it offers what no row has or what does not fit, or uses a name that the endpoint uses.
  */
 export function readList(raw: JsonSchema, response: JsonSchema, where: string): ListOffer {
-  const fault = (problem: string): ContractFault => new ContractFault(where, problem);
+  const fault = (problem: string): ContractError => new ContractError(where, problem);
   const rows = rowsOf(response);
   if (!rows)
     throw fault('has a "list", but its "response" is neither a list of objects nor an object with one such list');
@@ -26,7 +26,7 @@ export function readList(raw: JsonSchema, response: JsonSchema, where: string): 
   return offer;
 }
 
-type Fault = (problem: string) => ContractFault;
+type Fault = (problem: string) => ContractError;
 
 function offered(list: JsonSchema, fault: Fault): ListOffer {
   const { limit, sort, order, filter = {}, search = [], total, sums } = list;

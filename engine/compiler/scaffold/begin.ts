@@ -4,7 +4,7 @@ import { schemaReference } from '../editor/editorSchemas';
 import { menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
-import { type Kind, kinds, ScaffoldFault, scaffold } from './scaffold';
+import { type Kind, kinds, ScaffoldError, scaffold } from './scaffold';
 
 /** A person's answers about a new screen. */
 export interface Answers {
@@ -36,13 +36,13 @@ const withoutPrefix = (route: string, prefix: string): string | undefined =>
 
 function screenOf(route: string, prefix: string): string {
   if (!isAddress(route))
-    throw new ScaffoldFault(`A route is written like ${prefix}/visits/plan, and this is "${route}".`);
+    throw new ScaffoldError(`A route is written like ${prefix}/visits/plan, and this is "${route}".`);
   return (withoutPrefix(route, prefix) ?? route).slice(1);
 }
 
 function kindOf(kind: string): Kind {
   const found = kinds.find((one) => one === kind);
-  if (found === undefined) throw new ScaffoldFault(`There is no kind "${kind}". It is one of ${kinds.join(', ')}.`);
+  if (found === undefined) throw new ScaffoldError(`There is no kind "${kind}". It is one of ${kinds.join(', ')}.`);
   return found;
 }
 
@@ -50,10 +50,10 @@ function menuEntry({ menu, role, route }: Answers, name: string, prefix: string)
   if (menu === undefined) return undefined;
   const [area, group, ...more] = menu.split('/').map((part) => part.trim());
   if (!area || !group || more.length > 0)
-    throw new ScaffoldFault(`A place in the menu is written like "Area / Group", and this is "${menu}".`);
+    throw new ScaffoldError(`A place in the menu is written like "Area / Group", and this is "${menu}".`);
   const url = withoutPrefix(route, prefix);
   if (url === undefined)
-    throw new ScaffoldFault(`The menu leads only to routes that begin with ${prefix}/, and this is "${route}".`);
+    throw new ScaffoldError(`The menu leads only to routes that begin with ${prefix}/, and this is "${route}".`);
   return { area, group, role, name, url };
 }
 
@@ -61,16 +61,16 @@ function menuEntry({ menu, role, route }: Answers, name: string, prefix: string)
 function refuseTaken(route: string, routesText: string): void {
   const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
-  if (taken) throw new ScaffoldFault(`The route ${route} is there already: it shows ${taken.screen}.json.`);
+  if (taken) throw new ScaffoldError(`The route ${route} is there already: it shows ${taken.screen}.json.`);
   if (redirects[route])
-    throw new ScaffoldFault(`The route ${route} is there already: it leads to ${redirects[route]}.`);
+    throw new ScaffoldError(`The route ${route} is there already: it leads to ${redirects[route]}.`);
 }
 
 /**
  * The texts of a new screen: its definition, `routes.json` with its route and, if it has an entry, `menu.json`.
  *
  * @param textOf the current text of a file of the screens; undefined when it does not exist
- * @throws ScaffoldFault when the answers do not fit, or the route or the file already exists
+ * @throws ScaffoldError when the answers do not fit, or the route or the file already exists
  */
 export function beginning(
   answers: Answers,
@@ -80,11 +80,11 @@ export function beginning(
   const prefix = prefixOf(textOf(menuFile));
   const screen = screenOf(answers.route, prefix);
   const path = `${screen}.json`;
-  if (textOf(path) !== undefined) throw new ScaffoldFault(`The screen ${path} is there already.`);
+  if (textOf(path) !== undefined) throw new ScaffoldError(`The screen ${path} is there already.`);
   const present = (file: string): string => {
     const text = textOf(file);
     if (text === undefined)
-      throw new ScaffoldFault(`The file ${file} is missing, which the new screen is written into.`);
+      throw new ScaffoldError(`The file ${file} is missing, which the new screen is written into.`);
     return text;
   };
   refuseTaken(answers.route, present(routesFile));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contract, Endpoint } from '../../language/contract';
-import { givesList, type NewScreen, ScaffoldFault, scaffold } from './scaffold';
+import { givesList, type NewScreen, ScaffoldError, scaffold } from './scaffold';
 
 const endpoint = (name: string, more: object): [string, Endpoint] => {
   const [method, path] = name.split(' ');
@@ -256,7 +256,7 @@ test('a record shows its values, the objects in it and the lists in it, once it 
 test('what cannot be begun says why', () => {
   const begin = (screen: Partial<NewScreen>) => () => begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
-    new ScaffoldFault('There is no endpoint "POST /api/x" in schemas/api.'),
+    new ScaffoldError('There is no endpoint "POST /api/x" in schemas/api.'),
   );
   expect(begin({ kind: 'decision' })).toThrow('There is no endpoint "" in schemas/api.');
   expect(begin({ endpoint: 'POST /api/one' })).toThrow('The answer of POST /api/one holds no list.');

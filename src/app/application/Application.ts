@@ -57,14 +57,14 @@ export interface ApplicationParts {
 }
 
 /** The frame of the application could not be loaded, so no page can be shown. */
-export class FrameFault extends Error {}
+export class FrameError extends Error {}
 
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
   const url = manifest.current().shell?.module;
-  if (!url) throw new FrameFault('The frame of the application is faulty: screens/shell.json does not compile.');
+  if (!url) throw new FrameError('The frame of the application is faulty: screens/shell.json does not compile.');
   const loaded = await createModuleStore<ShellModule>().request(url);
   if (loaded.state === 'ready') return loaded.module.plan;
-  throw loaded.state === 'failed' ? loaded.fault : new FrameFault('The frame of the application did not load.');
+  throw loaded.state === 'failed' ? loaded.fault : new FrameError('The frame of the application did not load.');
 }
 
 /** What an application that explains its screens adds. */

@@ -4,7 +4,7 @@ import { Pages } from '../routing/Pages';
 import { ShellView } from '../routing/shellView';
 import { WholeBoundary } from '../states/WholeBoundary';
 import { WholeFault } from '../states/WholeFault';
-import { type Application, FrameFault } from './Application';
+import { type Application, FrameError } from './Application';
 import { ApplicationContext } from './context';
 import { logFault } from './logFault';
 
@@ -71,7 +71,7 @@ export function Start({ open, beside }: StartProps) {
   const { application, fault, busy, again } = useOpening(open);
   usePreparation(application);
   if (fault !== undefined) {
-    return <WholeFault {...(fault instanceof FrameFault ? frameless : unreachable)} retry={again} busy={busy} />;
+    return <WholeFault {...(fault instanceof FrameError ? frameless : unreachable)} retry={again} busy={busy} />;
   }
   if (!application) return null;
   return (

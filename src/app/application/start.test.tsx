@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import { login } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
-import { FrameFault } from './Application';
+import { FrameError } from './Application';
 import { Start } from './Start';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -29,7 +29,7 @@ test('a server that cannot be reached is told in plain words, with a way to try 
 });
 
 test('a frame that cannot be had is told as what it is', async () => {
-  await start(() => Promise.reject(new FrameFault('screens/shell.json does not compile.')));
+  await start(() => Promise.reject(new FrameError('screens/shell.json does not compile.')));
   expect(screen.getByRole('heading').textContent).toBe('The application cannot be shown right now');
 });
 

@@ -1,4 +1,4 @@
-import { type Answers, beginning, givesList, type NewText, prefixOf, ScaffoldFault } from '../../../engine/compiler';
+import { type Answers, beginning, givesList, type NewText, prefixOf, ScaffoldError } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
@@ -45,7 +45,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
   try {
     return beginning(answers, contract, (path) => screens.text(path));
   } catch (fault) {
-    throw fault instanceof ScaffoldFault ? new BusinessRuleError(fault.message) : fault;
+    throw fault instanceof ScaffoldError ? new BusinessRuleError(fault.message) : fault;
   }
 }
 

@@ -6,7 +6,7 @@ import { asObject, isObject } from '../../../../engine/language/json';
 import type { ManifestPage, ScreensManifest } from '../../../../engine/language/manifest';
 import type { ShellModule } from '../../../../engine/language/plan';
 import type { Shell } from '../../../../engine/language/plan.gen';
-import { type Application, createApplication, FrameFault } from '../../application/Application';
+import { type Application, createApplication, FrameError } from '../../application/Application';
 import { connect } from '../../application/connect';
 import { ApplicationContext } from '../../application/context';
 import { Pages } from '../../routing/Pages';
@@ -64,7 +64,7 @@ function manifestOf(host: PreviewHost): ManifestStore {
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
   const url = manifest.current().shell?.module;
   const loaded = url ? await createModuleStore<ShellModule>().request(url) : null;
-  if (loaded?.state !== 'ready') throw new FrameFault('The frame of the application did not load.');
+  if (loaded?.state !== 'ready') throw new FrameError('The frame of the application did not load.');
   return loaded.module.plan;
 }
 
