@@ -1,6 +1,6 @@
 import type { Encoding, JsonSchema } from '../../language/contract';
 import { asObject, isObject, type JsonObject, textsIn } from '../../language/json';
-import { NotCallable } from './parameters';
+import { NotCallableError } from './parameters';
 import { type SchemaReader, schemaOf } from './schema';
 
 /** A body, and how it is encoded. */
@@ -28,7 +28,9 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
   const order: readonly Encoding[] = ['json', 'multipart', 'form'];
   const found = order.flatMap((encoding) => types.filter((type) => encodingOf(type) === encoding).slice(0, 1))[0];
   if (found === undefined)
-    throw new NotCallable(`Its body is ${types.join(' or ') || 'not described'}; screens send JSON, forms and files.`);
+    throw new NotCallableError(
+      `Its body is ${types.join(' or ') || 'not described'}; screens send JSON, forms and files.`,
+    );
   const media = asObject(content[found]);
   const encoding = encodingOf(found) ?? 'json';
   return { encoding, body: objectBody(reader, media, encoding, `${key} › body`) };
@@ -39,12 +41,12 @@ function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding,
   const { $ref, ...schema } = schemaOf(reader, whole, place);
   const type = [schema.type ?? 'object'].flat();
   if (!type.includes('object'))
-    throw new NotCallable(`Its body is no object but ${type.join(' or ')}; a payload has names.`);
+    throw new NotCallableError(`Its body is no object but ${type.join(' or ')}; a payload has names.`);
   if (
     schema.properties === undefined &&
     ($ref !== undefined || (schema.oneOf === undefined && schema.anyOf === undefined))
   )
-    throw new NotCallable('Its body names no keys, so a screen could send none.');
+    throw new NotCallableError('Its body names no keys, so a screen could send none.');
   const properties = Object.entries(asObject(schema.properties)).filter(
     ([, one]) => !(isObject(one) && one.readOnly === true),
   );

@@ -7,7 +7,7 @@ import { answersOf } from './answer';
 import { bodyOf } from './body';
 import { type Left, OpenApiDocument } from './document';
 import { bounded, referencesIn } from './entities';
-import { NotCallable, type Parameters, parametersOf, withOwnNames } from './parameters';
+import { NotCallableError, type Parameters, parametersOf, withOwnNames } from './parameters';
 import { type SchemaReader, schemaOf } from './schema';
 
 /** `ChatV1Credential` and `chat.v1 credential` become `chat-v1-credential`. */
@@ -72,7 +72,7 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
       areas.set(area, { ...areas.get(area), [key]: raw });
       endpoints += 1;
     } catch (fault) {
-      if (!(fault instanceof NotCallable)) throw fault;
+      if (!(fault instanceof NotCallableError)) throw fault;
       document.leave(written, fault.message);
     }
   }
@@ -142,7 +142,7 @@ function withoutTwins(
     const properties = Object.entries(propertiesOf(schema));
     for (const [name] of properties.filter(([one]) => taken.has(one))) {
       const why = `The body, or another place, takes "${name}" too, and a call could not tell them apart.`;
-      if (requiredOf(schema).includes(name)) throw new NotCallable(why);
+      if (requiredOf(schema).includes(name)) throw new NotCallableError(why);
       document.leave(`${key} › ${place} ${name}`, why);
     }
     const left = properties.filter(([name]) => !taken.has(name));

@@ -12,7 +12,7 @@ export interface Parameters {
 }
 
 /** An operation that cannot be called by screens; the message says why. */
-export class NotCallable extends Error {}
+export class NotCallableError extends Error {}
 
 interface Parameter {
   readonly name: string;
@@ -53,7 +53,7 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
   const why = refusalOf(reader, parameter, name, place);
   if (why !== undefined) {
     // What the browser or the session writes is sent all the same.
-    if (required && place !== 'header') throw new NotCallable(`It needs the ${place} parameter "${name}". ${why}`);
+    if (required && place !== 'header') throw new NotCallableError(`It needs the ${place} parameter "${name}". ${why}`);
     if (why !== '') reader.document.leave(where, why);
     return [];
   }

@@ -11,7 +11,7 @@ export type Query =
   | { readonly kind: 'field'; readonly field: string; readonly endpoints: readonly string[] };
 
 /** Nothing has that name. */
-export class UnknownName extends Error {
+export class UnknownNameError extends Error {
   constructor(what: string, name: string, known: readonly string[]) {
     const near = nearest(name, known);
     super(`There is no ${what} "${name}". ${near === undefined ? '' : `Did you mean "${near}"?`}`.trim());
@@ -46,7 +46,7 @@ export function readQuery(
 }
 
 function known(what: string, name: string, names: readonly string[]): string {
-  if (!names.includes(name)) throw new UnknownName(what, name, names);
+  if (!names.includes(name)) throw new UnknownNameError(what, name, names);
   return name;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
-import { TookTooMuch } from '../screens/compilerWorker/ask';
+import { LimitExceededError } from '../screens/compilerWorker/ask';
 import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { BusinessRuleError } from './area';
 import { HttpError } from './faults';
@@ -49,7 +49,8 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The status of a fault, and its words for whoever sent the request. */
 export function wording(error: unknown): Answer {
-  if (error instanceof BusinessRuleError || error instanceof TookTooMuch) return { status: 200, msg: error.message };
+  if (error instanceof BusinessRuleError || error instanceof LimitExceededError)
+    return { status: 200, msg: error.message };
   if (error instanceof HttpError) return { status: error.status, msg: error.message, headers: error.headers };
   const known = requestFaults[codeOf(error)];
   if (known) return known;

@@ -30,7 +30,7 @@ export interface WaitingLine {
 }
 
 /** Another server has done the row meanwhile, or the job has ended. */
-class NotOurs extends Error {}
+class LostLeaseError extends Error {}
 
 /** The parts of a payload in their places, as a request brings them. */
 function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
@@ -58,14 +58,14 @@ async function take(trx: Kysely<Database>, jobId: number, line: number): Promise
     .set((set) => ({ done: set('done', '+', 1) }))
     .where('job_id', '=', jobId)
     .where('ended_at', 'is', null);
-  if ((await running.executeTakeFirst()).numUpdatedRows === 0n) throw new NotOurs();
+  if ((await running.executeTakeFirst()).numUpdatedRows === 0n) throw new LostLeaseError();
   const waiting = trx
     .updateTable('job_line')
     .set({ state: 'done' })
     .where('job_id', '=', jobId)
     .where('line', '=', line)
     .where('state', '=', 'waiting');
-  if ((await waiting.executeTakeFirst()).numUpdatedRows === 0n) throw new NotOurs();
+  if ((await waiting.executeTakeFirst()).numUpdatedRows === 0n) throw new LostLeaseError();
 }
 
 /** Notes that a row could not be done, unless another server has done it meanwhile. */
@@ -91,7 +91,7 @@ async function note(db: Kysely<Database>, jobId: number, line: number, state: Li
 /** An answer that says no without a fault. */
 const saysNo = (answer: unknown): boolean => asObject(answer).result === false;
 
-class SaidNo extends Error {}
+class ItemRefusedError extends Error {}
 
 const readers = new WeakMap<Endpoint, InputReader>();
 
@@ -118,7 +118,7 @@ async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Cal
       await take(trx, job.job_id, line);
       const answer = await work();
       // What has not been done leaves nothing behind.
-      if (saysNo(answer)) throw new SaidNo(String(asObject(answer).msg ?? ''));
+      if (saysNo(answer)) throw new ItemRefusedError(String(asObject(answer).msg ?? ''));
       return answer;
     },
   };
@@ -130,8 +130,8 @@ export async function doLine(job: HeldJob, waiting: WaitingLine, caller: Caller,
   try {
     await callFor(job, waiting, caller, parts);
   } catch (fault) {
-    if (fault instanceof NotOurs) return;
-    const { status, msg } = fault instanceof SaidNo ? { status: 200, msg: fault.message } : wording(fault);
+    if (fault instanceof LostLeaseError) return;
+    const { status, msg } = fault instanceof ItemRefusedError ? { status: 200, msg: fault.message } : wording(fault);
     if (status >= 500) parts.report(fault);
     if (fault instanceof ForbiddenError || status === 403) {
       const doer = { ...caller, address: job.address, requestId: job.request_id };

@@ -1,5 +1,5 @@
 import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type Ask, forServer, TookTooMuch } from './compilerWorker/ask';
+import { type Ask, forServer, LimitExceededError } from './compilerWorker/ask';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
@@ -31,14 +31,14 @@ export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
       if (path === routesFile) return await ask(by, 'routes', { text, files });
       return await bundled(await ask(by, 'write', { text, path, routes }), root);
     } catch (fault) {
-      if (fault instanceof TookTooMuch) return { diagnostics: tooMuchFor(text, path, fault) };
+      if (fault instanceof LimitExceededError) return { diagnostics: tooMuchFor(text, path, fault) };
       throw fault;
     }
   };
 }
 
 /** Reported as a fault of the text: it is within the limits, but takes more work than its size suggests. */
-function tooMuchFor(text: string, path: string, { message: problem }: TookTooMuch): Diagnostic[] {
+function tooMuchFor(text: string, path: string, { message: problem }: LimitExceededError): Diagnostic[] {
   const { fix } = word('too-long', { most: 0, found: 0 });
   return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);
 }

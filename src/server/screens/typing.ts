@@ -2,7 +2,7 @@ import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
-import { type Ask, TookTooMuch } from './compilerWorker/ask';
+import { type Ask, LimitExceededError } from './compilerWorker/ask';
 import { hashOf } from './hashOf';
 import { keepPreview } from './previews';
 import { nameOf, presentText } from './saving';
@@ -45,7 +45,7 @@ const explained = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] }
 /** The result of a task, or nothing if it was terminated: late help is no help. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
   task.catch((fault: unknown) => {
-    if (fault instanceof TookTooMuch) return undefined;
+    if (fault instanceof LimitExceededError) return undefined;
     throw fault;
   });
 

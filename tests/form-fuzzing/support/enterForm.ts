@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { Entry, FieldEntry } from './entry';
-import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, Stuck } from './page';
+import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
 /** Operates a rendered page. It knows only what a person wants and what the page shows. */
@@ -50,7 +50,7 @@ async function choose(list: HTMLSelectElement, words: string): Promise<void> {
     (one) => one.text.trim() === words.replace(/\s+/g, ' ').trim() && one.value !== '',
   );
   if (!option || option.disabled)
-    throw new Stuck(
+    throw new StuckError(
       'cannot enter',
       `"${nameOf(list)}" does not offer "${words}", only: ${[...list.options].map((one) => one.text).join(', ')}.`,
     );
@@ -61,7 +61,7 @@ async function clearChoice(list: HTMLSelectElement): Promise<void> {
   if (list.value === '') return;
   const [none] = list.options;
   if (none?.value !== '' || none.disabled)
-    throw new Stuck('cannot enter', `What is chosen in "${nameOf(list)}" cannot be taken back.`);
+    throw new StuckError('cannot enter', `What is chosen in "${nameOf(list)}" cannot be taken back.`);
   await doing(() => fireEvent.change(list, { target: { value: '' } }));
 }
 
@@ -73,7 +73,7 @@ async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promis
     const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
     const option = options.find((one) => one.textContent?.trim() === words);
     if (!option)
-      throw new Stuck(
+      throw new StuckError(
         'cannot enter',
         `"${nameOf(box)}" does not offer "${words}", only: ${options.map((one) => one.textContent).join(', ')}.`,
       );
@@ -96,7 +96,7 @@ async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
 async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   const all = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const found = all.find((one) => nameOf(one) === words);
-  if (!found) throw new Stuck('cannot enter', `"${nameOf(group)}" does not offer "${words}".`);
+  if (!found) throw new StuckError('cannot enter', `"${nameOf(group)}" does not offer "${words}".`);
   await doing(() => fireEvent.click(found));
 }
 
@@ -106,14 +106,14 @@ async function attach(box: HTMLInputElement, address: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   await doing(() => fireEvent.change(box, { target: { files: [new File([bytes], name, { type })] } }));
   await waitFor(() => {
-    if (!box.parentElement?.querySelector('a')) throw new Stuck('cannot enter', `"${nameOf(box)}" shows no file.`);
+    if (!box.parentElement?.querySelector('a')) throw new StuckError('cannot enter', `"${nameOf(box)}" shows no file.`);
   });
 }
 
 const isSearched = (box: HTMLElement): boolean => box.getAttribute('aria-haspopup') === 'listbox';
 
 function unable(control: HTMLElement, what: string): never {
-  throw new Stuck(
+  throw new StuckError(
     'cannot enter',
     `"${nameOf(control)}" is a ${control.tagName.toLowerCase()}${control.role ? ` (${control.role})` : ''}, which cannot take ${what}.`,
   );
@@ -121,7 +121,7 @@ function unable(control: HTMLElement, what: string): never {
 
 function assertOpen(control: HTMLElement): void {
   const box = control as HTMLInputElement;
-  if (box.disabled || box.readOnly) throw new Stuck('cannot enter', `"${nameOf(control)}" is closed.`);
+  if (box.disabled || box.readOnly) throw new StuckError('cannot enter', `"${nameOf(control)}" is closed.`);
 }
 
 async function enterValue(control: HTMLElement, value: unknown, words: string): Promise<void> {
@@ -148,7 +148,7 @@ async function enterNothing(control: HTMLElement): Promise<void> {
 /** The field of a group with only one. */
 function onlyField(group: HTMLElement): HTMLElement {
   const [only] = directControls(group);
-  if (!only) throw new Stuck('no field', `"${nameOf(group)}" has no field.`);
+  if (!only) throw new StuckError('no field', `"${nameOf(group)}" has no field.`);
   return only;
 }
 
@@ -157,9 +157,9 @@ async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
   while (rowsIn(list).length < rows.length) {
     const before = rowsIn(list).length;
     const add = buttonsIn(list).find((one) => !/^Remove/.test(nameOf(one)));
-    if (!add) throw new Stuck('cannot enter', `"${nameOf(list)}" has no button that adds a row.`);
+    if (!add) throw new StuckError('cannot enter', `"${nameOf(list)}" has no button that adds a row.`);
     await doing(() => fireEvent.click(add));
-    if (rowsIn(list).length === before) throw new Stuck('cannot enter', `"${nameOf(list)}" adds no row.`);
+    if (rowsIn(list).length === before) throw new StuckError('cannot enter', `"${nameOf(list)}" adds no row.`);
   }
   for (const [at, entry] of rows.entries()) {
     const row = rowsIn(list)[at] as HTMLElement;
@@ -173,7 +173,7 @@ export async function openRows(form: HTMLElement): Promise<void> {
   for (let next = closed(); next; next = closed()) {
     const button = next;
     await doing(() => fireEvent.click(button));
-    if (closed() === button) throw new Stuck('cannot enter', `"${nameOf(button)}" opens no row.`);
+    if (closed() === button) throw new StuckError('cannot enter', `"${nameOf(button)}" opens no row.`);
   }
 }
 
@@ -193,7 +193,8 @@ async function enterChoice(control: HTMLElement, branch: string, entry: Entry): 
   if (!(control instanceof HTMLSelectElement)) unable(control, `the choice "${branch}"`);
   await choose(control, branch);
   const group = groupBeside(control, branch);
-  if (!group) throw new Stuck('no field', `There is nothing to fill in below "${branch}" of "${nameOf(control)}".`);
+  if (!group)
+    throw new StuckError('no field', `There is nothing to fill in below "${branch}" of "${nameOf(control)}".`);
   if (entry.is === 'fields') return fill(group, entry.fields);
   return enter(onlyField(group), entry);
 }
@@ -235,6 +236,6 @@ export async function press(form: HTMLElement, words: string): Promise<void> {
   const found = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
   if (!found()) await reachEnd(form);
   const button = found();
-  if (!button || button.disabled) throw new Stuck('cannot enter', `There is no button "${words}" to press.`);
+  if (!button || button.disabled) throw new StuckError('cannot enter', `There is no button "${words}" to press.`);
   await doing(() => fireEvent.click(button));
 }

@@ -1,7 +1,7 @@
 /** Reads a rendered page as a person does: fields by their labels, and the messages next to them. */
 
 /** The robot cannot do what it wants on the page. */
-export class Stuck extends Error {
+export class StuckError extends Error {
   constructor(
     readonly kind: 'no field' | 'cannot enter' | 'held back',
     message: string,
@@ -74,7 +74,7 @@ export function fieldNamed(scope: Element, label: string, nth: number): HTMLElem
   const found = named[nth];
   if (found) return found;
   const there = directControls(scope).map(nameOf).join(', ');
-  throw new Stuck(
+  throw new StuckError(
     'no field',
     `There is no field "${label}"${nth > 0 ? ` number ${nth + 1}` : ''}; there are: ${there}.`,
   );

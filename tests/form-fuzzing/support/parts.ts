@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { Stuck } from './page';
+import { StuckError } from './page';
 
 /** The parts of a form that are hidden until somebody opens them: tabs, steps and folded groups. */
 
@@ -39,7 +39,8 @@ async function goTo(step: HTMLElement): Promise<void> {
     const next = [...around.querySelectorAll('button')].filter((one) => one.textContent === 'Next' && isInSight(one));
     // These steps' button comes after those of nested steps.
     await press(before < wanted ? next.at(-1) : around.querySelectorAll('ol > li')[wanted]?.querySelector('button'));
-    if (openAt() === before) throw new Stuck('held back', `Step ${before + 1} does not lead to step ${wanted + 1}.`);
+    if (openAt() === before)
+      throw new StuckError('held back', `Step ${before + 1} does not lead to step ${wanted + 1}.`);
   }
 }
 
@@ -47,7 +48,7 @@ async function open(part: HTMLElement): Promise<void> {
   if (isFolded(part)) await press(part.querySelector(':scope > legend button'));
   else if (isTab(part)) await press(document.getElementById(part.getAttribute('aria-labelledby') ?? ''));
   else await goTo(part);
-  if (isClosed(part)) throw new Stuck('cannot enter', `"${part.textContent?.slice(0, 40)}" cannot be opened.`);
+  if (isClosed(part)) throw new StuckError('cannot enter', `"${part.textContent?.slice(0, 40)}" cannot be opened.`);
 }
 
 /** Opens the parts around an element, as somebody looking for it would. */

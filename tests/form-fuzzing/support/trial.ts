@@ -4,7 +4,7 @@ import { fill, openRows, press } from './enterForm';
 import { entryFor, type FieldEntry, given } from './entry';
 import { faultsAmong } from './invalid';
 import type { Made } from './made';
-import { allMessages, fieldNamed, messageAt, Stuck, shownIn } from './page';
+import { allMessages, fieldNamed, messageAt, StuckError, shownIn } from './page';
 import { isInSight } from './parts';
 import { type Checked, checked, opened, type Page, serverOf } from './played';
 
@@ -86,7 +86,7 @@ async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Pr
     );
     await press(page.form, send);
   } catch (fault) {
-    if (!(fault instanceof Stuck)) throw fault;
+    if (!(fault instanceof StuckError)) throw fault;
     if (fault.kind === 'cannot enter') return null;
     if (fault.kind !== 'held back') throw fault;
   }
@@ -144,7 +144,7 @@ export async function tried(made: Made): Promise<Outcome> {
     const taken = await takesValue(module, made, server);
     return taken.is === 'good' ? await refusesValue(module, made, server) : taken;
   } catch (fault) {
-    if (fault instanceof Stuck) return bad(fault.kind, fault.message);
+    if (fault instanceof StuckError) return bad(fault.kind, fault.message);
     return bad('crash', String((fault as Error).stack ?? fault).slice(0, 600));
   }
 }

@@ -13,8 +13,8 @@ export type Ask = <N extends TaskName>(by: string, name: N, given: Given[N]) => 
 export const forServer = 'server';
 
 /** A task was terminated because it took too much time or memory. */
-export class TookTooMuch extends Error {
-  override readonly name = 'TookTooMuch';
+export class LimitExceededError extends Error {
+  override readonly name = 'LimitExceededError';
 
   constructor() {
     super('Checking this text took more time or memory than it may, and was ended.');

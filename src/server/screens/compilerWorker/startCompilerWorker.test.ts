@@ -8,7 +8,7 @@ import { wide } from '../../../../tests/language/adversarial/shapes';
 import { clinic } from '../../../../tests/language/clinic';
 import { inProject } from '../../place';
 import { screenCompiler } from '../compiler';
-import { TookTooMuch } from './ask';
+import { LimitExceededError } from './ask';
 import { type CompilerWorker, startCompilerWorker } from './startCompilerWorker';
 
 /** Takes about a second, though it is no larger than a definition may be. */
@@ -33,7 +33,7 @@ const write = (text: string, by = 'one') => aside.ask(by, 'write', { text, path,
 test('a text that takes too long is ended, and the next one is served by a new thread', async () => {
   const before = performance.eventLoopUtilization();
   const [ended, next] = await Promise.allSettled([write(slow), write(quick)]);
-  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(TookTooMuch) });
+  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(LimitExceededError) });
   expect(next).toMatchObject({ status: 'fulfilled', value: { diagnostics: [], source: expect.any(String) } });
   // Whoever else is served meanwhile hardly notices.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('a text that waits for its turn on a bu
   const busy = startCompilerWorker({ file: thread, contract, limitMs: 100 });
   const waiting = (ms: number) => busy.ask('one', 'changes', { ms } as never);
   expect(await waiting(400)).toBe('done');
-  await expect(waiting(60_000), 'one that never comes to an end').rejects.toBeInstanceOf(TookTooMuch);
+  await expect(waiting(60_000), 'one that never comes to an end').rejects.toBeInstanceOf(LimitExceededError);
   await busy.close();
   await rm(folder, { recursive: true });
 });

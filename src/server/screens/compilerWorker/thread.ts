@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
-import { TookTooMuch } from './ask';
+import { LimitExceededError } from './ask';
 import { processorMs } from './systemThread';
 import type { TaskName } from './tasks';
 
@@ -41,9 +41,9 @@ export class Thread {
       }),
     );
     this.#worker.on('error', (fault: NodeJS.ErrnoException) =>
-      this.#settle(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooMuch() : fault),
+      this.#settle(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitExceededError() : fault),
     );
-    this.#worker.on('exit', () => this.#settle(new TookTooMuch()));
+    this.#worker.on('exit', () => this.#settle(new LimitExceededError()));
   }
 
   /**
@@ -58,7 +58,7 @@ export class Thread {
     });
     let stopWatch = (): void => {};
     const begun = this.#ready.then(({ thread }) => {
-      stopWatch = watch(thread, limitMs, () => this.#settle(new TookTooMuch()));
+      stopWatch = watch(thread, limitMs, () => this.#settle(new LimitExceededError()));
       this.#worker.postMessage(posted);
       return outcome;
     });
