@@ -17,7 +17,6 @@ import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from
 import { opensToAll, whoIsIn } from './company/present';
 import { demoLogins, demoPassword } from './demo/logins';
 import { openDemoCompany } from './demo/openDemoCompany';
-import { startDuties } from './duties';
 import { type Front, openFront } from './http/front';
 import { findGaps, notServedText } from './http/gaps';
 import { buildServer } from './http/server';
@@ -40,6 +39,7 @@ import { setRetention } from './privacy/retention';
 import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
 import { StartupError } from './StartupError';
+import { startScheduler } from './scheduledTasks';
 import { screenCompiler } from './screens/compiler';
 import type { Ask } from './screens/compilerWorker/ask';
 import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
@@ -80,7 +80,12 @@ export async function start(settings: Settings): Promise<void> {
   });
   front.serve(app.routing);
   const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
-  const duties = startDuties({ db: store.db, report, trailDays: settings.trailDays, backups: backupPlan(settings) });
+  const scheduler = startScheduler({
+    db: store.db,
+    report,
+    trailDays: settings.trailDays,
+    backups: backupPlan(settings),
+  });
   jobs.start();
   const queue = await openQueue(settings, store.db, report);
   const mailbox = settings.databaseUrl ? undefined : await takeWishes(settings, store);
@@ -92,7 +97,7 @@ export async function start(settings: Settings): Promise<void> {
     await draining;
     figures.stop();
     await app.close();
-    await Promise.all([duties.stop(), mailbox?.stop(), worker.close()]);
+    await Promise.all([scheduler.stop(), mailbox?.stop(), worker.close()]);
     await store.close();
   });
   print(`Ready on ${front.address} (data in ${store.place})`);

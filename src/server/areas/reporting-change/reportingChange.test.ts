@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { doDuties } from '../../duties';
+import { doDuties } from '../../scheduledTasks';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
 import { leadOf } from '../people/employedAt';
 import { applyDueReportingChanges } from './applyDue';

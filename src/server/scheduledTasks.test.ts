@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '../../tests/api/support/people';
-import { doDuties } from './duties';
+import { doDuties } from './scheduledTasks';
 import { countFailure } from './session/delays';
 import { rememberBrowser } from './session/knownBrowsers';
 import { openSession } from './session/tokens';

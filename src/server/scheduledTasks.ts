@@ -17,7 +17,7 @@ import type { Database } from './store/database';
 const EVERY = 10 * 60_000;
 
 /** Work that becomes due with time. */
-const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
+const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
   expirePastLeave,
   openDueYears,
@@ -32,7 +32,7 @@ const dutyList: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)
 ];
 
 /** What the duties need. */
-export interface DutyParts {
+export interface SchedulerParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: Error) => void;
   /** After how many days the trail forgets lines that it may forget. */
@@ -42,7 +42,7 @@ export interface DutyParts {
 }
 
 /** Periodic work; ends with `stop`. */
-export interface Duties {
+export interface Scheduler {
   /** Waits for the current round. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Duties {
  *
  * A failed duty is reported, does not stop the others, and is retried in the next round.
  */
-export function startDuties({ db, report, trailDays, backups }: DutyParts): Duties {
+export function startScheduler({ db, report, trailDays, backups }: SchedulerParts): Scheduler {
   const round = async (): Promise<void> => {
     await doDuties(db, new Date(), report);
     await forgetTrail(db, new Date(), trailDays).catch(report);
@@ -73,5 +73,5 @@ export function startDuties({ db, report, trailDays, backups }: DutyParts): Duti
 
 /** Does the work that is due now, once. */
 export async function doDuties(db: Kysely<Database>, now: Date, report: (fault: Error) => void): Promise<void> {
-  for (const duty of dutyList) await duty(db, now).catch(report);
+  for (const duty of scheduledTasks) await duty(db, now).catch(report);
 }
