@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject } from '../../../engine/language/json';
+import { AccessAudit } from '../audit/AccessAudit';
 import type { CallOrigin } from '../audit/origin';
-import { Watch } from '../audit/Watch';
 import { authorise, bearerToken, mayCall } from '../authorisation/authorise';
 import { ExportLimiter } from '../export/ExportLimiter';
 import { formatAccepted } from '../export/formats';
@@ -45,7 +45,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
   const limiter = new ExportLimiter();
   const watched: ServeParts = {
     ...parts,
-    watch: new Watch(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail')),
+    accessAudit: new AccessAudit(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail')),
     watchers: watchersOf(parts.contract),
   };
   for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {
@@ -76,7 +76,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
           return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))
-            await watched.watch.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
+            await watched.accessAudit.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
           throw fault;
         }
       },
@@ -91,7 +91,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 function admit(
   key: string,
   endpoint: Endpoint,
-  { db, clock, watch }: ServeParts,
+  { db, clock, accessAudit }: ServeParts,
   session: AnySessionHandler | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -101,7 +101,7 @@ function admit(
     const find = (sent: string) => callerByToken(db, hashOf(sent), now, since);
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (caller && !mayCall(endpoint, caller))
-      await watch.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');
+      await accessAudit.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');
     authorise(endpoint, caller);
     if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;

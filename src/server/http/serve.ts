@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../engine/language/contract';
+import type { AccessAudit } from '../audit/AccessAudit';
 import type { CallOrigin } from '../audit/origin';
 import { recordChange } from '../audit/record';
-import type { Watch } from '../audit/Watch';
 import { authorise } from '../authorisation/authorise';
 import type { Role } from '../authorisation/roles';
 import type { ExportOfCaller } from '../export/sendExport';
@@ -41,7 +41,7 @@ export interface Sent {
 export interface ServeParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  readonly watch: Watch;
+  readonly accessAudit: AccessAudit;
   /** Who watches what an area changes. */
   readonly watchers: ReturnType<typeof watchersOf>;
   /** Whether somebody with these roles may open a screen, by its file without `.json`; by default none is. */
@@ -57,7 +57,7 @@ export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...req
 export async function serve(
   { key: name, endpoint, handler }: Served,
   { caller: admitted, origin, input, key, tell, once }: Sent,
-  { db, clock, watch, watchers, opens = none }: ServeParts,
+  { db, clock, accessAudit, watchers, opens = none }: ServeParts,
 ): Promise<unknown> {
   const now = clock();
   const { asked, ...taken } = input;
@@ -82,7 +82,7 @@ export async function serve(
   };
   if (endpoint.effect === 'read') {
     const answer = await run(db, admitted);
-    if (endpoint.trail) await watch.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
+    if (endpoint.trail) await accessAudit.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
     return answer;
   }
   const answer = await inTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ export async function serve(
 export function exportedBy(
   { key, endpoint, handler }: Served,
   { caller, origin, input }: Sent,
-  { db, clock, watch, opens = none }: ServeParts,
+  { db, clock, accessAudit, opens = none }: ServeParts,
 ): ExportOfCaller {
   const now = clock();
   const { asked, ...taken } = input;
@@ -119,7 +119,7 @@ export function exportedBy(
         await stillSignedIn(db, caller, clock());
         return handler({ ...call, list: { asked: page, tell } });
       }),
-    sent: (rows) => watch.exported(doer, now, { endpoint: key, rows, asked }),
+    sent: (rows) => accessAudit.exported(doer, now, { endpoint: key, rows, asked }),
   };
 }
 

@@ -135,7 +135,7 @@ export async function doLine(job: HeldJob, waiting: WaitingLine, caller: Caller,
     if (status >= 500) parts.report(fault);
     if (fault instanceof ForbiddenError || status === 403) {
       const doer = { ...caller, address: job.address, requestId: job.request_id };
-      await parts.watch.refused(doer, parts.clock(), job.endpoint, msg);
+      await parts.accessAudit.refused(doer, parts.clock(), job.endpoint, msg);
     }
     await note(parts.db, job.job_id, waiting.line, status >= 500 ? 'failed' : 'refused', msg);
   }

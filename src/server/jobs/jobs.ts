@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JobsApi } from '../../contract/jobs.gen';
-import { Watch } from '../audit/Watch';
+import { AccessAudit } from '../audit/AccessAudit';
 import { mayCall } from '../authorisation/authorise';
 import { type Area, BusinessRuleError, type Call, type Handler } from '../http/area';
 import { badInput, notAllowed } from '../http/faults';
@@ -22,8 +22,8 @@ export interface Jobs {
 
 /** Opens the jobs of a server; nothing is done before the runner is started or nudged. */
 export function openJobs(parts: JobParts): Jobs {
-  const watch = new Watch(parts.db, (err) => parts.report(err));
-  const runner = new Runner({ ...parts, watch, watchers: watchersOf(parts.contract) });
+  const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
+  const runner = new Runner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
   const finish = async (): Promise<void> => runner.nudge();
   const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
     const endpoint = parts.contract.endpoints[call.body.endpoint];

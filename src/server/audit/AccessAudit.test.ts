@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson } from '../../../tests/api/support/people';
 import { openMigratedStore } from '../testing/memoryStore';
-import { Watch } from './Watch';
+import { AccessAudit } from './AccessAudit';
 
 let db: Awaited<ReturnType<typeof openMigratedStore>>;
 beforeAll(async () => {
@@ -15,12 +15,12 @@ test('what could not be written down is not revealed, also when it is asked for 
   const doer = { ...hr, address: '192.0.2.1', requestId: 'r' };
   const now = new Date();
   const told: unknown[] = [];
-  const watch = new Watch(db, (fault) => told.push(fault));
-  const reveal = () => watch.looked(doer, now, 'reveal', [asha.employeeId]);
+  const accessAudit = new AccessAudit(db, (fault) => told.push(fault));
+  const reveal = () => accessAudit.looked(doer, now, 'reveal', [asha.employeeId]);
   await sql`alter table audit_entry rename to elsewhere`.execute(db);
   await expect(reveal()).rejects.toThrow();
   await expect(reveal()).rejects.toThrow();
-  await watch.looked(doer, now, 'read', [asha.employeeId]);
+  await accessAudit.looked(doer, now, 'read', [asha.employeeId]);
   expect(told).toHaveLength(1);
   await sql`alter table elsewhere rename to audit_entry`.execute(db);
   await reveal();

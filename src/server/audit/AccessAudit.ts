@@ -25,7 +25,7 @@ interface Exported {
  *
  * If a line cannot be written, only revealing a value fails; otherwise the operator is told instead.
  */
-export class Watch {
+export class AccessAudit {
   readonly #db: Kysely<Database>;
   readonly #tell: (fault: unknown, line: object) => void;
   readonly #last = new Map<string, number>();
