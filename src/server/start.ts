@@ -17,8 +17,8 @@ import { demoOnNetwork, markCompany, mayBeginDemo, mayShowDemo, noCompany } from
 import { opensToAll, whoIsIn } from './company/present';
 import { demoLogins, demoPassword } from './demo/logins';
 import { openDemoCompany } from './demo/openDemoCompany';
-import { type Front, openFront } from './http/front';
 import { findGaps, notServedText } from './http/gaps';
+import { type GracefulListener, openListener } from './http/listener';
 import { buildServer } from './http/server';
 import { openJobs } from './jobs/jobs';
 import type { Runner } from './jobs/Runner';
@@ -68,7 +68,7 @@ export async function start(settings: Settings): Promise<void> {
   setRetention(settings.retention);
   setMenuFolder(fromProject(settings.screensDir));
   if (settings.demo && !mayShowDemo({ ...settings, dataDir: fromProject(settings.dataDir) })) throw demoOnNetwork();
-  const front = await openFront(settings.host, settings.port);
+  const front = await openListener(settings.host, settings.port);
   const contract = await loadContract(inProject('schemas'));
   const worker = startCompilerWorker({ file: compileThread, contract });
   const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, worker.ask)]);
@@ -183,7 +183,7 @@ interface Opened {
   readonly screens: Screens;
   readonly contract: Contract;
   readonly live: Live;
-  readonly front: Front;
+  readonly front: GracefulListener;
   readonly metrics?: Metrics;
   readonly ask: Ask;
 }

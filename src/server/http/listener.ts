@@ -4,7 +4,7 @@ import { isObject } from '../../../engine/language/json';
 import { StartupError } from '../StartupError';
 
 /** The listening port: it answers 503 from the start until there is a server behind it. */
-export interface Front {
+export interface GracefulListener {
   /** The address to print, e.g. `http://localhost:8080`. */
   readonly address: string;
   /** Hands every further request to `listener`. */
@@ -44,7 +44,7 @@ const notYet = JSON.stringify({
  *
  * @throws StartupError when the port is in use or not permitted.
  */
-export async function openFront(host: string, port: number): Promise<Front> {
+export async function openListener(host: string, port: number): Promise<GracefulListener> {
   let closing = false;
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, {
