@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Live } from '../live/Live';
 import { registerLive } from '../live/registerLive';
 import type { Metrics } from '../metrics/Metrics';
-import { gateOf } from '../screens/gate';
+import { gateOf } from '../screens/screenAccess';
 import type { Screens } from '../screens/screens';
 import { serveScreens } from '../screens/serve';
 import { protectAnswers } from '../web/headers';

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { notSignedIn } from '../http/faults';
 import { pathOf } from '../http/pathOf';
 import type { Database } from '../store/database';
-import type { Gate } from './gate';
 import { previewAt } from './previews';
+import type { ScreenAccess } from './screenAccess';
 import type { Screens } from './screens';
 import type { Viewers } from './visibility';
 
@@ -28,7 +28,7 @@ const writers: Viewers = new Set(['analyst'] as const);
 export interface ServedScreens {
   readonly screens: Screens;
   readonly db: Kysely<Database>;
-  readonly gate?: Gate | undefined;
+  readonly gate?: ScreenAccess | undefined;
 }
 
 /**

@@ -8,13 +8,16 @@ import type { Database } from '../store/database';
 import { maySee, type Viewers } from './visibility';
 
 /** What a request gets for a module that certain people may see: the module, nothing, or a request to sign in. */
-export type Gate = (request: FastifyRequest, viewers: Viewers) => Promise<'open' | 'shut' | 'who'>;
+export type ScreenAccess = (
+  request: FastifyRequest,
+  viewers: Viewers,
+) => Promise<'allowed' | 'forbidden' | 'unauthenticated'>;
 
 /**
  * Checks the session cookie. A script import carries no token, and fetching the text with one and turning it into a
  * module would need a policy that lets text run.
  */
-export function gateOf(db: Kysely<Database>, clock: () => Date): Gate {
+export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {
     if (viewers === 'anybody') return 'open';
     const cookie = readCookie(request, screensCookie);
