@@ -40,10 +40,10 @@ import { Queue } from './queue/Queue';
 import { setOfficeZone } from './rules/officeTime';
 import { StartupError } from './StartupError';
 import { startScheduler } from './scheduledTasks';
+import { builtFrom, withCompileCache } from './screens/compileCache';
 import { screenCompiler } from './screens/compiler';
 import type { Ask } from './screens/compilerWorker/ask';
 import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
-import { builtFrom, keepCompiled } from './screens/keep';
 import { openScreens, type Screens } from './screens/screens';
 import { studioArea } from './screens/studio';
 import { sessionEndpoints } from './session/endpoints';
@@ -151,7 +151,7 @@ async function openFolder(settings: Settings, contract: Contract, ask: Ask): Pro
     folder: fromProject(settings.screensDir),
     contract,
     // When running from source, the compiler may differ at each start.
-    compile: builtFrom ? keepCompiled(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
+    compile: builtFrom ? withCompileCache(compile, keptIn, builtFrom + JSON.stringify(contract)) : compile,
     warn,
   });
 }

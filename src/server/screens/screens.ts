@@ -27,7 +27,7 @@ const rest = 20;
  * Calls back after changes below a folder, if the system reports them.
  * @returns a function that stops it
  */
-function whenTold(folder: string, changed: () => void): () => void {
+function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = (): void => {
     clearTimeout(timer);
@@ -193,7 +193,7 @@ class ScreensService implements Screens {
     const look = (): Promise<void> =>
       this.refresh().catch((error: Error) => warn(`The screens could not be read: ${error.message}`));
     this.#timer = setInterval(() => void look(), lookEveryMs).unref();
-    this.#endTelling = whenTold(this.#parts.folder, () => void look());
+    this.#endTelling = watchFolder(this.#parts.folder, () => void look());
   }
 
   close(): void {

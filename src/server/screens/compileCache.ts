@@ -18,7 +18,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  *
  * @param compiler identifies the compiler and its contract: modules of another one are not used
  */
-export function keepCompiled(compile: ScreenCompiler, folder: string, compiler: string): ScreenCompiler {
+export function withCompileCache(compile: ScreenCompiler, folder: string, compiler: string): ScreenCompiler {
   return async (text, path, around) => {
     const place = join(folder, `${hashOf(path).slice(0, 24)}.kept`);
     const key = hashOf(JSON.stringify([compiler, path, around.routes, text]));

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withCompileCache } from './compileCache';
 import type { Compiled } from './compiler';
-import { keepCompiled } from './keep';
 
 let folder = '';
 let compiled: string[] = [];
@@ -18,7 +18,7 @@ const good = (text: string): Compiled => ({ diagnostics: [], module: `export def
 
 /** A compiler as after a start: it knows only what lies in the folder. */
 const started = (by = 'one', answer = good) =>
-  keepCompiled(
+  withCompileCache(
     async (text) => {
       compiled.push(text);
       return answer(text);
