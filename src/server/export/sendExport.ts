@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/area';
 import { officeDate } from '../rules/officeTime';
+import type { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';
 import type { ExportFormat } from './formats';
-import type { ExportLimiter } from './ExportLimiter';
 
 /** The list that a caller exports. */
 export interface ExportOfCaller extends ExportedList {

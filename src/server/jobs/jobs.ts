@@ -12,7 +12,7 @@ import { endJob } from './ending';
 import { Runner } from './Runner';
 
 /** What jobs need. */
-export type JobParts = Omit<LineParts, 'watch' | 'watchers'>;
+export type JobParts = Omit<LineParts, 'accessAudit' | 'watchers'>;
 
 /** The endpoints of jobs, and who does them. */
 export interface Jobs {

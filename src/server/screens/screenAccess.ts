@@ -19,12 +19,12 @@ export type ScreenAccess = (
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {
-    if (viewers === 'anybody') return 'open';
+    if (viewers === 'anybody') return 'allowed';
     const cookie = readCookie(request, screensCookie);
     const caller = cookie ? await callerByScreens(db, hashOf(cookie), clock()) : undefined;
-    if (!caller) return 'who';
+    if (!caller) return 'unauthenticated';
     // With a first password, only the page for choosing another is available.
     const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;
-    return maySee(viewers, roles) ? 'open' : 'shut';
+    return maySee(viewers, roles) ? 'allowed' : 'forbidden';
   };
 }

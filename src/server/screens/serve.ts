@@ -52,9 +52,9 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
     const viewers = own === undefined ? writers : screens.viewers(url);
     reply.header('cache-control', 'no-store');
     if (module === undefined) return reply.callNotFound();
-    const way = gate ? await gate(request, viewers) : 'open';
-    if (way === 'who') throw notSignedIn();
-    if (way === 'shut') return reply.callNotFound();
+    const way = gate ? await gate(request, viewers) : 'allowed';
+    if (way === 'unauthenticated') throw notSignedIn();
+    if (way === 'forbidden') return reply.callNotFound();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');
     return compressed(request, reply, module, url);
   });
