@@ -143,7 +143,7 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
 }
 
 /** Room for a full page, so that a shorter last page moves nothing. */
-const roomOf = ({ pageSize }: Table, isPaged: boolean) => ({ '--room': isPaged ? pageSize : 0 });
+const reservedRows = ({ pageSize }: Table, isPaged: boolean) => ({ '--reserved-rows': isPaged ? pageSize : 0 });
 
 /** The rows of the current page, with information about them. */
 function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
@@ -191,7 +191,7 @@ function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyPro
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
   }
   return (
-    <Scroller label={label} narrow={narrow} style={roomOf(plan, isPaged)}>
+    <Scroller label={label} narrow={narrow} style={reservedRows(plan, isPaged)}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
       <table
         className={`${styles.table} ${spread.table}`}

@@ -9,12 +9,12 @@ import type { ColumnView } from './columnViews';
 import coming from './coming.module.css';
 import { narrowLook } from './narrowLook';
 import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
-import { actionsWidthOf, valueWidthOf } from './room';
 import scroller from './scroller.module.css';
 import { widthOf } from './spread';
 import spread from './spread.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
+import { actionsWidthOf, valueWidthOf } from './tableWidth';
 
 interface ComingValueProps {
   /** Its column; absent for buttons. */

@@ -3,7 +3,7 @@ import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 import { longestOf } from './longest';
 import { placesOf } from './narrowPlaces';
-import { isDay } from './room';
+import { isDay } from './tableWidth';
 
 /**
  * Why a pair is not one of two on a line: its values are long, it is left over, or it is one of three, with its share

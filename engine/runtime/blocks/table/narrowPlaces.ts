@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
-import { roomOf } from './room';
 import { isSpread } from './spread';
+import { reservedWidthOf } from './tableWidth';
 
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
@@ -51,7 +51,7 @@ const tablet = 622;
 
 /** The window width up to which a table's columns do not fit: wide tables do not fit on a tablet either. */
 const roomless = (plan: Table): string =>
-  narrowOf(plan) === 'rows' && roomOf(plan) > tablet ? '899.98px' : '639.98px';
+  narrowOf(plan) === 'rows' && reservedWidthOf(plan) > tablet ? '899.98px' : '639.98px';
 
 /** The table's current look; undefined while its columns fit, as they always do on paper. */
 export function useNarrow(plan: Table): Narrow | undefined {

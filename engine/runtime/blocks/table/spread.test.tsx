@@ -4,8 +4,8 @@ import type { Column } from '../../../language/plan.gen';
 import { column, screenOf, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 import { isTall } from './narrowPlaces';
-import { roomOf } from './room';
 import { isSpread, widthOf } from './spread';
+import { reservedWidthOf } from './tableWidth';
 
 const code = column('code', 'Code', { as: 'code' });
 const name = column('name', 'Name', { as: 'person', subject: true });
@@ -26,7 +26,7 @@ test('what is said more of words that end their column stands at its end, and of
 
 test('a row with such a value has one line, and more room for it', () => {
   expect([isTall(planOf([name, spread])), isTall(planOf([name, plain]))]).toEqual([false, true]);
-  expect(roomOf({ columns: [name, spread] })).toBeGreaterThan(roomOf({ columns: [name, plain] }));
+  expect(reservedWidthOf({ columns: [name, spread] })).toBeGreaterThan(reservedWidthOf({ columns: [name, plain] }));
 });
 
 test('its cell and its heading say so, for the styles', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column, RowAction } from '../../../language/plan.gen';
 import { column } from '../../testing/plans';
-import { abreastOf, roomOf } from './room';
+import { abreastOf, reservedWidthOf } from './tableWidth';
 
 const some = (count: number, as: Column['as'] = 'text') =>
   Array.from({ length: count }, () => column('name', 'Name', { as }));
@@ -25,8 +25,10 @@ test('five pairs are one line when most of them are days', () => {
 test('a button needs the room of its words, and a badge in its place none', () => {
   const columns = some(1, 'date');
   const button: RowAction = { label: 'View', do: [], look: 'quiet' };
-  expect(roomOf({ columns, actions: [button] }) - roomOf({ columns })).toBe(52);
-  expect(roomOf({ columns, actions: [{ badge: 'Waiting', look: 'quiet' }] })).toBe(roomOf({ columns }));
+  expect(reservedWidthOf({ columns, actions: [button] }) - reservedWidthOf({ columns })).toBe(52);
+  expect(reservedWidthOf({ columns, actions: [{ badge: 'Waiting', look: 'quiet' }] })).toBe(
+    reservedWidthOf({ columns }),
+  );
 });
 
 test('a person with a second line needs more room than a name', () => {
@@ -34,5 +36,5 @@ test('a person with a second line needs more room than a name', () => {
     column('name', 'Name', { as: 'person' }),
     column('name', 'Name', { as: 'person', secondary: 'Code' }),
   ];
-  expect(roomOf({ columns: [both] })).toBeGreaterThan(roomOf({ columns: [name] }));
+  expect(reservedWidthOf({ columns: [both] })).toBeGreaterThan(reservedWidthOf({ columns: [name] }));
 });
