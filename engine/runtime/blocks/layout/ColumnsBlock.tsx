@@ -17,10 +17,10 @@ const phone = '(max-width: 39.99em)';
 const isWideEnough = ({ clientWidth }: HTMLElement, needed: number): boolean =>
   !window.matchMedia(phone).matches && (clientWidth === 0 || clientWidth >= needed);
 
-interface Room {
+interface Fit {
   readonly area: RefObject<HTMLDivElement | null>;
   /** Undefined until measured, which happens before the first paint. */
-  readonly hasRoom: boolean | undefined;
+  readonly fits: boolean | undefined;
   /** An event handler for the element: somebody has started to fill in a form in it. */
   readonly begin: (event: SyntheticEvent) => void;
 }
@@ -29,13 +29,13 @@ interface Room {
  * Whether an element is wide enough to place its content side by side. Measured again when the window changes, until
  * somebody starts a form in it: rearranging the blocks would lose what was typed.
  */
-function useHasRoom(needed: number): Room {
+function useFitsSideBySide(needed: number): Fit {
   const area = useRef<HTMLDivElement>(null);
   const isBegun = useRef(false);
-  const [hasRoom, setHasRoom] = useState<boolean>();
+  const [fits, setFits] = useState<boolean>();
   useLayoutEffect(() => {
     const measure = (): void => {
-      if (area.current && !isBegun.current) setHasRoom(isWideEnough(area.current, needed));
+      if (area.current && !isBegun.current) setFits(isWideEnough(area.current, needed));
     };
     measure();
     window.addEventListener('resize', measure);
@@ -44,7 +44,7 @@ function useHasRoom(needed: number): Room {
   const begin = ({ target }: SyntheticEvent): void => {
     if (target instanceof Element && target.closest('form')) isBegun.current = true;
   };
-  return { area, hasRoom, begin };
+  return { area, fits, begin };
 }
 
 /** The blocks of all columns in their order for narrow windows; undefined to keep the columns' order. */
@@ -92,12 +92,12 @@ function Parts({ plan, ...rest }: PartsProps) {
 /** Columns whose blocks have another order when stacked. */
 function PlacedParts({ plan, blocks }: { readonly plan: Columns; readonly blocks: readonly Block[] }) {
   const needed = plan.of.map(leastOf(plan)).reduce((sum, one) => sum + one + gap, -gap);
-  const { area, hasRoom, begin } = useHasRoom(needed);
+  const { area, fits, begin } = useFitsSideBySide(needed);
   const heard = { ref: area, onChange: begin, onClickCapture: begin };
-  if (hasRoom) return <Parts plan={plan} {...heard} />;
+  if (fits) return <Parts plan={plan} {...heard} />;
   return (
     <div {...heard} className={styles.column}>
-      {hasRoom === false && <Body blocks={blocks} />}
+      {fits === false && <Body blocks={blocks} />}
     </div>
   );
 }
