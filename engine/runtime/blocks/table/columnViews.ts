@@ -5,7 +5,7 @@ import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
 import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
 import { columnNames } from './columnNames';
-import { isSpread } from './spread';
+import { isSpread } from './columnWidths';
 
 /** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {

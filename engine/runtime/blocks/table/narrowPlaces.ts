@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
-import { isSpread } from './spread';
+import { isSpread } from './columnWidths';
 import { reservedWidthOf } from './tableWidth';
 
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */

@@ -1,6 +1,6 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
 import { foldedOf } from '../rows/folding';
-import { isSpread } from './spread';
+import { isSpread } from './columnWidths';
 
 /** The gap between two columns. */
 const between = 24;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../../language/plan.gen';
 import { column, screenOf, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
+import { isSpread, widthOf } from './columnWidths';
 import { isTall } from './narrowPlaces';
-import { isSpread, widthOf } from './spread';
 import { reservedWidthOf } from './tableWidth';
 
 const code = column('code', 'Code', { as: 'code' });
