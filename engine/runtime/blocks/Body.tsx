@@ -3,7 +3,7 @@ import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
 import { explained } from '../explained';
 import { usePage, usePorts } from '../page';
-import { useSeen } from '../sizes';
+import { useWasVisible } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
 import styles from './Body.module.css';
 import { type BlockName, type BlockViews, BlockViewsContext } from './blockViews';
@@ -30,7 +30,7 @@ function viewOf<Name extends BlockName>(views: BlockViews, name: Name, block: Bl
 
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);
-  const visible = useSeen(block, name !== 'form' && shapes[name] !== undefined);
+  const visible = useWasVisible(block, name !== 'form' && shapes[name] !== undefined);
   const { explain } = usePorts();
   if (!views) return null;
   const shown = visible ? (

@@ -8,7 +8,7 @@ import { OnSheet } from '../blocks/frame/Sheet';
 import { views } from '../blocks/views';
 import { PageProvider, type SetSearchParam, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
-import { isKnown, keepKnown } from '../sizes';
+import { isPageKnown, rememberPage } from '../sizes';
 import { Failures, FailuresContext, Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
 import { FloatingNotice } from './FloatingNotice';
@@ -55,9 +55,9 @@ const openingMs = 250;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */
 function useIsOpening(page: LivingPage, ready: boolean): boolean {
-  const [isOpening, setIsOpening] = useState(() => !ready && !isKnown(page));
+  const [isOpening, setIsOpening] = useState(() => !ready && !isPageKnown(page));
   useEffect(() => {
-    if (ready) keepKnown(page);
+    if (ready) rememberPage(page);
   }, [page, ready]);
   useEffect(() => {
     if (!isOpening) return;

@@ -1,4 +1,4 @@
 /** The last known sizes of page parts. */
-export { isKnown, keepKnown, type LastSize } from './lastSizes';
+export { isPageKnown, type LastSize, rememberPage } from './layoutCache';
 export { useLastSize } from './useLastSize';
-export { useSeen } from './useSeen';
+export { useWasVisible } from './useWasVisible';

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { usePage } from '../page';
-import { keepSize, type LastSize, lastSizeOf } from './lastSizes';
+import { type LastSize, lastSizeOf, rememberSize } from './layoutCache';
 
 const hundredths = (part: number): number => Math.round(part * 100) / 100;
 
@@ -29,7 +29,7 @@ export function useLastSize(part: object, rows: number, look = ''): Sized {
       if (!element) return;
       const observer = new ResizeObserver(() => {
         const { offsetHeight: height } = element;
-        if (height > 0) keepSize(page, part, { height, rows, columns: columnsOf(element) }, look);
+        if (height > 0) rememberSize(page, part, { height, rows, columns: columnsOf(element) }, look);
       });
       observer.observe(element);
       return () => observer.disconnect();

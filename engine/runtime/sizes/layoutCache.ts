@@ -49,7 +49,7 @@ export function lastSizeOf(page: Page, part: object, look = ''): LastSize | unde
 }
 
 /** Stores a size; an empty result does not overwrite the size of earlier rows. */
-export function keepSize(page: Page, part: object, size: LastSize, look = ''): void {
+export function rememberSize(page: Page, part: object, size: LastSize, look = ''): void {
   if (size.rows === 0 && (lastSizeOf(page, part, look)?.rows ?? 0) > 0) return;
   page.ports.sizes?.write(keyOf(page, part, look), size);
 }
@@ -58,16 +58,16 @@ export function keepSize(page: Page, part: object, size: LastSize, look = ''): v
 const unseen: LastSize = { height: 0, rows: 0 };
 
 /** Whether this part was visible when the page was last open; undefined if unknown. */
-export function wasSeen(page: Page, part: object): boolean | undefined {
+export function wasVisible(page: Page, part: object): boolean | undefined {
   const last = lastSizeOf(page, part);
   return last && last.height > 0;
 }
 
-export function keepSeen(page: Page, part: object, isSeen: boolean): void {
-  if (wasSeen(page, part) !== isSeen) keepSize(page, part, isSeen ? { height: 1, rows: 0 } : unseen);
+export function rememberVisible(page: Page, part: object, isSeen: boolean): void {
+  if (wasVisible(page, part) !== isSeen) rememberSize(page, part, isSeen ? { height: 1, rows: 0 } : unseen);
 }
 
 /** Whether the page has been open in this layout, so that its sizes are known. */
-export const isKnown = (page: Page): boolean => wasSeen(page, page.module.plan) === true;
+export const isPageKnown = (page: Page): boolean => wasVisible(page, page.module.plan) === true;
 
-export const keepKnown = (page: Page): void => keepSeen(page, page.module.plan, true);
+export const rememberPage = (page: Page): void => rememberVisible(page, page.module.plan, true);

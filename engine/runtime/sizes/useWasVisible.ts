@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Expression } from '../../language/expression';
 import { useCondition, useDataState, usePage } from '../page';
-import { keepSeen, wasSeen } from './lastSizes';
+import { rememberVisible, wasVisible } from './layoutCache';
 
 interface Conditional {
   readonly visible?: Expression<boolean> | undefined;
@@ -12,7 +12,7 @@ interface Conditional {
  *
  * @param waits it may appear before its data, if it was visible when the page was last open
  */
-export function useSeen(part: Conditional, waits: boolean): boolean {
+export function useWasVisible(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDataState(part.visible);
@@ -21,7 +21,7 @@ export function useSeen(part: Conditional, waits: boolean): boolean {
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
   const keeps = waits && sources.length > 0;
   useEffect(() => {
-    if (keeps && isTold) keepSeen(page, part, now);
+    if (keeps && isTold) rememberVisible(page, part, now);
   }, [page, part, now, keeps, isTold]);
-  return keeps && isUnknown ? (wasSeen(page, part) ?? now) : now;
+  return keeps && isUnknown ? (wasVisible(page, part) ?? now) : now;
 }
