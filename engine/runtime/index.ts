@@ -16,6 +16,7 @@ export { onDemand } from './onDemand';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './page';
 export { resolveDeep } from './page/resolve';
 export {
+  type Appearance,
   type CallOutcome,
   type CallRequest,
   type ExplainedPart,
@@ -23,7 +24,6 @@ export {
   type JobNow,
   type Jobs,
   type ListPage,
-  type Looks,
   type MachineDefinition,
   type MachineEffects,
   type MachineHandle,

@@ -183,7 +183,7 @@ export interface Explainer {
 }
 
 /** How a person wants things to look on this device, whichever page is open. */
-export interface Looks {
+export interface Appearance {
   /** The choice; null until somebody makes one. */
   read(name: string): string | null;
   write(name: string, choice: string): void;
@@ -251,7 +251,7 @@ export interface ScreenPorts {
   /** Storage for the sizes of page parts. Without it, every page opens as if for the first time. */
   readonly sizes?: { read(key: string): unknown; write(key: string, size: unknown): void };
   /** Choices of looks that the device keeps, by name. Without it, none are offered. */
-  readonly looks?: Looks | undefined;
+  readonly looks?: Appearance | undefined;
   /** Without it, no views are saved. */
   readonly views?: SavedViews | undefined;
   /** Provided by an application that explains its screens; without it, nothing is marked or recorded. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expression } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
-import type { Looks } from '../../ports';
+import type { Appearance } from '../../ports';
 import { column, dynamic, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, settle, testPorts } from '../../testing/renderScreen';
 
@@ -23,7 +23,7 @@ const items = screenOf({
   body: [table(rows, columns, { pageSize: 2, views: true, export: true })],
 });
 
-function createLooks(): Looks {
+function createLooks(): Appearance {
   const kept = new Map<string, string>();
   const listeners = new Set<() => void>();
   return {
@@ -39,7 +39,7 @@ function createLooks(): Looks {
   };
 }
 
-const open = async (query: Record<string, string> = {}, looks: Looks | null = createLooks()) => {
+const open = async (query: Record<string, string> = {}, looks: Appearance | null = createLooks()) => {
   const setSearchParam = vi.fn();
   const ports = testPorts({ looks: looks ?? undefined });
   const rendered = await renderScreen(items, { ports, setSearchParam, route: { query } });

@@ -1,4 +1,4 @@
-import type { Looks } from '../../engine/runtime';
+import type { Appearance } from '../../engine/runtime';
 
 /** Choices that the browser does not keep: they last as long as the page. */
 const unkept = new Map<string, string>();
@@ -24,7 +24,7 @@ function keep(name: string, choice: string): void {
 }
 
 /** How a person wants things to look, kept in this browser, whoever signs in. */
-export const looks: Looks = {
+export const looks: Appearance = {
   read,
   write(name, choice) {
     keep(name, choice);
