@@ -12,10 +12,10 @@ import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, s
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
-import { checkField } from './looks';
 import { checkMachine, checkModal } from './machine';
 import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
 import { checkPayload } from './payload';
+import { checkField } from './presentation';
 import { checkLead } from './route';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
 import { checkCycles, checkUnused } from './unused';

@@ -9,11 +9,11 @@ import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
-import { checkLooks } from './looks';
 import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
 import { checkPlayable } from './playable';
+import { checkPresentation } from './presentation';
 import { widgetOf } from './widget';
 
 /** A form: its rules, the look of its fields, its layout and initial values. */
@@ -27,7 +27,7 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
   }
   checkFormSchemaOf(form, checker);
   checkPlayable(form, checker);
-  checkLooks(part(typed, 'ui'), form, checker);
+  checkPresentation(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
   const groups = part(typed, 'layout');

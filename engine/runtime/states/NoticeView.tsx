@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 import { RetryTime } from './RetryTime';
 
 /** How each tone of a message is drawn. */
-export const noticeLooks: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
+export const noticeStyles: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
   info: { color: 'gray', icon: 'info' },
   pending: { color: 'yellow', icon: 'alert' },
   approved: { color: 'green', icon: 'check' },
@@ -22,7 +22,7 @@ const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(
  * everywhere.
  */
 export function NoticeView({ notice }: { readonly notice: Notice | null }) {
-  const look = noticeLooks[notice?.tone ?? 'info'];
+  const look = noticeStyles[notice?.tone ?? 'info'];
   const shown = notice && (
     <Alert
       role={isUrgent(notice) ? 'alert' : 'status'}

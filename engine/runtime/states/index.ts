@@ -5,6 +5,6 @@ export { EmptyState, isLarge } from './EmptyState';
 export { FailedState } from './FailedState';
 export { BlockName, Failures, FailuresContext, useIsTold } from './failures';
 export { NoAccessState } from './NoAccessState';
-export { NoticeView, noticeLooks } from './NoticeView';
+export { NoticeView, noticeStyles } from './NoticeView';
 export { QuietFault } from './QuietFault';
 export { ComingBar, Skeleton, type SkeletonShape } from './Skeleton';

@@ -140,7 +140,7 @@ export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootPr
 }
 
 /** The look of a grid. Columns of days are all of one width, which does not wait for what stands in them. */
-export const gridLook = (columns: readonly MatrixColumn[], totals = 0) => ({
+export const gridStyle = (columns: readonly MatrixColumn[], totals = 0) => ({
   className: columns.every(({ date }) => date !== null) ? `${styles.grid} ${days.days}` : styles.grid,
   style: { '--columns': columns.length, '--totals': totals },
 });
@@ -153,7 +153,7 @@ export function MatrixGrid({ model, label, heading, isPart }: MatrixGridProps) {
     <div ref={frame} className={styles.scroller} data-before={hasBefore || undefined} data-more={hasMore || undefined}>
       {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
       <table
-        {...gridLook(columns, rows[0]?.totals.length)}
+        {...gridStyle(columns, rows[0]?.totals.length)}
         role="grid"
         aria-label={label}
         aria-readonly

@@ -7,7 +7,7 @@ import { Calendar } from './Calendar';
 import styles from './coming.module.css';
 import { afterIt } from './GridRow';
 import grid from './grid.module.css';
-import { GridFoot, GridHead, gridLook } from './MatrixGrid';
+import { GridFoot, GridHead, gridStyle } from './MatrixGrid';
 import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
 import { Facts } from './OneRow';
@@ -125,7 +125,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
     <div inert aria-hidden className={`${matrix.many} ${styles.whole}`} data-paged={rows > plan.pageSize || undefined}>
       <ComingBar width="240px" height={22} />
       <div className={grid.scroller}>
-        <table {...gridLook(columns, labels.totals.length)}>
+        <table {...gridStyle(columns, labels.totals.length)}>
           {/* Which of the other facts stand above is not known before the rows. */}
           <GridHead columns={columns} heading={heading} first={{ ...labels, facts: labels.facts.slice(0, 1) }} />
           <tbody>

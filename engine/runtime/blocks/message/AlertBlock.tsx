@@ -4,7 +4,7 @@ import { asObject } from '../../../language/json';
 import type { Alert } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
 import { useDynamic, usePage } from '../../page';
-import { noticeLooks } from '../../states';
+import { noticeStyles } from '../../states';
 
 /** Whether a notice of the page or a form currently says this. */
 function useIsSaid(text: string): boolean {
@@ -25,7 +25,7 @@ export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');
   const title = useDynamic(plan.title, '');
   const tone = plan.tone ?? 'info';
-  const { color, icon } = noticeLooks[tone];
+  const { color, icon } = noticeStyles[tone];
   if (useIsSaid(text) || text === '') return null;
   return (
     <MantineAlert

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useOverflow } from '../frame/useOverflow';
-import { narrowLook } from './narrowLook';
 import type { Narrow } from './narrowPlaces';
+import { narrowStyle } from './narrowStyle';
 import styles from './scroller.module.css';
 
 interface ScrollerProps {
@@ -21,7 +21,7 @@ export function Scroller({ label, narrow, style, children }: ScrollerProps) {
   return (
     <section
       ref={frame}
-      className={`${styles.scroller} ${narrowLook(narrow)}`}
+      className={`${styles.scroller} ${narrowStyle(narrow)}`}
       data-narrow={narrow}
       data-wide={(hasWindow && isWide) || undefined}
       style={style}

@@ -9,8 +9,8 @@ import type { ColumnView } from './columnViews';
 import { widthOf } from './columnWidths';
 import spread from './columnWidths.module.css';
 import coming from './coming.module.css';
-import { narrowLook } from './narrowLook';
 import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
+import { narrowStyle } from './narrowStyle';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
 import styles from './table.module.css';
@@ -105,7 +105,7 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
   const isKnown = narrow === undefined && last?.columns?.length === columns;
   return (
     <div inert aria-hidden className={coming.coming} data-paged={isPaged || undefined}>
-      <section className={`${scroller.scroller} ${narrowLook(narrow)}`} data-narrow={narrow}>
+      <section className={`${scroller.scroller} ${narrowStyle(narrow)}`} data-narrow={narrow}>
         <table className={`${styles.table} ${spread.table}`} {...looksOf(plan, isKnown)}>
           {isKnown && last.columns && <Columns parts={last.columns} />}
           <TableHead

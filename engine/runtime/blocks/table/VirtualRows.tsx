@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import { narrowLook } from './narrowLook';
 import type { Narrow } from './narrowPlaces';
+import { narrowStyle } from './narrowStyle';
 import scroller from './scroller.module.css';
 import type { ShownRow } from './shownRows';
 import styles from './table.module.css';
@@ -40,7 +40,7 @@ export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRo
     // biome-ignore-start lint/a11y/noNoninteractiveTabindex: see above
     <section
       ref={frame}
-      className={`${scroller.window} ${narrowLook(narrow)}`}
+      className={`${scroller.window} ${narrowStyle(narrow)}`}
       data-narrow={narrow}
       aria-label={label}
       tabIndex={0}

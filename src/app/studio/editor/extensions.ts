@@ -14,8 +14,8 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { styleNonce } from '../../settings';
+import { looks } from './editorTheme';
 import type { Language } from './language';
-import { looks } from './looks';
 
 /** The editor's events and queries. */
 export interface EditorHooks {

@@ -6,5 +6,5 @@ import rows from './narrowRows.module.css';
 const own: Partial<Readonly<Record<Narrow, string | undefined>>> = { rows: rows.rows, amounts: amounts.amounts };
 
 /** The classes of a table whose columns do not fit. */
-export const narrowLook = (narrow: Narrow | undefined): string =>
+export const narrowStyle = (narrow: Narrow | undefined): string =>
   narrow === undefined ? '' : `${phone.phone} ${own[narrow] ?? ''}`;

@@ -20,7 +20,7 @@ interface Holder {
 }
 
 /** Checks how the fields of a form look: names, widgets and order, including nested fields. */
-export function checkLooks(looks: Typed | undefined, form: FormFact, checker: Checker): void {
+export function checkPresentation(looks: Typed | undefined, form: FormFact, checker: Checker): void {
   if (looks !== undefined)
     checkFields(looks, { of: `the form "${form.name}"`, fields: form.fields, type: form.type }, checker);
 }
