@@ -2,8 +2,8 @@ import { use, useRef } from 'react';
 import type { Text } from '../../language/plan.gen';
 import { readsOf, sourceNames, useDynamic, usePage } from '../page';
 import type { DataState } from '../page/useRowsState';
-import { Again } from './Again';
 import { BlockName, useFailure } from './failures';
+import { RetryButton } from './RetryButton';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
 import styles from './states.module.css';
@@ -65,7 +65,7 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
         tone={isGone ? 'quiet' : 'fault'}
         role="alert"
         shape={shape}
-        next={isGone ? undefined : <Again reload={leads ? reloadAll : reload} />}
+        next={isGone ? undefined : <RetryButton reload={leads ? reloadAll : reload} />}
       >
         <p>{says === '' ? `${what} could not be loaded.` : says}</p>
         {explains && reason !== '' && reason !== says && !explainsItself(failed) && (

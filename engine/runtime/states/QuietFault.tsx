@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { Again } from './Again';
 import { BlockName } from './failures';
+import { RetryButton } from './RetryButton';
 import styles from './states.module.css';
 
 interface QuietFaultProps {
@@ -15,7 +15,7 @@ export function QuietFault({ text, reload }: QuietFaultProps) {
   return (
     <div className={styles.quiet} role="status">
       <p>{text ?? `${what} could not be loaded.`}</p>
-      <Again reload={reload} />
+      <RetryButton reload={reload} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Placeholders for missing data, and messages to the person. */
-export { AgainLine } from './AgainLine';
+
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState, isLarge } from './EmptyState';
 export { FailedState } from './FailedState';
@@ -7,4 +7,5 @@ export { BlockName, Failures, FailuresContext, useIsTold } from './failures';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeStyles } from './NoticeView';
 export { QuietFault } from './QuietFault';
+export { RetryLink } from './RetryLink';
 export { ComingBar, Skeleton, type SkeletonShape } from './Skeleton';

@@ -1,4 +1,4 @@
-import { AgainLine, useIsTold } from '../../states';
+import { RetryLink, useIsTold } from '../../states';
 import { FaultGlyph } from '../field/glyphs';
 import styles from '../field/note.module.css';
 import type { Choices } from './useChoices';
@@ -16,7 +16,7 @@ export function ChoicesState({ of }: { readonly of: Choices }) {
     <p className={styles.choices} role={of.quiet ? 'status' : 'alert'}>
       <FaultGlyph />
       <span>Could not be loaded.</span>
-      <AgainLine reload={of.reload} />
+      <RetryLink reload={of.reload} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { TableCell } from '../../../language/plan.gen';
 import { Cell, isBlank } from '../../cells';
 import { useDataState } from '../../page';
-import { AgainLine } from '../../states';
+import { RetryLink } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
@@ -43,7 +43,7 @@ export default function OutputWidget(props: WidgetProps) {
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is the place of a value
       <div id={props.ids.control} role="group" aria-labelledby={props.ids.label}>
         <p className={styles.notLoaded}>
-          Not loaded<VisuallyHidden>: {fault?.message}</VisuallyHidden> <AgainLine reload={reload} />
+          Not loaded<VisuallyHidden>: {fault?.message}</VisuallyHidden> <RetryLink reload={reload} />
         </p>
       </div>
     );

@@ -7,7 +7,7 @@ interface AgainProps {
 }
 
 /** A button to retry a failed load; it looks the same everywhere. */
-export function Again({ reload }: AgainProps) {
+export function RetryButton({ reload }: AgainProps) {
   const [busy, setBusy] = useState(false);
   const again = (): void => {
     setBusy(true);
