@@ -72,7 +72,7 @@ interface SkeletonProps {
 }
 
 /** A grey bar in place of a value. */
-export const ComingBar = ({ width, height = 12 }: { readonly width: string; readonly height?: number }) => (
+export const SkeletonBar = ({ width, height = 12 }: { readonly width: string; readonly height?: number }) => (
   <Bar className={styles.bar} width={width} height={height} radius="sm" />
 );
 
@@ -85,7 +85,7 @@ function Parts({ shape, rows = measures[shape].rows, layout }: Pick<SkeletonProp
         <div key={part} className={styles.part}>
           {measures[shape].bars.map(([width, height], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars never change their order
-            <ComingBar key={at} width={width} height={height} />
+            <SkeletonBar key={at} width={width} height={height} />
           ))}
         </div>
       ))}

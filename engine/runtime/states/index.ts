@@ -8,4 +8,4 @@ export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeStyles } from './NoticeView';
 export { QuietFault } from './QuietFault';
 export { RetryLink } from './RetryLink';
-export { ComingBar, Skeleton, type SkeletonShape } from './Skeleton';
+export { Skeleton, SkeletonBar, type SkeletonShape } from './Skeleton';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { Bars } from '../../../language/plan.gen';
 import { useDynamic, useResolved, useRowsState } from '../../page';
-import { ComingBar } from '../../states';
+import { SkeletonBar } from '../../states';
 import { EachRow } from '../rows/EachRow';
 import { RowsFrame } from '../rows/RowsFrame';
 import { RowWords } from '../rows/RowWords';
@@ -63,10 +63,10 @@ function Coming({ rows }: { readonly rows: number }) {
       {lines.map((line) => (
         <div key={line} className={styles.bar}>
           <span className={styles.comingWords}>
-            <ComingBar width="96px" />
+            <SkeletonBar width="96px" />
           </span>
           <span className={styles.comingWords}>
-            <ComingBar width="72px" height={10} />
+            <SkeletonBar width="72px" height={10} />
           </span>
           <span className={styles.track} />
         </div>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Roots } from '../../../language/expression';
 import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots } from '../../page';
-import { ComingBar } from '../../states';
+import { SkeletonBar } from '../../states';
 import { Calendar } from './Calendar';
 import styles from './coming.module.css';
 import { afterIt } from './GridRow';
@@ -70,7 +70,7 @@ const coming = (column: MatrixColumn) => ({ column, shown: nothing });
 function ComingSubject({ facts, totals, isChosen }: ReturnType<typeof useLabels> & { readonly isChosen: boolean }) {
   return (
     <div className={matrix.who}>
-      <ComingBar width={isChosen ? '100%' : '160px'} height={isChosen ? 36 : 28} />
+      <SkeletonBar width={isChosen ? '100%' : '160px'} height={isChosen ? 36 : 28} />
       <Facts facts={facts} className={matrix.about} isComing />
       <Facts facts={totals} className={matrix.sums} isComing />
     </div>
@@ -88,8 +88,8 @@ function ComingRow({ columns, totals }: ComingRowProps) {
     <tr>
       <th className={grid.corner}>
         <span className={styles.bars}>
-          <ComingBar width="120px" />
-          <ComingBar width="160px" height={10} />
+          <SkeletonBar width="120px" />
+          <SkeletonBar width="160px" height={10} />
         </span>
       </th>
       {columns.map((column) => (
@@ -117,13 +117,13 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
       <div inert aria-hidden className={matrix.one}>
         <ComingSubject {...labels} isChosen={!plan.oneRow && rows > 1} />
         <Calendar days={days.map(coming)} label="" />
-        <div className={matrix.letters}>{plan.legend && <ComingBar width="240px" height={22} />}</div>
+        <div className={matrix.letters}>{plan.legend && <SkeletonBar width="240px" height={22} />}</div>
       </div>
     );
   }
   return (
     <div inert aria-hidden className={`${matrix.many} ${styles.whole}`} data-paged={rows > plan.pageSize || undefined}>
-      <ComingBar width="240px" height={22} />
+      <SkeletonBar width="240px" height={22} />
       <div className={grid.scroller}>
         <table {...gridStyle(columns, labels.totals.length)}>
           {/* Which of the other facts stand above is not known before the rows. */}

@@ -1,4 +1,4 @@
-import { ComingBar } from '../../states';
+import { SkeletonBar } from '../../states';
 import { Calendar, type Day } from './Calendar';
 import { Legend } from './Legend';
 import { Mark } from './Mark';
@@ -29,7 +29,7 @@ export function Facts({ facts, className, isComing = false }: FactsProps) {
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{isComing ? <ComingBar width="48px" /> : text}</dd>
+          <dd>{isComing ? <SkeletonBar width="48px" /> : text}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { PersonLine } from '../../cells';
 import { ExtraRoots, readsOf, useComputed, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
-import { ComingBar, FailedState, NoAccessState, Skeleton } from '../../states';
+import { FailedState, NoAccessState, Skeleton, SkeletonBar } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
 import styles from './details.module.css';
@@ -72,8 +72,8 @@ function Item({ item, empty, of, begins }: ItemProps) {
 const ComingPerson = () => (
   <div className={styles.person}>
     <div className={styles.comingLine}>
-      <ComingBar width="144px" height={20} />
-      <ComingBar width="88px" />
+      <SkeletonBar width="144px" height={20} />
+      <SkeletonBar width="88px" />
     </div>
   </div>
 );
@@ -132,8 +132,8 @@ function Items({ items: all, empty, of, isComing, columns }: ItemsProps) {
       <div style={beside}>
         {heads > 0 && (
           <div className={styles.comingPerson}>
-            <ComingBar width="88px" />
-            <ComingBar width="144px" height={20} />
+            <SkeletonBar width="88px" />
+            <SkeletonBar width="144px" height={20} />
           </div>
         )}
         <Skeleton shape="details" rows={items.length - heads} layout={styles.items} />

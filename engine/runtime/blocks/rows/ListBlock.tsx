@@ -4,7 +4,7 @@ import { PersonMark } from '../../cells';
 import { Icon } from '../../icons/Icon';
 import { useDynamic, useRowsState } from '../../page';
 import { EachRow } from './EachRow';
-import { ListComing } from './ListComing';
+import { ListSkeleton } from './ListSkeleton';
 import { PageLink } from './PageLink';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
@@ -50,7 +50,7 @@ export function ListBlock({ plan }: { readonly plan: List }) {
       plan={plan}
       state={state}
       shape="list"
-      coming={(last) => <ListComing plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
+      coming={(last) => <ListSkeleton plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
     >
       {(rows) => (
         <ul className={styles.lines}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
 import { listShown, useDynamic, usePage } from '../../page';
 import type { LastSize } from '../../sizes';
-import { ComingBar } from '../../states';
+import { SkeletonBar } from '../../states';
 import { TickCell, TickHead } from './bulk/TickCell';
 import { cardLinesOf, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
@@ -25,12 +25,12 @@ interface ComingValueProps {
 }
 
 /** Placeholder bars for a loading value, as many and as tall as its lines. */
-function ComingValue({ view, isSubject = false, width }: ComingValueProps) {
+function SkeletonValue({ view, isSubject = false, width }: ComingValueProps) {
   const isPerson = view?.as === 'person';
   const bar = (
     <span className={coming.value} data-person={isPerson || undefined}>
       {isPerson && <span className={coming.mark} data-initials="" />}
-      <ComingBar width={`${isPerson ? Math.min(width - 38, 112) : width}px`} />
+      <SkeletonBar width={`${isPerson ? Math.min(width - 38, 112) : width}px`} />
     </span>
   );
   const main = isSubject ? <span data-main>{bar}</span> : bar;
@@ -40,7 +40,7 @@ function ComingValue({ view, isSubject = false, width }: ComingValueProps) {
       {main}
       <div className={styles.secondary}>
         <span className={coming.value}>
-          <ComingBar width="88px" height={10} />
+          <SkeletonBar width="88px" height={10} />
         </span>
       </div>
     </div>
@@ -123,12 +123,12 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
                 {tick}
                 {views.map((view, at) => (
                   <td key={view.id} {...marksOf(view, places[at])} {...lineMarks(lines[view.id])}>
-                    <ComingValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view)} />
+                    <SkeletonValue view={view} isSubject={places[at] === 'subject'} width={valueWidthOf(view)} />
                   </td>
                 ))}
                 {hasActions && (
                   <td className={styles.actions} data-place="actions">
-                    <ComingValue width={actionsWidthOf(plan.actions ?? [])} />
+                    <SkeletonValue width={actionsWidthOf(plan.actions ?? [])} />
                   </td>
                 )}
               </tr>

@@ -1,14 +1,14 @@
 import type { List } from '../../../language/plan.gen';
-import { ComingBar } from '../../states';
+import { SkeletonBar } from '../../states';
 import styles from './listComing.module.css';
 
-interface ListComingProps {
+interface ListSkeletonProps {
   readonly plan: List;
   readonly rows: number;
 }
 
 /** A loading list, with placeholders for the parts of its lines. */
-export function ListComing({ plan, rows }: ListComingProps) {
+export function ListSkeleton({ plan, rows }: ListSkeletonProps) {
   const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `line ${index}`);
   return (
     <div className={styles.lines} aria-hidden>
@@ -19,15 +19,15 @@ export function ListComing({ plan, rows }: ListComingProps) {
           )}
           <span className={styles.words}>
             <span className={styles.main}>
-              <ComingBar width="min(160px, 60%)" />
+              <SkeletonBar width="min(160px, 60%)" />
             </span>
             {plan.secondary !== undefined && (
               <span className={styles.secondary}>
-                <ComingBar width="min(220px, 80%)" height={10} />
+                <SkeletonBar width="min(220px, 80%)" height={10} />
               </span>
             )}
           </span>
-          {plan.meta !== undefined && <ComingBar width="72px" height={10} />}
+          {plan.meta !== undefined && <SkeletonBar width="72px" height={10} />}
         </div>
       ))}
     </div>
