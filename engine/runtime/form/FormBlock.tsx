@@ -5,11 +5,11 @@ import { BlockFrame } from '../blocks/frame/BlockFrame';
 import { Sheet } from '../blocks/frame/Sheet';
 import words from '../buttons/words.module.css';
 import { useNotices } from '../page';
+import { BackLink } from './field/BackLink';
 import { FormRoots } from './field/FormRoots';
 import { focusField, selectField } from './field/focusField';
 import { useIsLastStep } from './field/groupsShown';
 import { FieldsLeft, FormProgress } from './field/progressViews';
-import { StepBack } from './field/StepBack';
 import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
@@ -46,7 +46,7 @@ function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { rea
   const isLast = useIsLastStep(store);
   const left = (
     <>
-      {block.arrange === 'steps' && isLast ? <StepBack store={store} /> : null}
+      {block.arrange === 'steps' && isLast ? <BackLink store={store} /> : null}
       {block.progress ? <FieldsLeft store={store} /> : null}
     </>
   );

@@ -15,7 +15,7 @@ import {
   usePage,
   useRowsState,
 } from '../../page';
-import { QuietFault } from '../../states';
+import { InlineError } from '../../states';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useListed } from '../rows/useListed';
@@ -158,7 +158,7 @@ function Single(props: MatrixRowsProps) {
 function UnloadedWords({ marks }: Pick<Matrix, 'marks'>) {
   const { state, reload } = useDataState(marks);
   if (state !== 'failed') return null;
-  return <QuietFault text="What some marks stand for could not be loaded." reload={reload} />;
+  return <InlineError text="What some marks stand for could not be loaded." reload={reload} />;
 }
 
 /** Rows with many similar columns: a grid or, if there is no room, one row at a time. */

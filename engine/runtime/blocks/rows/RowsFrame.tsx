@@ -3,7 +3,7 @@ import type { Row } from '../../../language/plan';
 import type { Button, Empty, Source, Text } from '../../../language/plan.gen';
 import { asRows, type Paging, type RowsState, useComputed, usePage } from '../../page';
 import { type LastSize, useLastSize } from '../../sizes';
-import { EmptyState, FailedState, NoAccessState, QuietFault, Skeleton, type SkeletonShape } from '../../states';
+import { EmptyState, FailedState, InlineError, NoAccessState, Skeleton, type SkeletonShape } from '../../states';
 import { BlockFrame, type BlockFrameProps } from '../frame/BlockFrame';
 import styles from './rows.module.css';
 
@@ -29,7 +29,7 @@ function useCut(sources: readonly string[]): string | null {
 const isCut = (paging: Paging | null | undefined): boolean => (paging?.next ?? null) !== null;
 
 /** Says below rows that there are more than the provider sends at once. */
-function CutShort({ sources }: { readonly sources: readonly string[] }) {
+function TruncatedNotice({ sources }: { readonly sources: readonly string[] }) {
   const words = useCut(sources);
   return words === null ? null : <p className={styles.cut}>{words}</p>;
 }
@@ -79,7 +79,7 @@ function None({ state, shape, empty }: Pick<RowsFrameProps, 'state' | 'shape'> &
         icon={hint === null ? undefined : 'search'}
         shape={shape}
       />
-      {state.quiet && <QuietFault reload={state.reload} />}
+      {state.quiet && <InlineError reload={state.reload} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ function RowsOrWhyNone({ plan, state, shape, loading, look = '', coming, none, c
     return (
       <div ref={measure} className={styles.rows} aria-busy={state.state === 'loading'}>
         {children(rows)}
-        <CutShort sources={state.sources} />
+        <TruncatedNotice sources={state.sources} />
       </div>
     );
   }

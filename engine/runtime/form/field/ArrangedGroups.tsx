@@ -6,12 +6,12 @@ import hidden from '../../states/spoken.module.css';
 import type { GroupPlan } from '../model/FormPlan';
 import type { FormStore } from '../model/FormStore';
 import styles from './arranged.module.css';
+import { BackLink } from './BackLink';
 import { FormRoots } from './FormRoots';
 import { focusField } from './focusField';
 import { Group, type GroupsProps } from './Group';
 import { DoneGlyph } from './glyphs';
 import { useOpenGroups, useShownGroups } from './groupsShown';
-import { StepBack } from './StepBack';
 import { WrongInGroup } from './WrongInGroup';
 
 interface ShownGroups extends GroupsProps {
@@ -156,7 +156,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
               Next
             </Button>
           ) : null}
-          <StepBack store={store} />
+          <BackLink store={store} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
 import { explained } from '../../explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
-import { NoticeView, QuietFault } from '../../states';
+import { InlineError, NoticeView } from '../../states';
 import styles from './submit.module.css';
 import type { Hold } from './useHold';
 
@@ -94,7 +94,10 @@ export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBa
         </div>
       ) : null}
       {hold.failed && block.submit !== undefined && (
-        <QuietFault text="This cannot be sent yet: something that it needs could not be loaded." reload={hold.reload} />
+        <InlineError
+          text="This cannot be sent yet: something that it needs could not be loaded."
+          reload={hold.reload}
+        />
       )}
       <NoticeView notice={notices.notice} />
     </div>

@@ -3,7 +3,7 @@ import type { FormStore } from '../model/FormStore';
 import { useOpenGroups, useShownGroups } from './groupsShown';
 
 /** Opens the previous step; on the last step it is next to the submit button. */
-export function StepBack({ store }: { readonly store: FormStore }) {
+export function BackLink({ store }: { readonly store: FormStore }) {
   const groups = useShownGroups(store);
   const open = useOpenGroups(store);
   const before = groups[groups.findIndex(({ key }) => open.has(key)) - 1];
