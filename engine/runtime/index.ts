@@ -37,4 +37,4 @@ export { fetchForms, loadViews } from './screen/loadViews';
 export { Screen, type ScreenProps } from './screen/Screen';
 export { withinLimit } from './sources/limit';
 export { Skeleton } from './states';
-export { spoken } from './states/spoken';
+export { visuallyHidden } from './states/visuallyHidden';

@@ -176,7 +176,8 @@ test('what is wrong stands in the place of the help, which is still heard', asyn
   );
   await renderScreen(formScreen([form]));
   const line = () => document.getElementById(box('Code').getAttribute('aria-describedby') ?? '');
-  const spoken = () => [...(line()?.querySelectorAll('[class*=spoken]') ?? [])].map((one) => one.textContent?.trim());
+  const spoken = () =>
+    [...(line()?.querySelectorAll('[class*=visuallyHidden]') ?? [])].map((one) => one.textContent?.trim());
   expect([line()?.textContent, spoken()]).toEqual(['At least 4 characters.', []]);
   await act(async () => fireEvent.blur(box('Code')));
   expect([line()?.textContent, spoken()]).toEqual([

@@ -1,7 +1,7 @@
 import type { Screen } from '../../language/plan.gen';
 import { ButtonRow } from '../blocks/frame/BlockFrame';
 import { useDynamic } from '../page';
-import hidden from '../states/spoken.module.css';
+import hidden from '../states/visuallyHidden.module.css';
 import styles from './Screen.module.css';
 
 /** A small tag beside the title of a page of samples, with the sentence that it stands for. */
@@ -10,7 +10,7 @@ function SampleTag({ sample }: Pick<Screen, 'sample'>) {
   if (says === '') return null;
   return (
     <p className={styles.tag} title={says}>
-      Sample data<span className={hidden.spoken}>: {says}</span>
+      Sample data<span className={hidden.visuallyHidden}>: {says}</span>
     </p>
   );
 }
@@ -24,7 +24,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
     <header className={styles.heading}>
       <div className={styles.titleRow} data-acts={(plan.heading && buttons.length > 0) || undefined}>
         {/* A page with its own greeting still has a name for people who cannot see it. */}
-        <h1 className={plan.heading ? styles.title : hidden.spoken} tabIndex={-1}>
+        <h1 className={plan.heading ? styles.title : hidden.visuallyHidden} tabIndex={-1}>
           {title}
         </h1>
         <SampleTag sample={plan.sample} />

@@ -1,7 +1,7 @@
 import { Skeleton as Bar } from '@mantine/core';
 import type { ReactNode } from 'react';
-import hidden from './spoken.module.css';
 import styles from './states.module.css';
+import hidden from './visuallyHidden.module.css';
 
 /** The kind of content that is loading, which sets the skeleton's size. */
 export type SkeletonShape = 'table' | 'cards' | 'list' | 'details' | 'form' | 'text' | 'tiles' | 'figures' | 'matrix';
@@ -105,7 +105,7 @@ export function Skeleton({ shape, rows, height, label = 'Loading', layout, child
       data-coming
       style={{ height }}
     >
-      <span className={hidden.spoken}>{label || 'Loading'}</span>
+      <span className={hidden.visuallyHidden}>{label || 'Loading'}</span>
       {children || <Parts shape={shape} rows={rows} layout={layout} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon, spoken } from '../../../engine/runtime';
+import { Icon, visuallyHidden } from '../../../engine/runtime';
 import { PathLink } from '../routing/PathLink';
 import styles from './Bell.module.css';
 import type { Notification } from './useNotifications';
@@ -17,7 +17,7 @@ function Words({ line }: { readonly line: Notification }) {
     <>
       <span className={styles.text}>
         {line.text}
-        {!line.isRead && canBeChosen(line) && <span className={spoken}>, new</span>}
+        {!line.isRead && canBeChosen(line) && <span className={visuallyHidden}>, new</span>}
       </span>
       {line.time !== '' && <time className={styles.time}>{line.time}</time>}
     </>

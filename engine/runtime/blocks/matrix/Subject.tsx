@@ -1,5 +1,5 @@
 import { PersonMark } from '../../cells';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import styles from './subject.module.css';
 
 interface SubjectProps {
@@ -15,7 +15,7 @@ export function Subject({ name, label, isPerson }: SubjectProps) {
     <span className={styles.subject}>
       {isPerson && <PersonMark name={name} />}
       <span className={styles.name}>
-        {label !== '' && <span className={hidden.spoken}>{label}: </span>}
+        {label !== '' && <span className={hidden.visuallyHidden}>{label}: </span>}
         {name}
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import type { Fact } from './matrixModel';
 import styles from './subject.module.css';
 
@@ -12,13 +12,13 @@ interface SubjectFactsProps {
 /** A fact of a row, heard with its label; what all rows share is only heard. */
 function Words({ fact, isHead, isFirst }: { fact: Fact; isHead: boolean; isFirst: boolean }) {
   return (
-    <span title={isHead ? undefined : fact.label} className={fact.isShared ? hidden.spoken : styles.fact}>
+    <span title={isHead ? undefined : fact.label} className={fact.isShared ? hidden.visuallyHidden : styles.fact}>
       {!isFirst && <span className={styles.dot}> · </span>}
       {isHead ? (
         fact.label
       ) : (
         <>
-          <span className={hidden.spoken}>{fact.label}: </span>
+          <span className={hidden.visuallyHidden}>{fact.label}: </span>
           {fact.text}
         </>
       )}

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useDynamic } from '../../page';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import type { GroupPlan } from '../model/FormPlan';
 import type { FormStore } from '../model/FormStore';
 import styles from './arranged.module.css';
@@ -143,7 +143,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
           tabIndex={-1}
           onKeyDown={onKeyDown}
         >
-          <p className={hidden.spoken}>
+          <p className={hidden.visuallyHidden}>
             Step {at + 1} of {groups.length}
           </p>
           <Group {...rest} group={one} bare />

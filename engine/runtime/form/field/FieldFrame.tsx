@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import styles from './field.module.css';
 import { FaultGlyph } from './glyphs';
 import note from './note.module.css';
@@ -57,7 +57,7 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
     >
       {error !== null && !disabled && <FaultGlyph />}
       {error !== null && <span>{error}</span>}
-      {help && (error === null ? help : <span className={disabled ? note.first : hidden.spoken}> {help}</span>)}
+      {help && (error === null ? help : <span className={disabled ? note.first : hidden.visuallyHidden}> {help}</span>)}
     </p>
   );
 }

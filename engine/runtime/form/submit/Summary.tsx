@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import { focusField } from '../field/focusField';
 import { FaultGlyph } from '../field/glyphs';
 import { fieldIds } from '../field/ids';
@@ -15,7 +15,7 @@ interface SummaryProps {
 /** Announced once for each attempt, whatever is corrected afterwards. */
 function SaidOnce({ count }: { readonly count: number }) {
   const [words] = useState(() => (count === 1 ? '1 field needs attention' : `${count} fields need attention`));
-  return <span className={hidden.spoken}>{words}</span>;
+  return <span className={hidden.visuallyHidden}>{words}</span>;
 }
 
 /** If more fields are invalid, only the first is named. */

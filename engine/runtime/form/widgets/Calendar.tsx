@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { localDay } from '../../../language/functions/civil';
 import { addDays, isWeekend } from '../../../language/functions/dates';
 import { usePorts } from '../../page';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import looks from './calendar.module.css';
@@ -110,7 +110,7 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
   const shown = monthFormat.format(new Date(`${month}T00:00:00Z`));
   return (
     <div ref={root} onKeyDownCapture={onKeyDown}>
-      <p role="status" className={hidden.spoken}>
+      <p role="status" className={hidden.visuallyHidden}>
         {shown}
       </p>
       <DatePicker
@@ -159,7 +159,7 @@ export default function Calendar(props: CalendarProps) {
         aria-label={`Calendar of ${field.label}`}
         aria-describedby={keys}
       >
-        <p id={keys} className={hidden.spoken}>
+        <p id={keys} className={hidden.visuallyHidden}>
           Arrows move by a day or a week, Page Up and Page Down by a month, with Shift by a year; Home and End go to the
           ends of the week.
         </p>

@@ -4,7 +4,7 @@ import type { Row } from '../../../language/plan';
 import type { PickerColumn, Text } from '../../../language/plan.gen';
 import button from '../../buttons/words.module.css';
 import { type RowsState, useComputed, useDynamic, usePageStore } from '../../page';
-import hidden from '../../states/spoken.module.css';
+import hidden from '../../states/visuallyHidden.module.css';
 import styles from '../field/field.module.css';
 import type { FieldPlan } from '../model/fieldPlan';
 import list from './Matches.module.css';
@@ -132,7 +132,7 @@ export function Matches(props: MatchesProps) {
       </Popover.Target>
       <Popover.Dropdown p={0} role="region" aria-label="Matches" onMouseDown={(event) => event.preventDefault()}>
         {matches.rows.length > 0 ? <MatchGrid {...props} /> : null}
-        <p role="status" className={words ? list.said : hidden.spoken}>
+        <p role="status" className={words ? list.said : hidden.visuallyHidden}>
           {words || `${matches.rows.length} found`}
         </p>
         {matches.state === 'failed' && (

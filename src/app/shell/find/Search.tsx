@@ -3,7 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asText, objectsIn } from '../../../../engine/language/json';
-import { type Finding, Icon, spoken } from '../../../../engine/runtime';
+import { type Finding, Icon, visuallyHidden } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { MenuArea } from '../menu';
 import { ownPagesOf, pagesFound, pagesOf } from './pagesFound';
@@ -202,7 +202,7 @@ export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
       <Combobox.Dropdown className={styles.dropdown}>
         <FoundList {...found} />
       </Combobox.Dropdown>
-      <span role="status" className={spoken}>
+      <span role="status" className={visuallyHidden}>
         {store.dropdownOpened ? toldOf(found) : ''}
       </span>
     </Combobox>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Table } from '../../../../language/plan.gen';
-import { spoken } from '../../../states/spoken';
+import { visuallyHidden } from '../../../states/visuallyHidden';
 import { useListed } from '../../rows/useListed';
 import { ChosenBar } from './ChosenBar';
 import styles from './dock.module.css';
@@ -48,7 +48,7 @@ export default function BulkDock({ plan, selection }: BulkDockProps) {
   );
   return (
     <>
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {isJob ? '' : words}
       </p>
       <section

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { JobNow } from '../../../ports';
-import { spoken } from '../../../states/spoken';
+import { visuallyHidden } from '../../../states/visuallyHidden';
 import styles from './dock.module.css';
 import type { PageJob } from './useJob';
 
@@ -69,7 +69,7 @@ export function JobPanel({ job }: { readonly job: PageJob }) {
     <div className={styles.line}>
       <strong className={styles.count}>{words}</strong>
       <progress className={styles.progress} aria-label="How far it is" value={tried} max={now?.total ?? 1} />
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {now ? `${now.total} are being done` : ''}
       </p>
       <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ExportEnding } from '../../../../language/exports';
 import type { Table } from '../../../../language/plan.gen';
-import { spoken } from '../../../states/spoken';
+import { visuallyHidden } from '../../../states/visuallyHidden';
 import styles from './tools.module.css';
 import { type ExportState, useExport } from './useExport';
 
@@ -27,7 +27,7 @@ function Progress({ state }: { readonly state: ExportState }) {
     );
   return (
     <>
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {state.kind === 'running' ? 'Exporting' : state.kind === 'saved' ? 'The file is saved.' : ''}
       </p>
       {state.kind === 'running' && state.bytes > 0 && <span className={styles.bytes}>{sizeOf(state.bytes)}</span>}

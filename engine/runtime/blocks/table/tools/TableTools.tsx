@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { useSyncUrlFilters } from '../../../page';
 import type { ListParams } from '../../../ports';
-import { spoken } from '../../../states/spoken';
+import { visuallyHidden } from '../../../states/visuallyHidden';
 import { type Listed, useListed } from '../../rows/useListed';
 import { useColumnViews } from '../columnViews';
 import type { Density } from '../useDensity';
@@ -64,7 +64,7 @@ function Narrowing({ plan, filters, isComing, shown }: NarrowingProps) {
   return (
     <>
       <FilterBar filters={namedFilters(plan, views)} set={filters.set} onChange={change} />
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {words}
       </p>
     </>
@@ -82,7 +82,7 @@ function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
   return (
     <>
       <ViewButton {...{ choice, density, saved }} />
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {isShown ? `View ${saved.current?.name}, ${rowsInWords(listed, shown)}` : ''}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useDynamic } from '../../../page';
-import { spoken } from '../../../states/spoken';
+import { visuallyHidden } from '../../../states/visuallyHidden';
 import { spokenAttributes, type WidgetProps } from '../../field/WidgetProps';
 import type { FieldView } from '../../model/FieldView';
 import type { FormStore } from '../../model/FormStore';
@@ -127,7 +127,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<Form
       {canChange && (add || means.removable) && (
         <RowsFoot field={field} add={add} isFull={isFull} why={why} whyId={whyId} />
       )}
-      <span role="status" className={changes.told.isSeen ? styles.told : spoken}>
+      <span role="status" className={changes.told.isSeen ? styles.told : visuallyHidden}>
         {changes.told.words}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
 import type { SavedView } from '../../../../ports';
-import { spoken } from '../../../../states/spoken';
+import { visuallyHidden } from '../../../../states/visuallyHidden';
 import type { Density } from '../../useDensity';
 import type { ColumnChoice } from '../../useShownColumns';
 import { SaveView } from './SaveView';
@@ -63,7 +63,7 @@ function SavedViewsPart({ said, ...now }: SavedViewsPartProps) {
   return (
     <div>
       <Now {...now} />
-      <p role="status" className={spoken}>
+      <p role="status" className={visuallyHidden}>
         {said}
       </p>
     </div>
