@@ -6,7 +6,7 @@ import type { Modal } from '../../../../language/plan.gen';
 import { ExtraRoots, useCondition, usePage, useRunActions } from '../../../page';
 import { ModalInside } from '../../../screen/ModalInside';
 import { useShown } from '../../../screen/shown';
-import { BesidePanel } from '../../frame/BesidePanel';
+import { PopoverPanel } from '../../frame/PopoverPanel';
 import styles from './inPlace.module.css';
 
 interface InPlaceProps {
@@ -79,7 +79,7 @@ function Editor({ edit, modal, row, about }: EditorProps) {
     </ActionIcon>
   );
   return (
-    <BesidePanel
+    <PopoverPanel
       {...{ name, opened }}
       position="bottom-start"
       width={320}
@@ -90,7 +90,7 @@ function Editor({ edit, modal, row, about }: EditorProps) {
       <ExtraRoots value={{ row }}>
         <ModalInside modal={modal} opened={opened} />
       </ExtraRoots>
-    </BesidePanel>
+    </PopoverPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { usePorts } from '../../../page';
 import { DialogFrame } from '../../../screen/DialogFrame';
-import { BesidePanel, type BesidePanelProps } from '../../frame/BesidePanel';
+import { type BesidePanelProps, PopoverPanel } from '../../frame/PopoverPanel';
 import styles from './tools.module.css';
 
 interface ToolPanelProps {
@@ -57,9 +57,9 @@ export function ToolPanel({ name, icon, more, button: target, position, load, ch
   );
   return (
     <>
-      <BesidePanel {...{ name, position, target, button }} width={400} opened={opened && !isPhone} onClose={close}>
+      <PopoverPanel {...{ name, position, target, button }} width={400} opened={opened && !isPhone} onClose={close}>
         {content}
-      </BesidePanel>
+      </PopoverPanel>
       <PhoneSheet name={name} opened={opened && isPhone} onClose={close}>
         {content}
       </PhoneSheet>

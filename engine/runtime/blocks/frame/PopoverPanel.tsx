@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import styles from './besidePanel.module.css';
+import styles from './popoverPanel.module.css';
 
 /** A box in the panel has something open that closes first. */
 const hasOwnPopup = (target: EventTarget): boolean =>
@@ -22,7 +22,7 @@ export interface BesidePanelProps {
 }
 
 /** A panel that opens beside a button; Escape and a press elsewhere close it. */
-export function BesidePanel({ name, position, width, opened, onClose, target, button, children }: BesidePanelProps) {
+export function PopoverPanel({ name, position, width, opened, onClose, target, button, children }: BesidePanelProps) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const closeOutside = ({ target: pressed }: Event): void => {
     // Lists and calendars of boxes inside lie elsewhere in the document: a press on them is not outside.

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { BesidePanel } from './BesidePanel';
+import { PopoverPanel } from './PopoverPanel';
 
 function Page({ onClose }: { readonly onClose: () => void }) {
   const target = useRef<HTMLButtonElement>(null);
@@ -13,7 +13,7 @@ function Page({ onClose }: { readonly onClose: () => void }) {
   );
   return (
     <MantineProvider env="test">
-      <BesidePanel
+      <PopoverPanel
         name="Filters"
         position="bottom-end"
         width={300}
@@ -23,7 +23,7 @@ function Page({ onClose }: { readonly onClose: () => void }) {
         button={button}
       >
         <p>Inside</p>
-      </BesidePanel>
+      </PopoverPanel>
       <div data-portal>
         <p>List of a box inside</p>
       </div>
