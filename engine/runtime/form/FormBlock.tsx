@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useId, useRef, useSyncExternalStor
 import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import { BlockFrame } from '../blocks/frame/BlockFrame';
-import { Sheet } from '../blocks/frame/Sheet';
+import { Surface } from '../blocks/frame/Surface';
 import words from '../buttons/words.module.css';
 import { useNotices } from '../page';
 import { BackLink } from './field/BackLink';
@@ -116,7 +116,7 @@ export function FormBlock({ block, validators, onSend }: FormBlockProps) {
       >
         <div className={styles.layout} data-progress={block.progress || undefined}>
           {block.progress ? <FormProgress store={store} formId={formId} /> : null}
-          {block.progress ? <Sheet>{fields}</Sheet> : fields}
+          {block.progress ? <Surface>{fields}</Surface> : fields}
         </div>
       </form>
     </BlockFrame>

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { Modal } from '../../language/plan.gen';
 import { Body } from '../blocks/Body';
 import { HeadingsFrom } from '../blocks/frame/Heading';
-import { OnSheet } from '../blocks/frame/Sheet';
+import { OnSurface } from '../blocks/frame/Surface';
 import { NoticeView } from '../states';
 import styles from './Screen.module.css';
 import { useShown } from './shown';
@@ -18,9 +18,9 @@ export function ModalInside({ modal, opened }: { readonly modal: Modal; readonly
     <HeadingsFrom level={3}>
       <Stack gap="md" className={styles.inside}>
         <NoticeView notice={opened && !notice?.behind ? notice : null} />
-        <OnSheet>
+        <OnSurface>
           <Body blocks={modal.body} />
-        </OnSheet>
+        </OnSurface>
       </Stack>
     </HeadingsFrom>
   );

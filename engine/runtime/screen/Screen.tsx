@@ -4,7 +4,7 @@ import type { ScreenModule } from '../../language/plan';
 import { addressOf } from '../actions/address';
 import { Body } from '../blocks/Body';
 import { BlockViewsContext } from '../blocks/blockViews';
-import { OnSheet } from '../blocks/frame/Sheet';
+import { OnSurface } from '../blocks/frame/Surface';
 import { views } from '../blocks/views';
 import { PageProvider, type SetSearchParam, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
@@ -97,7 +97,7 @@ function Frame({ page }: { readonly page: LivingPage }) {
     >
       <ScreenHeading plan={plan} />
       <PageNotices />
-      {plan.width === 'card' ? <OnSheet>{body}</OnSheet> : body}
+      {plan.width === 'card' ? <OnSurface>{body}</OnSurface> : body}
       <DialogsWhereNeeded />
       <FloatingNotice />
     </div>

@@ -5,7 +5,7 @@ import { Body } from '../Body';
 import { ButtonRow } from '../frame/BlockFrame';
 import { DeeperHeadings, Heading } from '../frame/Heading';
 import print from '../frame/print.module.css';
-import { OnSheet } from '../frame/Sheet';
+import { OnSurface } from '../frame/Surface';
 import { DetailsBlock } from '../rows/DetailsBlock';
 import styles from './document.module.css';
 
@@ -27,12 +27,12 @@ export function DocumentBlock({ plan }: { readonly plan: Document }) {
           {from !== '' && <p className={styles.from}>{from}</p>}
           <Heading id={id}>{title}</Heading>
         </header>
-        <OnSheet>
+        <OnSurface>
           <DeeperHeadings>
             {about.length > 0 && <DetailsBlock plan={{ items: about, columns: 3 }} />}
             <Body blocks={plan.body} />
           </DeeperHeadings>
-        </OnSheet>
+        </OnSurface>
       </article>
     </div>
   );

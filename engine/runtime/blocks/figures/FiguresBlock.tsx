@@ -14,7 +14,7 @@ import {
 import { useLastSize } from '../../sizes';
 import { FailedState, NoAccessState, useIsTold } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
-import { useIsOnPaper } from '../frame/Sheet';
+import { useIsOnSurface } from '../frame/Surface';
 import { PageLink } from '../rows/PageLink';
 import styles from './figures.module.css';
 import tones from './tones.module.css';
@@ -176,7 +176,7 @@ function lackOf({ state, sources }: DataState, store: PageStore): Lack {
  */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
-  const isStrip = useIsOnPaper() && plan.title === undefined;
+  const isStrip = useIsOnSurface() && plan.title === undefined;
   const data = useDataState(plan.items);
   const isTold = useIsTold(data.sources);
   const lack = lackOf(data, store);

@@ -5,7 +5,7 @@ import { useDynamic } from '../../page';
 import { BlockName } from '../../states';
 import styles from './frame.module.css';
 import { Heading, SmallHeading } from './Heading';
-import { Sheet } from './Sheet';
+import { Surface } from './Surface';
 
 /** The frame of a block. */
 export interface BlockFrameProps {
@@ -26,7 +26,7 @@ export function BlockFrame({ title, count, buttons = [], bare, small = false, ch
   const words = useDynamic(title, '');
   const number = useDynamic(count, '');
   return (
-    <Sheet labelledBy={words === '' ? undefined : id} bare={bare} foot={small}>
+    <Surface labelledBy={words === '' ? undefined : id} bare={bare} foot={small}>
       {(words !== '' || buttons.length > 0) && (
         <div className={styles.row}>
           {words !== '' &&
@@ -42,7 +42,7 @@ export function BlockFrame({ title, count, buttons = [], bare, small = false, ch
         </div>
       )}
       <BlockName value={words}>{children}</BlockName>
-    </Sheet>
+    </Surface>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Accordion } from '../../../language/plan.gen';
 import { Body } from '../Body';
 import { ButtonRow } from '../frame/BlockFrame';
 import { DeeperHeadings, HeadingLevel } from '../frame/Heading';
-import { Sheet } from '../frame/Sheet';
+import { Surface } from '../frame/Surface';
 import styles from './layout.module.css';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
@@ -14,7 +14,7 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
   const visible = useVisiblePanels(plan.panels);
   const level = use(HeadingLevel);
   return (
-    <Sheet>
+    <Surface>
       <MantineAccordion
         multiple
         order={level}
@@ -44,6 +44,6 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
           );
         })}
       </MantineAccordion>
-    </Sheet>
+    </Surface>
   );
 }

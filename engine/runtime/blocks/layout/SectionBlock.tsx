@@ -5,7 +5,7 @@ import { useDynamic } from '../../page';
 import { Body } from '../Body';
 import { BlockFrame, ButtonRow } from '../frame/BlockFrame';
 import { DeeperHeadings, Heading } from '../frame/Heading';
-import { Sheet } from '../frame/Sheet';
+import { Surface } from '../frame/Surface';
 import styles from './layout.module.css';
 
 function Foldable({ plan }: { readonly plan: Section }) {
@@ -13,7 +13,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
   const id = useId();
   const title = useDynamic(plan.title, 'Details');
   return (
-    <Sheet labelledBy={`${id}-title`}>
+    <Surface labelledBy={`${id}-title`}>
       <div className={styles.foldRow}>
         <Heading id={`${id}-title`}>
           <UnstyledButton
@@ -36,7 +36,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
           <Body blocks={plan.body} />
         </DeeperHeadings>
       </Collapse>
-    </Sheet>
+    </Surface>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Tabs } from '../../../language/plan.gen';
 import { Body } from '../Body';
 import { ButtonRow } from '../frame/BlockFrame';
-import { Sheet } from '../frame/Sheet';
+import { Surface } from '../frame/Surface';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
 
@@ -14,7 +14,7 @@ export function TabsBlock({ plan }: { readonly plan: Tabs }) {
   const active = visible.includes(chosen) ? chosen : visible[0];
   if (active === undefined) return null;
   return (
-    <Sheet>
+    <Surface>
       <MantineTabs value={String(active)} onChange={(value) => setChosen(Number(value))}>
         <MantineTabs.List>
           {visible.map((at) => {
@@ -35,6 +35,6 @@ export function TabsBlock({ plan }: { readonly plan: Tabs }) {
           </MantineTabs.Panel>
         ))}
       </MantineTabs>
-    </Sheet>
+    </Surface>
   );
 }

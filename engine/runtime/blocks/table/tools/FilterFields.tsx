@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormBlock, loadForm } from '../../../form';
 import type { ListParams } from '../../../ports';
-import { OnSheet } from '../../frame/Sheet';
+import { OnSurface } from '../../frame/Surface';
 import { askedBy, filterForm } from './filterForm';
 import type { NamedFilter } from './filterWords';
 import styles from './tools.module.css';
@@ -18,9 +18,9 @@ export default function FilterFields({ filters, set, onApply }: FilterFieldsProp
   const [{ form, validators }] = useState(() => filterForm(filters, set));
   return (
     <div className={styles.fields}>
-      <OnSheet>
+      <OnSurface>
         <FormBlock block={form} validators={validators} onSend={(values) => onApply(askedBy(filters, values))} />
-      </OnSheet>
+      </OnSurface>
     </div>
   );
 }

@@ -2,17 +2,17 @@ import { createContext, type ReactNode, use } from 'react';
 import styles from './frame.module.css';
 
 /** The background of a block: the page, or a sheet on it. Sheets are not nested. */
-const Ground = createContext<'paper' | 'sheet'>('paper');
+const SurfaceContext = createContext<'paper' | 'sheet'>('paper');
 
 /** Blocks inside are already on a sheet, such as a dialog. */
-export function OnSheet({ children }: { readonly children: ReactNode }) {
-  return <Ground value="sheet">{children}</Ground>;
+export function OnSurface({ children }: { readonly children: ReactNode }) {
+  return <SurfaceContext value="sheet">{children}</SurfaceContext>;
 }
 
 /** Whether a block here would be directly on the page. */
-export const useIsOnPaper = (): boolean => use(Ground) === 'paper';
+export const useIsOnSurface = (): boolean => use(SurfaceContext) === 'paper';
 
-interface SheetProps {
+interface SurfaceProps {
   /** The id of the heading that names this part. */
   readonly labelledBy?: string | undefined;
   /** No sheet of its own: its content has edges, or needs none. */
@@ -23,8 +23,8 @@ interface SheetProps {
 }
 
 /** A part of the page, on its own sheet unless it is already on one. */
-export function Sheet({ labelledBy, bare = false, foot = false, children }: SheetProps) {
-  const lies = use(Ground) === 'paper' && !bare;
+export function Surface({ labelledBy, bare = false, foot = false, children }: SurfaceProps) {
+  const lies = use(SurfaceContext) === 'paper' && !bare;
   return (
     <section
       className={styles.frame}
@@ -32,7 +32,7 @@ export function Sheet({ labelledBy, bare = false, foot = false, children }: Shee
       data-foot={foot || undefined}
       aria-labelledby={labelledBy}
     >
-      {lies ? <OnSheet>{children}</OnSheet> : children}
+      {lies ? <OnSurface>{children}</OnSurface> : children}
     </section>
   );
 }
