@@ -6,9 +6,9 @@ import { isBlank } from '../../cells';
 import { useDynamic, useRemembered, useSyncUrlState, useUrlState } from '../../page';
 import { useListed } from '../rows/useListed';
 import { usePages } from '../rows/usePages';
-import { TickCell, TickHead } from './bulk/TickCell';
+import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
+import { useRowCheckboxes } from './bulk/useRowCheckboxes';
 import type { Selection } from './bulk/useSelection';
-import { useTicks } from './bulk/useTicks';
 import { cardLinesOf } from './cardLines';
 import { type ColumnView, useGroupOf } from './columnViews';
 import { widthOf } from './columnWidths';
@@ -230,10 +230,10 @@ export function TableGrid(props: TableGridProps) {
   const { actions = noActions } = plan;
   const actionsHeader = useActionsHeader(plan);
   const narrow = useNarrow(seen);
-  const ticks = useTicks(selection, shown);
+  const ticks = useRowCheckboxes(selection, shown);
   const head = (
     <TableHead
-      tick={ticks && <TickHead tick={ticks.head} />}
+      tick={ticks && <CheckboxHeader tick={ticks.head} />}
       views={views}
       actionsHeader={actionsHeader}
       sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
@@ -249,7 +249,7 @@ export function TableGrid(props: TableGridProps) {
     return (
       <Fragment key={`${pages.page}:${key}`}>
         {group !== '' && <GroupLine words={group} across={across} />}
-        <TableRow {...row} {...ofEach} tick={ticks && <TickCell tick={ticks.of(shownRow)} />} measure={measure} />
+        <TableRow {...row} {...ofEach} tick={ticks && <CheckboxCell tick={ticks.of(shownRow)} />} measure={measure} />
       </Fragment>
     );
   };

@@ -3,7 +3,7 @@ import type { Table } from '../../../language/plan.gen';
 import { listShown, useDynamic, usePage } from '../../page';
 import type { LastSize } from '../../sizes';
 import { SkeletonBar } from '../../states';
-import { TickCell, TickHead } from './bulk/TickCell';
+import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
 import { cardLinesOf, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { widthOf } from './columnWidths';
@@ -100,7 +100,7 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
-  const tick = plan.bulk ? <TickCell tick={null} /> : null;
+  const tick = plan.bulk ? <CheckboxCell tick={null} /> : null;
   const columns = views.length + (hasActions ? 1 : 0) + (tick ? 1 : 0);
   const isKnown = narrow === undefined && last?.columns?.length === columns;
   return (
@@ -109,7 +109,7 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
         <table className={`${styles.table} ${spread.table}`} {...looksOf(plan, isKnown)}>
           {isKnown && last.columns && <Columns parts={last.columns} />}
           <TableHead
-            tick={tick && <TickHead tick={null} />}
+            tick={tick && <CheckboxHeader tick={null} />}
             views={views}
             actionsHeader={hasActions ? actionsHeader : null}
             sortedBy={() => false}

@@ -101,7 +101,7 @@ function DensityChoice({ isCompact, onChange }: DensityChoiceProps) {
 }
 
 /** A tick for each column that can be left out. */
-function ColumnTicks({ choice: { columns, left, change } }: { readonly choice: ColumnChoice }) {
+function ColumnToggles({ choice: { columns, left, change } }: { readonly choice: ColumnChoice }) {
   const turn = (name: string, isShown: boolean): void => {
     const others = [...left].filter((one) => one !== name);
     change(new Set(isShown ? others : [...others, name]));
@@ -140,7 +140,7 @@ export default function ViewPanel({ choice, density, saved, close }: ViewChoices
   return (
     <div ref={place} className={styles.view}>
       {saved && <SavedViewsPart {...{ saved, step, go, said, close }} />}
-      {isList && choice.columns.length > 0 && <ColumnTicks choice={choice} />}
+      {isList && choice.columns.length > 0 && <ColumnToggles choice={choice} />}
       {isList && density.change && <DensityChoice isCompact={density.isCompact} onChange={density.change} />}
     </div>
   );

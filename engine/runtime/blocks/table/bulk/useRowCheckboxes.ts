@@ -13,7 +13,7 @@ export interface Tick {
 }
 
 /** The boxes of a table. */
-export interface Ticks {
+export interface RowCheckboxes {
   /** That of all rows of the page; null if nothing can be done with any. */
   readonly head: Tick | null;
   /** That of a row; null if nothing can be done with it. */
@@ -21,7 +21,7 @@ export interface Ticks {
 }
 
 /** The boxes of the rows that are shown; null for a table without any. */
-export function useTicks(selection: Selection | null, shown: readonly ShownRow[]): Ticks | null {
+export function useRowCheckboxes(selection: Selection | null, shown: readonly ShownRow[]): RowCheckboxes | null {
   const last = useRef<string>(null);
   if (!selection) return null;
   const { idOf, chosen, choose } = selection;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import styles from './tick.module.css';
-import type { Tick } from './useTicks';
+import type { Tick } from './useRowCheckboxes';
 
 function Box({ tick }: { readonly tick: Tick }) {
   const box = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ function Box({ tick }: { readonly tick: Tick }) {
 }
 
 /** The cell with the box of a row; empty where nothing can be done. */
-export function TickCell({ tick }: { readonly tick: Tick | null }) {
+export function CheckboxCell({ tick }: { readonly tick: Tick | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
     <td role="cell" className={styles.tick} data-place="tick">
@@ -29,7 +29,7 @@ export function TickCell({ tick }: { readonly tick: Tick | null }) {
 }
 
 /** The heading of the boxes, with that of all rows of the page, which a phone does not show. */
-export function TickHead({ tick }: { readonly tick: Tick | null }) {
+export function CheckboxHeader({ tick }: { readonly tick: Tick | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <th role="columnheader" scope="col" className={styles.tick} data-place="tick" aria-label="Choice">
