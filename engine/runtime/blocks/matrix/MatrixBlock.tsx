@@ -30,7 +30,7 @@ import { type MatrixModel, modelOf } from './matrixModel';
 import { OneRow } from './OneRow';
 import { SharedFacts } from './SubjectFacts';
 
-interface RowChoiceProps {
+interface RowSelectProps {
   readonly subjects: readonly string[];
   readonly at: number;
   readonly label: string;
@@ -38,7 +38,7 @@ interface RowChoiceProps {
 }
 
 /** Selects the row to show, with buttons for the previous and next ones. */
-function RowChoice({ subjects, at, label, onChoose }: RowChoiceProps) {
+function RowSelect({ subjects, at, label, onChoose }: RowSelectProps) {
   return (
     <div className={`${styles.choice} ${print.never}`}>
       <ActionIcon
@@ -147,7 +147,7 @@ function Single(props: MatrixRowsProps) {
   const [row] = model.rows;
   return (
     <>
-      {rows.length > 1 && <RowChoice subjects={subjects} at={at} label={heading || label} onChoose={setChosen} />}
+      {rows.length > 1 && <RowSelect subjects={subjects} at={at} label={heading || label} onChoose={setChosen} />}
       {row && <OneRow row={row} model={model} heading={heading} isPerson={plan.person} />}
       {isPart && <Others pages={pages} label={label} />}
     </>

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { visuallyHidden } from '../../../states/visuallyHidden';
 import { useListed } from '../../rows/useListed';
-import { ChosenBar } from './ChosenBar';
 import styles from './dock.module.css';
 import { JobPanel } from './JobPanel';
+import { SelectionBar } from './SelectionBar';
 import { useJob } from './useJob';
 import type { Selection } from './useSelection';
 
@@ -44,7 +44,7 @@ export default function BulkDock({ plan, selection }: BulkDockProps) {
   const inside: ReactNode = isJob ? (
     <JobPanel job={job} />
   ) : (
-    <ChosenBar plan={plan} selection={selection} job={job} paging={listed?.paging ?? null} />
+    <SelectionBar plan={plan} selection={selection} job={job} paging={listed?.paging ?? null} />
   );
   return (
     <>

@@ -56,7 +56,7 @@ async function askFirst(page: Page, action: BulkAction, extra: Roots): Promise<s
   });
 }
 
-interface ChosenBarProps {
+interface SelectionBarProps {
   readonly plan: Table;
   readonly selection: Selection;
   readonly job: PageJob;
@@ -64,7 +64,7 @@ interface ChosenBarProps {
   readonly paging: Paging | null;
 }
 
-interface ActionProps extends Omit<ChosenBarProps, 'paging'> {
+interface ActionProps extends Omit<SelectionBarProps, 'paging'> {
   readonly action: BulkAction;
 }
 
@@ -99,7 +99,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
 }
 
 /** Chooses every row of the list, which are asked for page by page. */
-function useChooseAll({ plan, selection }: Pick<ChosenBarProps, 'plan' | 'selection'>) {
+function useChooseAll({ plan, selection }: Pick<SelectionBarProps, 'plan' | 'selection'>) {
   const page = usePage();
   const running = useRef<AbortController>(null);
   const [coming, setComing] = useState<number | null>(null);
@@ -129,7 +129,7 @@ function useChooseAll({ plan, selection }: Pick<ChosenBarProps, 'plan' | 'select
 }
 
 /** How many rows are chosen, what can be done with them, and the way to choose all. */
-export function ChosenBar({ plan, selection, job, paging }: ChosenBarProps) {
+export function SelectionBar({ plan, selection, job, paging }: SelectionBarProps) {
   const { coming, fault, choose, cancel } = useChooseAll({ plan, selection });
   const { size } = selection.chosen;
   const total = paging?.total ?? 0;
