@@ -44,7 +44,7 @@ test('of several servers that are at one job at once, one does each row', async 
   });
   // A runner that finds the job locked by another leaves it for its next look, so all look until it is done.
   const isEnded = async (): Promise<boolean> => {
-    for (const runner of runners) runner.nudge();
+    for (const runner of runners) runner.wake();
     await Promise.all([server.jobs.idle(), ...runners.map((runner) => runner.idle())]);
     return (await jobOf(server, token, begun)).ended;
   };

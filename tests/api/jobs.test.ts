@@ -242,12 +242,12 @@ test('another server carries on with what one left that died, once it may, and d
   };
   const handlers = { ...areas, [disable]: counted };
   const other = openJobs({ db, contract, areas: handlers, clock: server.now, report: () => undefined }).runner;
-  other.nudge();
+  other.wake();
   await other.idle();
   expect(calls).toEqual([]);
   const before = server.now();
   server.setNow(new Date(before.getTime() + 16_000));
-  other.nudge();
+  other.wake();
   await other.idle();
   expect(calls).toEqual(users.slice(1));
   expect(await job(begun)).toMatchObject({ ended: true, done: 4, refused: 0 });

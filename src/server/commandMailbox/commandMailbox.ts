@@ -24,7 +24,7 @@ const commandFile = /^command-(\d+)\.json$/;
 const answerFile = (id: string): string => `answer-${id}.json`;
 
 /** How often each side checks, in milliseconds. */
-const lookMs = 500;
+const pollIntervalMs = 500;
 
 /** Nobody else on this machine may read the requests and answers. */
 const ownerOnly = 0o600;
@@ -63,7 +63,7 @@ export function serveCommands(dataDir: string, handlers: CommandHandlers): { sto
       .finally(() => {
         busy = false;
       });
-  }, lookMs);
+  }, pollIntervalMs);
   timer.unref();
   return {
     stop: () => {
@@ -120,7 +120,7 @@ export async function sendCommand(
   rmSync(answered, { force: true });
   const until = Date.now() + timeoutMs;
   put(dataDir, request, { for: what, asked, until } satisfies CommandRequest);
-  while (!existsSync(answered) && Date.now() < until) await pause(lookMs / 2);
+  while (!existsSync(answered) && Date.now() < until) await pause(pollIntervalMs / 2);
   const waits = existsSync(join(dataDir, request));
   rmSync(join(dataDir, request), { force: true });
   if (!existsSync(answered))

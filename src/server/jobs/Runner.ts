@@ -8,7 +8,7 @@ import { doLine, type LineParts, type WaitingLine } from './doLine';
 import { endJob, type HeldJob } from './ending';
 
 /** How often a server looks for jobs that another has left, in milliseconds. */
-const lookMs = 5_000;
+const pollIntervalMs = 5_000;
 
 /** How long a job is another server's, after it was last at it, in milliseconds. */
 const heldMs = 15_000;
@@ -28,12 +28,12 @@ export class Runner {
 
   /** Goes on with the jobs that there are, and looks from time to time for those of a server that has died. */
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), lookMs).unref();
-    this.nudge();
+    this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
+    this.wake();
   }
 
   /** Says that there may be something to do. */
-  nudge(): void {
+  wake(): void {
     this.#isNudged = true;
     if (this.#isStopped) return;
     this.#working ??= this.#work();

@@ -24,7 +24,7 @@ export interface Jobs {
 export function openJobs(parts: JobParts): Jobs {
   const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
   const runner = new Runner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
-  const finish = async (): Promise<void> => runner.nudge();
+  const finish = async (): Promise<void> => runner.wake();
   const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
     const endpoint = parts.contract.endpoints[call.body.endpoint];
     if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for many rows.`);

@@ -37,7 +37,7 @@ async function work(url: string | undefined = server.url): Promise<void> {
   const parts = { db: company.db, clock };
   const handlers = mailTasks({ ...parts, mailer, pages });
   const queue = new Queue({ ...parts, handlers, report: (fault) => faults.push(fault) });
-  queue.nudge();
+  queue.wake();
   await queue.idle();
   mailer?.close();
 }

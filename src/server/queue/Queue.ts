@@ -4,7 +4,7 @@ import { asObject, type JsonObject } from '../../../engine/language/json';
 import type { Database } from '../store/database';
 
 /** How often a server looks for tasks, in milliseconds. */
-const lookMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** How long a try may take before another server believes that this one has died, in milliseconds. */
 const leaseMs = 60_000;
@@ -57,12 +57,12 @@ export class Queue {
 
   /** Begins, and looks from time to time for what is due. */
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), lookMs).unref();
-    this.nudge();
+    this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
+    this.wake();
   }
 
   /** Says that there may be something to do. */
-  nudge(): void {
+  wake(): void {
     if (this.#isStopped) return;
     for (const kind of Object.keys(this.#parts.handlers))
       if (!this.#working.has(kind)) this.#working.set(kind, this.#work(kind));

@@ -84,7 +84,7 @@ test('of several servers at one queue, one does each task', async () => {
   const report = (fault: unknown): unknown => faults.push(fault);
   const clock = (): Date => new Date(Date.now() + 60_000);
   const queues = Array.from({ length: 5 }, () => new Queue({ db, clock, handlers: { count }, report }));
-  for (const queue of queues) queue.nudge();
+  for (const queue of queues) queue.wake();
   await Promise.all(queues.map((queue) => queue.idle()));
   expect(faults).toEqual([]);
   expect(seen).toHaveLength(50);

@@ -23,4 +23,4 @@ const report = (fault: unknown): void => {
 const queue = new Queue({ db, clock: () => new Date(), handlers: { probe }, report, leaseMs: Number(lease) });
 queue.start();
 // The queue's own timer keeps no process alive.
-setInterval(() => queue.nudge(), 100);
+setInterval(() => queue.wake(), 100);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
 /** How often the proxy looks whether a server is ready, in milliseconds. */
-const lookMs = 100;
+const pollIntervalMs = 100;
 
 /** A proxy that sends each request to the next server that is ready, once. */
 export interface RoundRobin {
@@ -73,7 +73,7 @@ export async function openProxy(): Promise<RoundRobin> {
   });
   const looking = setInterval(() => {
     for (const one of upstreams) void look(one);
-  }, lookMs);
+  }, pollIntervalMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
