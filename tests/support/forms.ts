@@ -5,7 +5,7 @@ import type { Roots } from '../../engine/language/expression';
 import type { FormValidators, JsonSchema, ScreenModule, ValidateFunction } from '../../engine/language/plan';
 import type { Field, FieldOptions, Form, Screen, Submit } from '../../engine/language/plan.gen';
 import { noDraft } from '../../engine/runtime/form/model/Draft';
-import type { FormHome } from '../../engine/runtime/form/model/FormHome';
+import type { FormContext } from '../../engine/runtime/form/model/FormContext';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { FormStore } from '../../engine/runtime/form/model/FormStore';
 import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
@@ -72,7 +72,7 @@ export const formScreen = (forms: readonly Form[], more: Partial<Screen> = {}): 
 
 /** A form open without a page, with these values; `roots` holds whatever else its expressions read. */
 export function openForm(form: Form, validators: FormValidators, values: object = {}, roots: Roots = {}): FormStore {
-  const home: FormHome = {
+  const context: FormContext = {
     root: 'form',
     beginsFrom: [],
     begin: () => values,
@@ -84,7 +84,7 @@ export function openForm(form: Form, validators: FormValidators, values: object 
     recheck: null,
   };
   const [validate, holds] = [validatorOf(form, validators), holdsBy(validators)];
-  return new FormStore({ plan: planForm(form), home, extra: {}, validate, holds, draft: noDraft });
+  return new FormStore({ plan: planForm(form), context, extra: {}, validate, holds, draft: noDraft });
 }
 
 /** The messages shown on submit, by field; under '' that of the whole form. */

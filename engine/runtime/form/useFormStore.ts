@@ -5,7 +5,7 @@ import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
 import type { FormValidator } from '../rjsf/validator';
 import { createDraft } from './model/Draft';
-import { homeOnPage } from './model/FormHome';
+import { homeOnPage } from './model/FormContext';
 import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
@@ -47,7 +47,7 @@ function openForm({ page, block, extra, validators, before }: Opened): FormStore
   const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
   const draft = isFilter ? filterDraft(page, block, plan.fields, secret) : kept;
   const [validate, holds] = [validatorOf(block, validators), holdsBy(validators)];
-  return new FormStore({ plan, home: homeOnPage(page, block, extra), extra, validate, holds, draft, before });
+  return new FormStore({ plan, context: homeOnPage(page, block, extra), extra, validate, holds, draft, before });
 }
 
 /**

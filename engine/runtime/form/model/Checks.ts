@@ -1,7 +1,7 @@
 import type { ValidateFunction } from '../../../language/plan';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
-import type { FormStatus } from './FormSetup';
+import type { FormStatus } from './FormStoreOptions';
 import { type Faults, findFaults, noFaults, wholeForm } from './faults';
 import type { InnerForms } from './InnerForms';
 import type { Chosen, InnerStore } from './InnerStore';

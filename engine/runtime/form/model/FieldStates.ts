@@ -1,5 +1,5 @@
 import { type FieldState, lockedState } from './dynamics';
-import type { FormHome } from './FormHome';
+import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import { ofName } from './ofName';
 import { type Holds, passesAny } from './presence';
@@ -9,7 +9,7 @@ import type { Values } from './values';
 /** The inputs of the field states. */
 interface StatesSetup {
   readonly plan: FormPlan;
-  readonly home: FormHome;
+  readonly home: FormContext;
   readonly holds: Holds;
   readonly values: () => Values;
   readonly sendable: () => Values;

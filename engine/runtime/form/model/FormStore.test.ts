@@ -4,7 +4,7 @@ import type { Form } from '../../../language/plan.gen';
 import { createPageStore } from '../../page';
 import { dynamic } from '../../testing/plans';
 import type { Draft } from './Draft';
-import { homeOnPage } from './FormHome';
+import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
 import { quietTime } from './LateEntries';
@@ -45,7 +45,7 @@ function open(shown: Form = form, { store = page(), draft, before }: Opening = {
   };
   const opened = new FormStore({
     plan: planForm(shown),
-    home: homeOnPage({ store }, shown, {}),
+    context: homeOnPage({ store }, shown, {}),
     extra: {},
     validate: validatorOf(shown, validators),
     holds: holdsBy(validators),

@@ -3,7 +3,7 @@ import { Checks } from './Checks';
 import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
-import type { FormSetup, FormStatus } from './FormSetup';
+import type { FormStatus, FormStoreOptions } from './FormStoreOptions';
 import { wholeForm } from './faults';
 import type { InnerForms } from './InnerForms';
 import type { Chosen } from './InnerStore';
@@ -39,7 +39,7 @@ export class FormStore {
   readonly panel = new OpenPanel();
   /** Called with the fields whose values a person, or a single available choice, has changed. */
   onChange: (names: readonly string[]) => void = () => {};
-  readonly #setup: FormSetup;
+  readonly #setup: FormStoreOptions;
   readonly #listeners = new Listeners();
   readonly #states: FieldStates;
   readonly #views: FieldViews;
@@ -49,12 +49,12 @@ export class FormStore {
   #values: Values;
   #seed = 0;
 
-  constructor(setup: FormSetup) {
+  constructor(setup: FormStoreOptions) {
     this.plan = setup.plan;
     this.open = new OpenGroups(setup.plan);
     this.#setup = setup;
     this.extra = setup.extra;
-    this.root = setup.home.root;
+    this.root = setup.context.root;
     this.inner = this.#makeInner();
     const { plan, inner, values } = this;
     this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
@@ -71,22 +71,22 @@ export class FormStore {
 
   /** Publishes the values for expressions, and watches what the fields and initial values read. */
   start(): () => void {
-    const { home } = this.#setup;
+    const { context } = this.#setup;
     const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [home.subscribe(reads, () => this.#read([name]) && this.checks.recheck(false))] : [],
+      reads.length > 0 ? [context.subscribe(reads, () => this.#read([name]) && this.checks.recheck(false))] : [],
     );
-    if (home.beginsFrom.length > 0) {
-      ends.push(home.subscribe(home.beginsFrom, () => this.begin()));
+    if (context.beginsFrom.length > 0) {
+      ends.push(context.subscribe(context.beginsFrom, () => this.begin()));
       this.begin();
     }
-    home.publish(this.#values);
+    context.publish(this.#values);
     this.follow();
     this.checks.recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
     return () => {
       this.flush();
       for (const end of ends) end();
-      home.publish(undefined);
+      context.publish(undefined);
     };
   }
 
@@ -224,14 +224,14 @@ export class FormStore {
   }
 
   #publish(): void {
-    this.#setup.home.publish(this.#values);
-    if (this.#setup.home.recheck) this.#views.refresh();
+    this.#setup.context.publish(this.#values);
+    if (this.#setup.context.recheck) this.#views.refresh();
     else this.checks.check();
     this.#listeners.tell(' values');
   }
 
   /** Previously typed values: from the form that this one replaces, otherwise from the draft. */
-  #restored({ before, draft }: FormSetup): Values {
+  #restored({ before, draft }: FormStoreOptions): Values {
     const kept = before?.handOver() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
     this.#typing.set(names);
@@ -253,15 +253,15 @@ export class FormStore {
   }
 
   #makeInner(): ReadonlyMap<string, InnerForms<FormStore>> {
-    const { home, holds, extra } = this.#setup;
+    const { context, holds, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
-      home,
+      home: context,
       holds,
       form: this.values,
       locked: () => this.#states.of(name),
       recheck: (watched) => this.checks.recheck(watched),
       open: (part, inside, draft) =>
-        new FormStore({ plan: planForm(part.form, part), home: inside, extra, holds, draft }),
+        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, draft }),
       changed: (value) => this.#change({ [name]: value }),
       typed: () => {
         this.#typing.set([name]);
@@ -278,7 +278,7 @@ export class FormStore {
       values,
       sendable,
       validate: this.#setup.validate,
-      recheck: this.#setup.home.recheck,
+      recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),
       chosen: () => this.chosen(''),
       checked: () => this.#views.refresh(),
@@ -294,5 +294,5 @@ export class FormStore {
     seed: this.#seed,
   });
 
-  #computeInitial = (): Values => initialValues(this.plan, this.#setup.home);
+  #computeInitial = (): Values => initialValues(this.plan, this.#setup.context);
 }

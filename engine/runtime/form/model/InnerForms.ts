@@ -1,5 +1,5 @@
 import { draftInside } from './Draft';
-import { type Beginning, homeInside } from './FormHome';
+import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './InnerEntries';
 import type { Chosen, InnerEntry, InnerSetup, InnerStore } from './InnerStore';
 import { type InnerShape, type Restored, shapeOf } from './innerShape';

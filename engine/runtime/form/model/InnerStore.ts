@@ -1,5 +1,5 @@
 import type { Draft } from './Draft';
-import type { Beginning, FormHome } from './FormHome';
+import type { Beginning, FormContext } from './FormContext';
 import type { FieldPlan } from './fieldPlan';
 import type { Part } from './innerShape';
 import type { Holds } from './presence';
@@ -59,16 +59,16 @@ export interface InnerEntry<Store> extends Omit<Part, 'begin'> {
 /** What the forms inside a field need. */
 export interface InnerSetup<Store> {
   readonly field: FieldPlan;
-  readonly home: FormHome;
+  readonly home: FormContext;
   /** All values of the outer form. */
   readonly form: () => Values;
-  readonly locked: FormHome['locked'];
+  readonly locked: FormContext['locked'];
   /** Like `FormHome.recheck`. */
   readonly recheck: (watched: boolean) => void;
   /** Whether a value matches a branch. */
   readonly holds: Holds;
   /** Creates one of the forms. */
-  readonly open: (part: Part, home: FormHome, draft: Draft) => Store;
+  readonly open: (part: Part, home: FormContext, draft: Draft) => Store;
   /** Called with the field's value after a change inside. */
   readonly changed: (value: unknown) => void;
   /** Called after a person typed or chose something inside, even if the value did not change. */

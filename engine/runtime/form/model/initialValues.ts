@@ -1,5 +1,5 @@
 import { asObject } from '../../../language/json';
-import type { FormHome } from './FormHome';
+import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import { fitToSchema, isAbsent, type Values } from './values';
 
@@ -9,7 +9,7 @@ import { fitToSchema, isAbsent, type Values } from './values';
  * It may be given a whole row; only the form's own fields are used. A value missing from a whole record was left out
  * there, so no default replaces it.
  */
-export function initialValues(plan: FormPlan, home: Pick<FormHome, 'begin' | 'beginsWhole'>): Values {
+export function initialValues(plan: FormPlan, home: Pick<FormContext, 'begin' | 'beginsWhole'>): Values {
   const [given, isWhole] = [home.begin(), home.beginsWhole()];
   const row = asObject(given);
   const entries = plan.fields.flatMap(({ name, schema }): [string, unknown][] => {

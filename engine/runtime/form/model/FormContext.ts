@@ -4,7 +4,7 @@ import { type Page, readsOf, resolveDeep } from '../../page';
 import { isAbsent, type Values } from './values';
 
 /** The environment of a form: where its values go, and what its expressions read. */
-export interface FormHome {
+export interface FormContext {
   /** The root for the form's values in its own expressions; null if they read those of the outer form. */
   readonly root: 'form' | 'row' | null;
   /** The paths that the initial values depend on. */
@@ -31,7 +31,7 @@ export interface FormHome {
 const open = { disabled: false, readonly: false };
 
 /** A form on a page. `extra` holds the roots around it, such as the row of its modal. */
-export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Roots): FormHome {
+export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Roots): FormContext {
   return {
     root: 'form',
     beginsFrom: readsOf(form.initial),
@@ -56,11 +56,11 @@ export interface Beginning {
 
 /** What a nested form needs from the outer form. */
 export interface Surroundings {
-  readonly outer: FormHome;
-  readonly root: FormHome['root'];
+  readonly outer: FormContext;
+  readonly root: FormContext['root'];
   /** The values of the outer form. */
   readonly form: () => Values;
-  readonly locked: FormHome['locked'];
+  readonly locked: FormContext['locked'];
   readonly beginning: () => Beginning;
   /** Called after each change. */
   readonly changed: () => void;
@@ -68,7 +68,7 @@ export interface Surroundings {
 }
 
 /** A form inside a field of another one: a row of a list, the fields of an object, or the selected branch. */
-export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: Surroundings): FormHome {
+export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: Surroundings): FormContext {
   const listeners = new Set<() => void>();
   const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {

@@ -1,7 +1,7 @@
 import type { Roots } from '../../../language/expression';
 import type { ValidateFunction } from '../../../language/plan';
 import type { Draft } from './Draft';
-import type { FormHome } from './FormHome';
+import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import type { Holds } from './presence';
 import type { Values } from './values';
@@ -21,9 +21,9 @@ export interface FormStatus {
 }
 
 /** The inputs of a form. */
-export interface FormSetup {
+export interface FormStoreOptions {
   readonly plan: FormPlan;
-  readonly home: FormHome;
+  readonly context: FormContext;
   /** The roots around the form, such as the row of its modal. */
   readonly extra: Roots;
   /** The validator of the whole form; a nested form is validated with the form around it. */
