@@ -3,11 +3,11 @@ import { formOf, validatorsOf } from '../../../../tests/support/forms';
 import type { Form } from '../../../language/plan.gen';
 import { createPageStore } from '../../page';
 import { dynamic } from '../../testing/plans';
+import { inputDebounceMs } from './DebouncedInput';
 import type { Draft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { quietTime } from './LateEntries';
 import { holdsBy, validatorOf } from './validatorOf';
 import type { Values } from './values';
 
@@ -69,10 +69,10 @@ test('what is typed becomes a value after a quiet moment, when the field is left
   const { form: shown } = open();
   let words = 'A';
   shown.type('name', () => words);
-  vi.advanceTimersByTime(quietTime - 1);
+  vi.advanceTimersByTime(inputDebounceMs - 1);
   words = 'Asha';
   shown.type('name', () => words);
-  vi.advanceTimersByTime(quietTime - 1);
+  vi.advanceTimersByTime(inputDebounceMs - 1);
   expect(shown.values()).toEqual({ kind: 'new' });
   vi.advanceTimersByTime(1);
   expect(shown.values()).toEqual({ kind: 'new', name: 'Asha' });

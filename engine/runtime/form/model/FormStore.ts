@@ -1,5 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import { Checks } from './Checks';
+import { EditTracker } from './EditTracker';
 import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
@@ -14,7 +15,6 @@ import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
-import { Typing } from './Typing';
 import { givenOf, type Values, withValues } from './values';
 
 /**
@@ -43,7 +43,7 @@ export class FormStore {
   readonly #listeners = new Listeners();
   readonly #states: FieldStates;
   readonly #views: FieldViews;
-  readonly #typing: Typing;
+  readonly #edits: EditTracker;
   readonly #sendable: Sendable;
   #initial: Values;
   #values: Values;
@@ -59,10 +59,10 @@ export class FormStore {
     const { plan, inner, values } = this;
     this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
     this.checks = this.#makeChecks();
-    this.#typing = new Typing({ ...setup, inner: this.inner, values: this.values, onQuiet: () => this.flush() });
+    this.#edits = new EditTracker({ ...setup, inner: this.inner, values: this.values, onSettled: () => this.flush() });
     this.#initial = this.#computeInitial();
     const kept = this.#restored(setup);
-    this.#values = withValues(this.#initial, this.#typing.ownOf(kept));
+    this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
     this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
     this.#values = adopted(this.#values, this.inner, kept);
     this.#states.readConditional();
@@ -103,18 +103,18 @@ export class FormStore {
 
   /** Records that a box has new text; `read` parses its value later. */
   type(name: string, read: () => unknown): void {
-    this.#typing.type(name, read);
+    this.#edits.type(name, read);
   }
 
   /** Commits typed text that is not yet a value. */
   flush(): void {
     for (const inner of this.inner.values()) inner.flush();
-    this.#change(this.#typing.take());
+    this.#change(this.#edits.take());
   }
 
   /** Sets a field changed in one action (a choice, a checkbox). */
   choose(name: string, value: unknown): void {
-    this.#typing.set([name]);
+    this.#edits.set([name]);
     this.checks.touch(name);
     this.#change({ [name]: value });
   }
@@ -149,8 +149,8 @@ export class FormStore {
 
   /** Resets the form to its initial values and forgets what was typed. */
   reset(): void {
-    this.#typing.drop();
-    this.#typing.clear();
+    this.#edits.drop();
+    this.#edits.clear();
     this.checks.clear();
     this.open.reset();
     this.#initial = this.#computeInitial();
@@ -160,17 +160,17 @@ export class FormStore {
 
   /** The server has the data, so the draft can go; a new one starts with the next edit. */
   sent(): void {
-    this.#typing.clear();
+    this.#edits.clear();
     for (const inner of this.inner.values()) inner.sent();
     this.checks.setRestored(false);
   }
 
   /** Sets values from outside, as if typed. */
   setValues(values: Values): void {
-    this.#typing.set(Object.keys(values));
+    this.#edits.set(Object.keys(values));
     for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
     this.#assign(withValues(this.#values, values));
-    this.#typing.keep();
+    this.#edits.keep();
   }
 
   /** Sets values that a person entered into several fields at once, and shows their errors. */
@@ -181,19 +181,19 @@ export class FormStore {
 
   /** From now on, everything in the form counts as typed. */
   claim(): void {
-    this.#typing.set(this.plan.fields.map(({ name }) => name));
+    this.#edits.set(this.plan.fields.map(({ name }) => name));
     for (const inner of this.inner.values()) inner.claim();
   }
 
   /** The values to store: those of edited fields, or all. */
   kept(all: boolean): Values {
-    return this.#typing.kept(all);
+    return this.#edits.kept(all);
   }
 
   /** The typed values, for the form that replaces this one. */
   handOver(): Values {
     this.flush();
-    return this.#typing.kept(false);
+    return this.#edits.kept(false);
   }
 
   /** Reloads the initial values; keeps what was typed. */
@@ -202,7 +202,7 @@ export class FormStore {
     if (sameParts(initial, this.#initial)) return;
     this.#initial = initial;
     this.flush();
-    this.#assign(withValues(initial, this.#typing.values()));
+    this.#assign(withValues(initial, this.#edits.values()));
   }
 
   #change(changes: Values): void {
@@ -212,7 +212,7 @@ export class FormStore {
     this.#values = withValues(before, changes);
     this.#states.readConditional();
     this.#publish();
-    this.#typing.keep();
+    this.#edits.keep();
     this.onChange(changed);
   }
 
@@ -234,7 +234,7 @@ export class FormStore {
   #restored({ before, draft }: FormStoreOptions): Values {
     const kept = before?.handOver() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
-    this.#typing.set(names);
+    this.#edits.set(names);
     if (names.length > 0 && !before && !draft.quiet) this.checks.setRestored(true);
     return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }
@@ -264,8 +264,8 @@ export class FormStore {
         new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, draft }),
       changed: (value) => this.#change({ [name]: value }),
       typed: () => {
-        this.#typing.set([name]);
-        this.#typing.keep();
+        this.#edits.set([name]);
+        this.#edits.keep();
       },
     }));
   }

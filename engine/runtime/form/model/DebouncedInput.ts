@@ -1,5 +1,5 @@
 /** Milliseconds after the last keystroke before typed text becomes a value. */
-export const quietTime = 150;
+export const inputDebounceMs = 150;
 
 /**
  * Typed text that is not yet a value.
@@ -7,18 +7,18 @@ export const quietTime = 150;
  * A box keeps its own text while a person types; committing each keystroke would validate the form and run expressions
  * each time.
  */
-export class LateEntries {
+export class DebouncedInput {
   #reads = new Map<string, () => unknown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onQuiet called after the pause, to take the entries */
-  constructor(private readonly onQuiet: () => void) {}
+  /** @param onSettled called after the pause, to take the entries */
+  constructor(private readonly onSettled: () => void) {}
 
   /** Records that a box has text; `read` parses its value later. */
   add(name: string, read: () => unknown): void {
     this.#reads.set(name, read);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.onQuiet, quietTime);
+    this.#timer = setTimeout(this.onSettled, inputDebounceMs);
   }
 
   /** Takes out all entries with their values. */

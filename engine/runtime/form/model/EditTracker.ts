@@ -1,17 +1,17 @@
+import { DebouncedInput } from './DebouncedInput';
 import type { Draft } from './Draft';
 import type { FormPlan } from './FormPlan';
 import type { InnerForms } from './InnerForms';
 import type { InnerStore } from './InnerStore';
-import { LateEntries } from './LateEntries';
 import { givenOf, type Values } from './values';
 
-interface TypingSetup {
+interface EditTrackerOptions {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
   readonly draft: Draft;
   readonly values: () => Values;
   /** Called when typed text should become a value. */
-  readonly onQuiet: () => void;
+  readonly onSettled: () => void;
 }
 
 /**
@@ -20,12 +20,12 @@ interface TypingSetup {
  * A draft mirrors the form. For an object it keeps only the edited fields, so that the rest stays as in the record;
  * for a list or a choice it keeps everything.
  */
-export class Typing {
+export class EditTracker {
   readonly #edited = new Set<string>();
-  readonly #late: LateEntries;
+  readonly #late: DebouncedInput;
 
-  constructor(private readonly setup: TypingSetup) {
-    this.#late = new LateEntries(setup.onQuiet);
+  constructor(private readonly setup: EditTrackerOptions) {
+    this.#late = new DebouncedInput(setup.onSettled);
   }
 
   /** Records that a box has new text; `read` parses its value later. */
