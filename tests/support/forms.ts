@@ -9,7 +9,7 @@ import type { FormContext } from '../../engine/runtime/form/model/FormContext';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { FormStore } from '../../engine/runtime/form/model/FormStore';
 import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
-import { loadInside } from '../../engine/runtime/form/model/insideFields';
+import { loadInside } from '../../engine/runtime/form/model/nestedFields';
 import { holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
 import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 

@@ -2,7 +2,7 @@ import type { Form } from '../../language/plan.gen';
 import { loadGroups } from './field/FieldGroups';
 import { loadProgress } from './field/progressViews';
 import { planForm, plansInside } from './model/FormPlan';
-import { loadInside } from './model/insideFields';
+import { loadInside } from './model/nestedFields';
 import { loadWidgets } from './widgets/registry';
 
 /** Prepares a form: reads its plan and loads its fields' widgets. */

@@ -3,8 +3,8 @@ import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
 import { type Faults, findFaults, noFaults, wholeForm } from './faults';
-import type { InnerForms } from './InnerForms';
-import type { Chosen, InnerStore } from './InnerStore';
+import type { NestedForms } from './NestedForms';
+import type { Chosen, NestedStore } from './NestedStore';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
 import type { FieldErrors, Told, Wrong } from './validationError';
@@ -13,7 +13,7 @@ import type { Values } from './values';
 /** The inputs of the checks, and who hears of the results. */
 interface ChecksSetup {
   readonly plan: FormPlan;
-  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   /** The validator of the whole form; a nested form is validated with the form around it. */
   readonly validate: ValidateFunction | undefined;
   /** Validates the whole form around this one; null for the outermost form. */

@@ -1,13 +1,13 @@
 import { DebouncedInput } from './DebouncedInput';
 import type { Draft } from './Draft';
 import type { FormPlan } from './FormPlan';
-import type { InnerForms } from './InnerForms';
-import type { InnerStore } from './InnerStore';
+import type { NestedForms } from './NestedForms';
+import type { NestedStore } from './NestedStore';
 import { givenOf, type Values } from './values';
 
 interface EditTrackerOptions {
   readonly plan: FormPlan;
-  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   readonly draft: Draft;
   readonly values: () => Values;
   /** Called when typed text should become a value. */

@@ -3,7 +3,7 @@ import { inOrder, lookOf } from '../../../language/looks';
 import type { FieldGroup, Form } from '../../../language/plan.gen';
 import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
-import type { InnerForm } from './innerPlan';
+import type { InnerForm } from './nestedPlan';
 import { ofName } from './ofName';
 
 /** Fields under a heading, in page order. */

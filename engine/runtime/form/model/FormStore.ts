@@ -6,11 +6,11 @@ import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormStatus, FormStoreOptions } from './FormStoreOptions';
 import { wholeForm } from './faults';
-import type { InnerForms } from './InnerForms';
-import type { Chosen } from './InnerStore';
 import { initialValues } from './initialValues';
-import { adopted, chosenIn, innerForms } from './insideFields';
 import { Listeners } from './Listeners';
+import type { NestedForms } from './NestedForms';
+import type { Chosen } from './NestedStore';
+import { adopted, chosenIn, innerForms } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
 import { Sendable } from './Sendable';
@@ -30,7 +30,7 @@ export class FormStore {
   /** The root for the form's values in its own expressions; null if they read those of the outer form. */
   readonly root: 'form' | 'row' | null;
   /** The nested forms, by the fields that contain them. */
-  readonly inner: ReadonlyMap<string, InnerForms<FormStore>>;
+  readonly inner: ReadonlyMap<string, NestedForms<FormStore>>;
   /** The form's errors, and which of them are shown. */
   readonly checks: Checks;
   /** Which of its groups are open. */
@@ -252,7 +252,7 @@ export class FormStore {
     return true;
   }
 
-  #makeInner(): ReadonlyMap<string, InnerForms<FormStore>> {
+  #makeInner(): ReadonlyMap<string, NestedForms<FormStore>> {
     const { context, holds, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
       home: context,

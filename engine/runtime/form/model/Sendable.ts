@@ -1,14 +1,14 @@
 import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
 import { shownValues } from './faults';
-import type { InnerForms } from './InnerForms';
-import type { InnerStore } from './InnerStore';
-import { sendableInside } from './insideFields';
+import type { NestedForms } from './NestedForms';
+import type { NestedStore } from './NestedStore';
+import { sendableInside } from './nestedFields';
 import { type Values, withValues } from './values';
 
 interface SendableSetup {
   readonly plan: FormPlan;
-  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   readonly values: () => Values;
   readonly states: () => FieldStates;
 }

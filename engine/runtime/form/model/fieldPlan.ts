@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
 import { type Choice, fixedChoices } from './choices';
-import { type InnerPlan, planInner } from './innerPlan';
+import { type InnerPlan, planInner } from './nestedPlan';
 
 /** The widgets that a screen may name. */
 export type WidgetName = NonNullable<Field['ui:widget']>;

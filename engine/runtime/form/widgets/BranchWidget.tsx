@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
-import type { InnerForms } from '../model/InnerForms';
-import type { InnerPlan } from '../model/innerPlan';
+import type { NestedForms } from '../model/NestedForms';
+import type { InnerPlan } from '../model/nestedPlan';
 import { boxMarks } from './Box';
 import { Inside, useEntries } from './FieldsWidget';
 import inside from './inside.module.css';
@@ -11,7 +11,7 @@ import inside from './inside.module.css';
 type ChoicePlan = Extract<InnerPlan, { kind: 'choice' }>;
 
 interface BranchesProps extends WidgetProps {
-  readonly forms: InnerForms<FormStore>;
+  readonly forms: NestedForms<FormStore>;
   readonly plan: ChoicePlan;
 }
 

@@ -3,8 +3,8 @@ import { InnerFields } from '../field/InnerFields';
 import { spokenAttributes, type WidgetProps } from '../field/WidgetProps';
 import type { FormStore } from '../model/FormStore';
 import type { FieldPlan } from '../model/fieldPlan';
-import type { InnerForms } from '../model/InnerForms';
-import type { InnerEntry } from '../model/InnerStore';
+import type { NestedForms } from '../model/NestedForms';
+import type { InnerEntry } from '../model/NestedStore';
 import styles from './inside.module.css';
 
 interface InsideProps extends Pick<WidgetProps, 'inner'> {
@@ -25,9 +25,9 @@ export function Inside({ entry: { key, store }, id, inner }: InsideProps) {
 }
 
 /** The current nested forms of a field. */
-export const useEntries = (forms: InnerForms<FormStore>) => useSyncExternalStore(forms.subscribe, forms.entries);
+export const useEntries = (forms: NestedForms<FormStore>) => useSyncExternalStore(forms.subscribe, forms.entries);
 
-function Fields({ forms, ...props }: WidgetProps & { readonly forms: InnerForms<FormStore> }) {
+function Fields({ forms, ...props }: WidgetProps & { readonly forms: NestedForms<FormStore> }) {
   const { ids, inner } = props;
   const [entry] = useEntries(forms);
   return (

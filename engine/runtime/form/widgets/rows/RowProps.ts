@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../field/WidgetProps';
 import type { FormStore } from '../../model/FormStore';
-import type { InnerEntry } from '../../model/InnerStore';
+import type { InnerEntry } from '../../model/NestedStore';
 import type { RowMeans } from './RowTools';
 
 /** The props of a row. */

@@ -6,7 +6,7 @@ import { spokenAttributes, type WidgetProps } from '../../field/WidgetProps';
 import type { FieldView } from '../../model/FieldView';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
-import type { InnerForms } from '../../model/InnerForms';
+import type { NestedForms } from '../../model/NestedForms';
 import { rowsInWords } from '../../model/wording';
 import { useEntries } from '../FieldsWidget';
 import { Row } from './Row';
@@ -91,7 +91,7 @@ function useMeans(
   };
 }
 
-function Rows({ list, ...props }: WidgetProps & { readonly list: InnerForms<FormStore> }) {
+function Rows({ list, ...props }: WidgetProps & { readonly list: NestedForms<FormStore> }) {
   const { field, view, ids, inner } = props;
   const entries = useEntries(list);
   const changes = useRowChanges(list);

@@ -1,13 +1,13 @@
 import type { Choice } from '../../model/choices';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
-import type { InnerForms } from '../../model/InnerForms';
+import type { NestedForms } from '../../model/NestedForms';
 import { rowsInWords } from '../../model/wording';
 import { readCell, takesCells } from './readCell';
 
 /** The target of a paste. */
 export interface PasteSetup {
-  readonly list: InnerForms<FormStore>;
+  readonly list: NestedForms<FormStore>;
   /** The list field. */
   readonly field: FieldPlan;
   /** The row and field for the first cell. */

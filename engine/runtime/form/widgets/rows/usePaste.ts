@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../field/WidgetProps';
 import { type Choice, choicesFrom } from '../../model/choices';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
-import type { InnerForms } from '../../model/InnerForms';
+import type { NestedForms } from '../../model/NestedForms';
 import { fitToSchema } from '../../model/values';
 import { cellsOf } from './cellsOf';
 import { paste } from './paste';
@@ -30,7 +30,7 @@ const fieldAt = ({ plan }: FormStore, rowId: string, element: Element): FieldPla
   plan.fields.find(({ name }) => document.getElementById(fieldIds(rowId, name).control)?.contains(element));
 
 /** Pastes cells copied from a spreadsheet into the rows; a single cell goes into the box as usual. */
-export function usePaste({ field, ids }: WidgetProps, list: InnerForms<FormStore>, changes: RowChanges) {
+export function usePaste({ field, ids }: WidgetProps, list: NestedForms<FormStore>, changes: RowChanges) {
   const choicesOf = useChoicesOf();
   return (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');

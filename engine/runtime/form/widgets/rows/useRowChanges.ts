@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormStore } from '../../model/FormStore';
-import type { InnerForms } from '../../model/InnerForms';
+import type { NestedForms } from '../../model/NestedForms';
 
 /** The rows of a list, in page order. */
 export const rowsIn = (group: HTMLElement | null): readonly HTMLElement[] => [
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** Changes the rows of a list, then moves the focus and announces the change. */
-export function useRowChanges(list: InnerForms<FormStore>) {
+export function useRowChanges(list: NestedForms<FormStore>) {
   const group = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<Told>({ words: '', isSeen: false });
   const say = (words: string): void => setTold({ words, isSeen: false });

@@ -2,7 +2,7 @@ import { fieldType } from '../../../language/fieldWidget';
 import { objectFields } from '../../../language/formFields';
 import { isObject } from '../../../language/json';
 import type { FieldPlan } from './fieldPlan';
-import { type Branch, type InnerForm, type InnerPlan, single } from './innerPlan';
+import { type Branch, type InnerForm, type InnerPlan, single } from './nestedPlan';
 import type { Holds } from './presence';
 import type { FieldErrors, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';

@@ -1,8 +1,8 @@
 import { draftInside } from './Draft';
 import { type Beginning, homeInside } from './FormContext';
-import { InnerEntries } from './InnerEntries';
-import type { Chosen, InnerEntry, InnerSetup, InnerStore } from './InnerStore';
-import { type InnerShape, type Restored, shapeOf } from './innerShape';
+import { InnerEntries } from './NestedEntries';
+import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
+import { type InnerShape, type Restored, shapeOf } from './nestedShape';
 import type { FieldErrors, Told, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
 
@@ -13,7 +13,7 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
  * The forms inside one field: one for each row of a list, one for the fields of an object, one for the selected
  * branch.
  */
-export class InnerForms<Store extends InnerStore> {
+export class NestedForms<Store extends NestedStore> {
   readonly shape: InnerShape;
   readonly #forms = new InnerEntries<Store>();
   /** Alternatives that a person switched away from. */

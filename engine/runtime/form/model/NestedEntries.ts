@@ -1,9 +1,9 @@
-import type { InnerEntry, InnerStore } from './InnerStore';
+import type { InnerEntry, NestedStore } from './NestedStore';
 
 type Listener = () => void;
 
 /** The forms currently inside a field: starts new ones, ends removed ones, and notifies those who show them. */
-export class InnerEntries<Store extends InnerStore> {
+export class InnerEntries<Store extends NestedStore> {
   #now: readonly InnerEntry<Store>[] = [];
   #isStarted = false;
   readonly #ends = new Map<number, () => void>();

@@ -1,7 +1,7 @@
 import type { Draft } from './Draft';
 import type { Beginning, FormContext } from './FormContext';
 import type { FieldPlan } from './fieldPlan';
-import type { Part } from './innerShape';
+import type { Part } from './nestedShape';
 import type { Holds } from './presence';
 import type { FieldErrors, Told } from './validationError';
 import type { Values } from './values';
@@ -19,7 +19,7 @@ export interface InnerChecks {
 }
 
 /** What a field needs from its nested forms. */
-export interface InnerStore {
+export interface NestedStore {
   start(): () => void;
   flush(): void;
   values(): Values;

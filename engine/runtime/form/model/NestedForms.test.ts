@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formOf, openForm, validatorsOf } from '../../../../tests/support/forms';
 import type { FormStore } from './FormStore';
-import type { InnerForms } from './InnerForms';
+import type { NestedForms } from './NestedForms';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
@@ -14,7 +14,7 @@ function open(properties: object, values: object = {}, rules: object = {}) {
   const form = formOf(properties, {}, rules);
   const shown = openForm(form, validatorsOf(form), values);
   const end = shown.start();
-  return { shown, end, inside: (name: string) => shown.inner.get(name) as InnerForms<FormStore> };
+  return { shown, end, inside: (name: string) => shown.inner.get(name) as NestedForms<FormStore> };
 }
 
 const lines = { type: 'array', title: 'Lines', items: line };
@@ -22,7 +22,7 @@ const opened = (...items: string[]) => {
   const { shown, inside } = open({ lines }, { lines: items.map((item) => ({ item })) });
   return { shown, list: inside('lines') };
 };
-const keys = (list: InnerForms<FormStore>) => list.entries().map(({ key }) => key);
+const keys = (list: NestedForms<FormStore>) => list.entries().map(({ key }) => key);
 const items = (shown: FormStore) => (shown.values().lines as { item?: string }[]).map(({ item }) => item);
 
 test('a row that is moved stays the same form under the same key', () => {

@@ -2,22 +2,22 @@ import { step } from '../../../language/jsonPointer';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
-import type { InnerForms } from './InnerForms';
-import type { Chosen, InnerSetup, InnerStore } from './InnerStore';
+import type { NestedForms } from './NestedForms';
+import type { Chosen, InnerSetup, NestedStore } from './NestedStore';
 import { isAbsent, type Values, withValues } from './values';
 
-let Forms: typeof InnerForms | undefined;
+let Forms: typeof NestedForms | undefined;
 
 /** Loads the code for nested forms; the sign-in and most other forms do not need it. */
 export async function loadInside(): Promise<void> {
-  Forms ??= (await import('./InnerForms')).InnerForms;
+  Forms ??= (await import('./NestedForms')).NestedForms;
 }
 
 /** The nested forms of a form, by field. @throws if there are any and `loadInside` has not finished */
-export function innerForms<Store extends InnerStore>(
+export function innerForms<Store extends NestedStore>(
   { fields }: FormPlan,
   setupOf: (field: FieldPlan) => Omit<InnerSetup<Store>, 'field'>,
-): ReadonlyMap<string, InnerForms<Store>> {
+): ReadonlyMap<string, NestedForms<Store>> {
   const found = fields.filter(({ inner }) => inner !== null);
   return new Map(
     found.map((field) => {
@@ -32,7 +32,7 @@ export function innerForms<Store extends InnerStore>(
  * reported inside.
  */
 export function sendableInside(
-  inner: ReadonlyMap<string, InnerForms<InnerStore>>,
+  inner: ReadonlyMap<string, NestedForms<NestedStore>>,
   stateOf: (name: string) => FieldState,
 ): { readonly given: Values; readonly empty: Values } {
   const given: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ export function sendableInside(
 interface Chooser {
   readonly plan: FormPlan;
   readonly values: Values;
-  readonly inner: ReadonlyMap<string, InnerForms<InnerStore>>;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
 }
 
 /** The alternatives selected in a form and in its nested forms. */
@@ -66,7 +66,11 @@ export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, is
  *
  * @param kept the fields' draft
  */
-export function adopted(values: Values, inner: ReadonlyMap<string, InnerForms<InnerStore>>, kept: Values = {}): Values {
+export function adopted(
+  values: Values,
+  inner: ReadonlyMap<string, NestedForms<NestedStore>>,
+  kept: Values = {},
+): Values {
   for (const [name, forms] of inner) forms.take(values[name], kept[name]);
   return withValues(values, Object.fromEntries([...inner].map(([name, forms]) => [name, forms.value()])));
 }
