@@ -91,7 +91,7 @@ function StepList({
 function wrongOf(store: FormStore, names: readonly string[]): readonly string[] {
   for (const name of names) {
     store.inner.get(name)?.showAll();
-    store.leave(name);
+    store.blur(name);
   }
   return names.filter((name) => store.view(name).error !== null);
 }

@@ -74,7 +74,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div
       className={styles.field}
       onBlur={(event) => {
-        if (!staysInside(event, ids.control)) store.leave(field.name);
+        if (!staysInside(event, ids.control)) store.blur(field.name);
       }}
     >
       {labelOf(props)}

@@ -77,7 +77,7 @@ test('what is typed becomes a value after a quiet moment, when the field is left
   vi.advanceTimersByTime(1);
   expect(shown.values()).toEqual({ kind: 'new', name: 'Asha' });
   shown.type('name', () => 'Ravi');
-  shown.leave('name');
+  shown.blur('name');
   expect(shown.values().name).toBe('Ravi');
   shown.type('name', () => 'Ila');
   shown.flush();
@@ -97,7 +97,7 @@ test('a text that its box shows already renders nothing when it becomes the valu
   shown.type('name', () => 'Asha');
   shown.flush();
   expect(told).toEqual([]);
-  shown.leave('name');
+  shown.blur('name');
   shown.type('name', () => 'A');
   shown.flush();
   expect(told).toEqual(['name']);
@@ -116,16 +116,16 @@ test('a fault is told once its field was left, and all are once a person tried t
   shown.type('name', () => 'A');
   shown.flush();
   expect(errors()).toEqual({});
-  shown.leave('born');
+  shown.blur('born');
   expect(errors()).toEqual({});
-  shown.leave('name');
+  shown.blur('name');
   expect(errors()).toEqual({ name: 'At least 3 characters needed' });
   shown.type('name', () => 'Asha');
   shown.flush();
   expect(errors()).toEqual({});
   shown.choose('born', 'soon');
   shown.choose('name', '');
-  expect(shown.attempt()).toEqual(['name', 'born']);
+  expect(shown.validateAll()).toEqual(['name', 'born']);
   expect(shown.status()).toMatchObject({ attempts: 1, wrong: ['name', 'born'], count: 2, fault: null });
   shown.choose('name', 'Asha');
   expect(shown.status()).toMatchObject({ wrong: ['born'], count: 1 });
@@ -149,14 +149,14 @@ test('who listens to changes hears of the fields that changed, and not of what s
   shown.onChange = heard;
   shown.choose('name', 'Asha');
   shown.choose('name', 'Asha');
-  shown.settle('kind', 'old');
+  shown.setDerived('kind', 'old');
   shown.setValues({ born: '1990-01-01' });
   expect(heard.mock.calls).toEqual([[['name']], [['kind']]]);
 });
 
 test('what is typed is kept, emptied fields too; what follows by itself is not', () => {
   const { form: shown, kept } = open();
-  shown.settle('born', '1990-01-01');
+  shown.setDerived('born', '1990-01-01');
   expect(kept.now).toBeNull();
   shown.choose('name', 'Asha');
   shown.choose('kind', undefined);
@@ -206,8 +206,8 @@ test('a field that is not shown is neither checked nor sent, and keeps its value
   opened.start();
   opened.choose('name', 'Asha');
   opened.choose('born', 'soon');
-  expect(opened.attempt()).toEqual(['born']);
+  expect(opened.validateAll()).toEqual(['born']);
   opened.choose('name', 'Ravi');
-  expect(opened.attempt()).toEqual([]);
+  expect(opened.validateAll()).toEqual([]);
   expect([opened.sendable(), opened.values().born]).toEqual([{ name: 'Ravi', kind: 'new' }, 'soon']);
 });

@@ -120,12 +120,12 @@ export class FormStore {
   }
 
   /** Sets a value that follows by itself, such as the only choice: it does not count as typed. */
-  settle(name: string, value: unknown): void {
+  setDerived(name: string, value: unknown): void {
     this.#change({ [name]: value });
   }
 
   /** A person has left the field: its errors show from now on. */
-  leave(name: string): void {
+  blur(name: string): void {
     this.checks.touch(name);
     this.flush();
     this.checks.recheck(true);
@@ -135,7 +135,7 @@ export class FormStore {
    * Commits and validates everything, and shows all errors from now on: invalid fields in page order, '' first for the
    * whole form.
    */
-  attempt(): readonly string[] {
+  validateAll(): readonly string[] {
     this.flush();
     this.checks.showAll();
     this.checks.check();
@@ -180,9 +180,9 @@ export class FormStore {
   }
 
   /** From now on, everything in the form counts as typed. */
-  claim(): void {
+  markAllDirty(): void {
     this.#edits.set(this.plan.fields.map(({ name }) => name));
-    for (const inner of this.inner.values()) inner.claim();
+    for (const inner of this.inner.values()) inner.markAllDirty();
   }
 
   /** The values to store: those of edited fields, or all. */
@@ -191,7 +191,7 @@ export class FormStore {
   }
 
   /** The typed values, for the form that replaces this one. */
-  handOver(): Values {
+  takeEdits(): Values {
     this.flush();
     return this.#edits.kept(false);
   }
@@ -232,7 +232,7 @@ export class FormStore {
 
   /** Previously typed values: from the form that this one replaces, otherwise from the draft. */
   #restored({ before, draft }: FormStoreOptions): Values {
-    const kept = before?.handOver() ?? draft.read() ?? {};
+    const kept = before?.takeEdits() ?? draft.read() ?? {};
     const names = Object.keys(kept).filter((name) => this.plan.byName.has(name));
     this.#edits.set(names);
     if (names.length > 0 && !before && !draft.quiet) this.checks.setRestored(true);

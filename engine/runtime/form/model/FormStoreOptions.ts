@@ -32,5 +32,5 @@ export interface FormStoreOptions {
   readonly holds: Holds;
   readonly draft: Draft;
   /** The open form that this one replaces; it takes over what was typed. */
-  readonly before?: { handOver(): Values } | null;
+  readonly before?: { takeEdits(): Values } | null;
 }

@@ -79,13 +79,13 @@ test('rows are filled as one change, which adds those that are missing', () => {
 
 test('what is wrong is counted in all rows, and told only where it was left', () => {
   const { shown, list } = opened('long', 'also');
-  shown.leave('lines');
+  shown.blur('lines');
   expect([list.count(), list.told(false)]).toEqual([2, { count: 0, first: null }]);
-  list.entries()[1]?.store.leave('item');
+  list.entries()[1]?.store.blur('item');
   const first = { where: 'Row 2, Item', message: 'Maximum 3 characters allowed' };
   expect(list.told(false)).toEqual({ count: 1, first });
   expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', wrong: 1 });
-  shown.attempt();
+  shown.validateAll();
   expect([shown.status().count, list.told(false).count]).toEqual([2, 2]);
 });
 

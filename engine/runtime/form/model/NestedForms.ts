@@ -57,7 +57,7 @@ export class NestedForms<Store extends NestedStore> {
   replace(value: unknown): void {
     this.forget();
     this.take(value);
-    this.claim();
+    this.markAllDirty();
   }
 
   /** Forgets the value taken over: the next one starts fresh, even if it is equal. */
@@ -72,8 +72,8 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** From now on, everything in the forms counts as typed. */
-  claim(): void {
-    this.#forms.map((store) => store.claim());
+  markAllDirty(): void {
+    this.#forms.map((store) => store.markAllDirty());
   }
 
   /** The server has the data. */

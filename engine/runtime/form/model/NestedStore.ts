@@ -33,7 +33,7 @@ export interface NestedStore {
   /** The values to store: those of edited fields, or all. */
   kept(all: boolean): Values;
   /** From now on, everything in it counts as typed. */
-  claim(): void;
+  markAllDirty(): void;
   /** The server has the data. */
   sent(): void;
 }

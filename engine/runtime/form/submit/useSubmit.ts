@@ -113,7 +113,7 @@ export function useSubmit(setup: SubmitSetup) {
   const start = (): void => {
     if (!submit || !button.current || button.current.disabled || busy) return;
     // Render the errors before moving focus to them.
-    const wrong = flushSync(() => store.attempt());
+    const wrong = flushSync(() => store.validateAll());
     if (wrong.length > 0) {
       dismissSuccessNotices(page.store);
       focusFirst(wrong);

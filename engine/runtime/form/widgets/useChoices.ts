@@ -60,11 +60,11 @@ export function useSettledChoice(props: WidgetProps, { choices, state }: Choices
   useEffect(() => {
     if (state !== 'ready' || view.state.disabled) return;
     const isOffered = choiceOf(choices, view.value) !== undefined;
-    if (offered.current && !isOffered && view.value !== undefined) store.settle(field.name, undefined);
+    if (offered.current && !isOffered && view.value !== undefined) store.setDerived(field.name, undefined);
     offered.current = isOffered;
     const [only] = choices;
     if (field.options.chooseSingle && choices.length === 1 && only && view.value === undefined) {
-      store.settle(field.name, chosenValue({ field }, only));
+      store.setDerived(field.name, chosenValue({ field }, only));
     }
   }, [choices, state, view.value, view.state.disabled, field, store]);
 }

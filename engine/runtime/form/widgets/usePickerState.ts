@@ -57,7 +57,7 @@ export function usePickerState(props: WidgetProps): PickerState {
 
   /** Fills in the fields that go with the choice; clears them if there is no row. */
   const fill = (row: Row | null): void => {
-    for (const [name, key] of Object.entries(fills)) store.settle(name, row?.[key] ?? undefined);
+    for (const [name, key] of Object.entries(fills)) store.setDerived(name, row?.[key] ?? undefined);
   };
 
   const seed = useRef(view.seed);
