@@ -90,6 +90,6 @@ export function openForm(form: Form, validators: FormValidators, values: object 
 /** The messages shown on submit, by field; under '' that of the whole form. */
 export function toldOnSubmit(store: FormStore): Readonly<Record<string, string>> {
   const wrong = store.validateAll();
-  const { fault } = store.status();
-  return Object.fromEntries(wrong.map((name) => [name, (name === '' ? fault : store.view(name).error) ?? '']));
+  const { formError } = store.status();
+  return Object.fromEntries(wrong.map((name) => [name, (name === '' ? formError : store.view(name).error) ?? '']));
 }

@@ -29,7 +29,7 @@ interface ChecksSetup {
 }
 
 const noneWrong: readonly string[] = [];
-const fresh: FormStatus = { restored: false, attempts: 0, wrong: noneWrong, count: 0, fault: null };
+const fresh: FormStatus = { restored: false, attempts: 0, invalidFields: noneWrong, errorCount: 0, formError: null };
 const nothingInside: Told = { count: 0, first: null };
 
 const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
@@ -148,9 +148,9 @@ export class Checks {
     const { plan, inner } = this.setup;
     const isWrong = (name: string): boolean => this.#faults.has(name) || (inner.get(name)?.count() ?? 0) > 0;
     const names = plan.fields.map(({ name }) => name).filter(isWrong);
-    const fault = this.#faults.get(wholeForm) ?? null;
-    const wrong = sameNames(names, this.#status.wrong) ? this.#status.wrong : names;
-    return { wrong, count: this.count() - (fault === null ? 0 : 1), fault };
+    const formError = this.#faults.get(wholeForm) ?? null;
+    const invalidFields = sameNames(names, this.#status.invalidFields) ? this.#status.invalidFields : names;
+    return { invalidFields, errorCount: this.count() - (formError === null ? 0 : 1), formError };
   }
 
   #setStatus(status: FormStatus): void {

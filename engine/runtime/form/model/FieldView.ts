@@ -9,7 +9,7 @@ export interface FieldView {
   /** The visible error; '' if a nested field shows it. */
   readonly error: string | null;
   /** The number of visible errors at the field and inside it. */
-  readonly wrong: number;
+  readonly errorCount: number;
   readonly state: FieldState;
   /** Changes whenever the value is set from outside, so the box picks it up. */
   readonly seed: number;
@@ -17,7 +17,10 @@ export interface FieldView {
 
 /** True only for a change made in the field itself; outside changes also change the seed. */
 const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
-  one.error === other.error && one.wrong === other.wrong && one.state === other.state && one.seed === other.seed;
+  one.error === other.error &&
+  one.errorCount === other.errorCount &&
+  one.state === other.state &&
+  one.seed === other.seed;
 
 /** The current view of each field, with listeners for changes. */
 export class FieldViews {

@@ -139,8 +139,8 @@ export class FormStore {
     this.flush();
     this.checks.showAll();
     this.checks.check();
-    const { fault, wrong } = this.status();
-    return fault === null ? wrong : [wholeForm, ...wrong];
+    const { formError, invalidFields } = this.status();
+    return formError === null ? invalidFields : [wholeForm, ...invalidFields];
   }
 
   /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
@@ -289,7 +289,7 @@ export class FormStore {
   #viewOf = (name: string): FieldView => ({
     value: this.#values[name],
     error: this.checks.errorOf(name),
-    wrong: this.checks.countOf(name),
+    errorCount: this.checks.countOf(name),
     state: this.#states.of(name),
     seed: this.#seed,
   });

@@ -13,11 +13,11 @@ export interface FormStatus {
   /** How often a person tried to submit since the last reset. */
   readonly attempts: number;
   /** The invalid fields after an attempt to submit, in page order; the same list while its content is the same. */
-  readonly wrong: readonly string[];
+  readonly invalidFields: readonly string[];
   /** The number of invalid fields, including nested ones. */
-  readonly count: number;
+  readonly errorCount: number;
   /** The error of the form as a whole. */
-  readonly fault: string | null;
+  readonly formError: string | null;
 }
 
 /** The inputs of a form. */

@@ -86,7 +86,7 @@ test('what is wrong is counted in all rows, and told only where it was left', ()
   expect(list.told(false)).toEqual({ count: 1, first });
   expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', wrong: 1 });
   shown.validateAll();
-  expect([shown.status().count, list.told(false).count]).toEqual([2, 2]);
+  expect([shown.status().errorCount, list.told(false).count]).toEqual([2, 2]);
 });
 
 test('the value that was told is known again: it makes no new forms', () => {

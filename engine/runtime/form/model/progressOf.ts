@@ -19,8 +19,8 @@ function progressOfGroup(store: FormStore, group: GroupPlan): GroupProgress | nu
   const shown = group.fields.filter((name) => store.view(name).state.visible);
   const required = shown.filter((name) => store.view(name).state.required);
   const empty = required.filter((name) => isAbsent(values[name]));
-  const wrong = shown.filter((name) => store.view(name).wrong > 0);
-  const count = wrong.reduce((sum, name) => sum + store.view(name).wrong, 0);
+  const wrong = shown.filter((name) => store.view(name).errorCount > 0);
+  const count = wrong.reduce((sum, name) => sum + store.view(name).errorCount, 0);
   const next = wrong[0] ?? empty[0] ?? shown[0];
   if (next === undefined) return null;
   return { group, required: required.length, filled: required.length - empty.length, wrong: count, next };

@@ -56,14 +56,14 @@ const edges = 88;
  * later.
  */
 function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement | null>): boolean {
-  const { wrong, attempts } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const { invalidFields, attempts } = useSyncExternalStore(store.subscribeStatus, store.status);
   const [isFar, setIsFar] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
   useLayoutEffect(() => {
     // Nothing is measured as the form opens: that would make the browser arrange the page twice.
-    if (wrong.length === 0) return setIsFar(false);
+    if (invalidFields.length === 0) return setIsFar(false);
     const end = here.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
-    const tops = wrong.map(
+    const tops = invalidFields.map(
       (name) => document.getElementById(fieldIds(formId, name).control)?.getBoundingClientRect().top,
     );
     setIsFar(tops.some((top) => top !== undefined && end - top > window.innerHeight - edges));
@@ -73,26 +73,28 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
 
 /** A list of all invalid fields, above them, if some were not visible from the button. */
 export function WrongFields({ store, formId }: SummaryProps) {
-  const { wrong } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const { invalidFields } = useSyncExternalStore(store.subscribeStatus, store.status);
   const here = useRef<HTMLDivElement>(null);
   const isFar = useIsFar({ store, formId }, here);
   return (
-    <div ref={here}>{isFar && wrong.length > 0 ? <Wrong store={store} formId={formId} wrong={wrong} /> : null}</div>
+    <div ref={here}>
+      {isFar && invalidFields.length > 0 ? <Wrong store={store} formId={formId} wrong={invalidFields} /> : null}
+    </div>
   );
 }
 
 /** Announces once for each attempt that the form could not be sent, and shows the error of the whole form. */
 export function FormFault({ store }: Pick<SummaryProps, 'store'>) {
-  const { count, attempts, fault } = useSyncExternalStore(store.subscribeStatus, store.status);
+  const { errorCount, attempts, formError } = useSyncExternalStore(store.subscribeStatus, store.status);
   return (
     <div role="alert" aria-atomic="false">
-      {fault === null ? null : (
+      {formError === null ? null : (
         <p className={styles.fault} data-whole>
           <FaultGlyph />
-          <span>{fault}</span>
+          <span>{formError}</span>
         </p>
       )}
-      {attempts > 0 && count > 0 ? <SaidOnce key={attempts} count={count} /> : null}
+      {attempts > 0 && errorCount > 0 ? <SaidOnce key={attempts} count={errorCount} /> : null}
     </div>
   );
 }
