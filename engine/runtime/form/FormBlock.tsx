@@ -18,8 +18,8 @@ import type { Values } from './model/values';
 import { SubmitBar } from './submit/SubmitBar';
 import { FormFault, WrongFields } from './submit/Summary';
 import { submitKeys } from './submit/submitKeys';
-import { useHold } from './submit/useHold';
 import { useSubmit } from './submit/useSubmit';
+import { useSubmitBlocker } from './submit/useSubmitBlocker';
 import { FormTree } from './tree/FormTree';
 import { useFormStore } from './useFormStore';
 
@@ -79,7 +79,7 @@ export function FormBlock({ block, validators, onSend }: FormBlockProps) {
   const button = useRef<HTMLButtonElement>(null);
   const notices = useNotices();
   const { store, validator } = useFormStore(block, notices.place, validators);
-  const hold = useHold(block);
+  const hold = useSubmitBlocker(block);
   const { busy, start } = useSubmit({
     store,
     submit: block.submit,

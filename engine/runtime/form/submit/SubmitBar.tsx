@@ -7,7 +7,7 @@ import { explained } from '../../explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
 import { InlineError, NoticeView } from '../../states';
 import styles from './submit.module.css';
-import type { Hold } from './useHold';
+import type { SubmitBlocker } from './useSubmitBlocker';
 
 interface SubmitButtonProps {
   readonly submit: Submit;
@@ -71,7 +71,7 @@ function SubmitButton({ submit, busy, held, button }: SubmitButtonProps) {
 interface SubmitBarProps {
   readonly block: Form;
   readonly busy: boolean;
-  readonly hold: Hold;
+  readonly hold: SubmitBlocker;
   readonly notices: Notices;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** The fields still missing, after the buttons. */

@@ -7,7 +7,7 @@ import { dismissSuccessNotices } from '../../page/successNotices';
 import type { MachineHandle } from '../../ports';
 import type { FormStore } from '../model/FormStore';
 import type { Values } from '../model/values';
-import type { Hold } from './useHold';
+import type { SubmitBlocker } from './useSubmitBlocker';
 
 /** Resolves when the machine has left a state, or the page was left. */
 function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): Promise<void> {
@@ -97,7 +97,7 @@ interface SubmitSetup {
   readonly onSend?: ((values: Values) => void) | undefined;
   readonly place: NoticePlace;
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly hold: Hold;
+  readonly hold: SubmitBlocker;
   /** Focuses the first invalid field. */
   readonly focusFirst: (wrong: readonly string[]) => void;
   /** Focuses the first password, which is typed anew after a refusal; nothing in a form without one. */

@@ -3,7 +3,7 @@ import type { Form, Submit } from '../../../language/plan.gen';
 import { type Page, sourceNames, usePage } from '../../page';
 
 /** What keeps a form from being sent. */
-export interface Hold {
+export interface SubmitBlocker {
   /** Whether some of its data could not be loaded. */
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
@@ -49,7 +49,7 @@ function whenLoaded(page: Page, names: readonly string[], paths: readonly string
 }
 
 /** Wait for the data a form starts with and sends; otherwise a value that has not loaded is sent as empty. */
-export function useHold(form: Form): Hold {
+export function useSubmitBlocker(form: Form): SubmitBlocker {
   const page = usePage();
   const names = useMemo(() => sourcesOf(form, page), [form, page]);
   const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
