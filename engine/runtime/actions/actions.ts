@@ -14,7 +14,7 @@ import { waiting } from './waiting';
 export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows' | 'value'>;
 
 /** The context of an action. */
-export interface ActionSurroundings {
+export interface ActionContext {
   readonly page: Page;
   readonly extra: Roots;
   /** Where its notices appear. */
@@ -26,15 +26,15 @@ export interface ActionSurroundings {
 type Perform<Name extends ActionName> = (
   value: NonNullable<Action[Name]>,
   action: Action,
-  around: ActionSurroundings,
+  around: ActionContext,
 ) => void | Promise<void>;
 
-const resolved = (value: unknown, { page, extra }: ActionSurroundings): unknown =>
+const resolved = (value: unknown, { page, extra }: ActionContext): unknown =>
   resolveDeep(value, page.store.roots(extra));
 
-const textOf = (value: unknown, around: ActionSurroundings): string => String(resolved(value, around) ?? '');
+const textOf = (value: unknown, around: ActionContext): string => String(resolved(value, around) ?? '');
 
-const handed = (action: Action, around: ActionSurroundings): unknown => resolved(action.with, around) ?? null;
+const handed = (action: Action, around: ActionContext): unknown => resolved(action.with, around) ?? null;
 
 const call: Perform<'call'> = async (target, action, { page, extra, place, signal }) => {
   const payload = isExpression(action.with) ? action.with.run(page.store.roots(extra)) : action.with;

@@ -4,16 +4,16 @@ import { keysOfTable } from '../../language/tables';
 import type { NoticePlace, Page, Working } from '../page';
 import { keepSuccessNotices } from '../page/successNotices';
 import { ActionStop } from './ActionStop';
-import { type ActionName, type ActionSurroundings, actions } from './actions';
+import { type ActionContext, type ActionName, actions } from './actions';
 
 const names = keysOfTable(actions);
 
-function performNamed<Name extends ActionName>(name: Name, action: Action, around: ActionSurroundings) {
+function performNamed<Name extends ActionName>(name: Name, action: Action, around: ActionContext) {
   const value = action[name];
   return value === undefined || value === null ? undefined : actions[name](value, action, around);
 }
 
-function perform(action: Action, around: ActionSurroundings): void | Promise<void> {
+function perform(action: Action, around: ActionContext): void | Promise<void> {
   const name = names.find((candidate) => action[candidate] !== undefined);
   if (!name) throw new Error('An action of this page has no name.');
   return performNamed(name, action, around);

@@ -1,5 +1,5 @@
 import type { ScreenModule } from '../../language/plan';
-import type { FeedSurroundings, SourceFeed } from '../sources/SourceFeed';
+import type { FeedContext, SourceFeed } from '../sources/SourceFeed';
 
 let Feed: typeof SourceFeed | undefined;
 
@@ -13,7 +13,7 @@ export async function loadFeeds(): Promise<void> {
  *
  * @throws when the screen has sources and `loadViews` has not loaded it
  */
-export function feedsOf({ path, plan }: ScreenModule, around: FeedSurroundings): ReadonlyMap<string, SourceFeed> {
+export function feedsOf({ path, plan }: ScreenModule, around: FeedContext): ReadonlyMap<string, SourceFeed> {
   const Loaded = Feed;
   const sources = Object.entries(plan.sources ?? {});
   if (sources.length === 0) return new Map();

@@ -5,9 +5,9 @@ import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './ask';
 import { type Asked, type FeedEvent, type FeedState, next, primed, type Remembered, type Shown } from './feed';
 import { type Question, questionOf, questionReads } from './question';
-import { type FeedSurroundings, SourceRequest } from './SourceRequest';
+import { type FeedContext, SourceRequest } from './SourceRequest';
 
-export type { FeedSurroundings };
+export type { FeedContext };
 
 /** What was remembered, and how many writes had been answered by then. */
 interface Kept extends Remembered {
@@ -45,7 +45,7 @@ export class SourceFeed {
   constructor(
     private readonly name: string,
     private readonly source: Source,
-    private readonly around: FeedSurroundings,
+    private readonly around: FeedContext,
   ) {
     const question = this.question();
     this.state = primed(source, question, { answer: this.known(question), remembered: this.recall() });

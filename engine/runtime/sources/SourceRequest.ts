@@ -8,7 +8,7 @@ import type { Asked, FeedEvent } from './feed';
 import { readTimeouts } from './limit';
 
 /** What the sources of a page share. */
-export interface FeedSurroundings {
+export interface FeedContext {
   readonly store: PageStore;
   readonly ports: ScreenPorts;
   readonly memory: VisitMemory;
@@ -20,7 +20,7 @@ export interface FeedSurroundings {
 export interface RequestOwner {
   readonly name: string;
   readonly source: Source;
-  readonly around: FeedSurroundings;
+  readonly around: FeedContext;
   readonly hear: (event: FeedEvent) => void;
 }
 

@@ -8,7 +8,7 @@ export interface Live {
 }
 
 /** What it needs of the application. */
-export interface LiveSurroundings {
+export interface LiveContext {
   readonly baseUrl: string;
   readonly session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>;
   token(): string | null;
@@ -26,7 +26,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Listens to the server while somebody is signed in and looks at the page. */
-export function createLive({ baseUrl, session, token, settled }: LiveSurroundings): Live {
+export function createLive({ baseUrl, session, token, settled }: LiveContext): Live {
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
