@@ -2,7 +2,7 @@ import { csvMark } from '../../language/csv';
 import { isExpression, type Roots } from '../../language/expression';
 import { asObject } from '../../language/json';
 import type { Action, Question } from '../../language/plan.gen';
-import { asRows, type NoticePlace, type Page, resolveDeep } from '../page';
+import { asRows, type NoticePlace, type PageApi, resolveDeep } from '../page';
 import { newsOfTone } from '../page/notice';
 import { ActionStop } from './ActionStop';
 import { addressOf } from './address';
@@ -15,7 +15,7 @@ export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone
 
 /** The context of an action. */
 export interface ActionContext {
-  readonly page: Page;
+  readonly page: PageApi;
   readonly extra: Roots;
   /** Where its notices appear. */
   readonly place: NoticePlace;

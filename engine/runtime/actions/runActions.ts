@@ -1,7 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
 import { keysOfTable } from '../../language/tables';
-import type { NoticePlace, Page, Working } from '../page';
+import type { NoticePlace, PageApi, Working } from '../page';
 import { keepSuccessNotices } from '../page/successNotices';
 import { ActionStop } from './ActionStop';
 import { type ActionContext, type ActionName, actions } from './actions';
@@ -28,7 +28,7 @@ function perform(action: Action, around: ActionContext): void | Promise<void> {
  * @returns whether all of them ran
  */
 export async function runActions(
-  page: Page,
+  page: PageApi,
   list: readonly Action[],
   extra: Roots,
   place: NoticePlace,

@@ -1,13 +1,13 @@
 import type { Roots } from '../../language/expression';
 import { asObject } from '../../language/json';
 import type { Ending } from '../../language/plan.gen';
-import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type Page, resolveDeep } from '../page';
+import { type BoundCall, type EndedCall, type NoticePlace, noticeOf, type PageApi, resolveDeep } from '../page';
 import { keepSuccessNotices } from '../page/successNotices';
 import { type CallOutcome, RequestError } from '../ports';
 import { readTimeouts } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
 
-async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
+async function ask(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
   const payload = asObject(resolveDeep(call.with, page.store.roots(extra)));
   const roots = (more: Roots): Roots => page.store.roots({ ...extra, ...more });
   try {
@@ -20,7 +20,7 @@ async function ask(page: Page, call: BoundCall, extra: Roots, signal: AbortSigna
 }
 
 /** Tells the person while a call takes long. Nothing cancels it: the server may be about to carry it out. */
-async function whileToldOfDelay<T>({ store }: Page, asked: Promise<T>): Promise<T> {
+async function whileToldOfDelay<T>({ store }: PageApi, asked: Promise<T>): Promise<T> {
   const tell = (more: number): void => store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
   let told = false;
   const timer = setTimeout(() => {
@@ -42,7 +42,7 @@ function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): stri
 }
 
 /** Runs the follow-up actions of a call. A failed reload does not change that the call was accepted. */
-async function follow(page: Page, { outcome, follows }: EndedCall, extra: Roots, place: NoticePlace): Promise<void> {
+async function follow(page: PageApi, { outcome, follows }: EndedCall, extra: Roots, place: NoticePlace): Promise<void> {
   const release = outcome === 'accepted' ? keepSuccessNotices(page.store) : null;
   await page.run(follows, extra, place);
   release?.();
@@ -50,7 +50,7 @@ async function follow(page: Page, { outcome, follows }: EndedCall, extra: Roots,
 
 /** Makes a call and shows the plan's notice for its outcome, if there is a place for it. */
 export async function performCall(
-  page: Page,
+  page: PageApi,
   call: BoundCall,
   extra: Roots,
   place: NoticePlace | null,

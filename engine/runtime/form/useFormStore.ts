@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Roots } from '../../language/expression';
 import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
-import { type NoticePlace, type Page, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
+import { type NoticePlace, type PageApi, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
 import type { FormValidator } from '../rjsf/validator';
 import { createDraft } from './model/Draft';
 import { homeOnPage } from './model/FormContext';
@@ -13,7 +13,7 @@ import { filterDraft } from './model/filterDraft';
 import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
 
 /** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
-function subjectOf(page: Page, extra: Roots, block: Form): unknown {
+function subjectOf(page: PageApi, extra: Roots, block: Form): unknown {
   const route = page.store.get('route');
   const { state: _, ...held } = page.machine?.getSnapshot() ?? { state: '' };
   const filling = readsOf(block.initial).filter((read) => read.startsWith('page.'));
@@ -26,7 +26,7 @@ const isSecret = (field: FieldPlan): boolean =>
   field.widget === 'password' || field.widget === 'file' || fieldsInside(field).some(isSecret);
 
 interface Opened {
-  readonly page: Page;
+  readonly page: PageApi;
   readonly block: Form;
   readonly extra: Roots;
   readonly validators: FormValidators | undefined;

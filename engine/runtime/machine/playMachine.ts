@@ -1,6 +1,6 @@
 import { asObject } from '../../language/json';
 import { outcomeOfFault } from '../calls/outcomeOf';
-import { type NoticePlace, type Page, readsOf, resolveDeep } from '../page';
+import { type NoticePlace, type PageApi, readsOf, resolveDeep } from '../page';
 import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 
 type Report = (fault: unknown) => void;
@@ -9,7 +9,7 @@ type Report = (fault: unknown) => void;
  * Where notices of a machine's calls appear: nowhere, if the screen shows the machine's own message, which says the
  * same.
  */
-function placeOf(page: Page): NoticePlace | null {
+function placeOf(page: PageApi): NoticePlace | null {
   const { plan } = page.module;
   const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
   if (shows) return null;
@@ -24,7 +24,7 @@ function placeOf(page: Page): NoticePlace | null {
 /**
  * Makes the call that the screen bound to a machine's name for it. Follow-up actions run in parallel with the machine.
  */
-async function performBound(page: Page, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
+async function performBound(page: PageApi, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
   const call = page.module.plan.machine?.calls?.[name];
   if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
   const sent = call.with ?? asObject(payload);
@@ -34,7 +34,7 @@ async function performBound(page: Page, name: string, payload: unknown, signal: 
   return ended;
 }
 
-function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects {
+function effectsOf(page: PageApi, sync: () => void, report: Report): MachineEffects {
   return {
     async perform(call, payload, signal) {
       try {
@@ -52,7 +52,7 @@ function effectsOf(page: Page, sync: () => void, report: Report): MachineEffects
 }
 
 /** Starts the screen's machine and keeps the root of its name up to date. Null if the screen has none. */
-export function playMachine(page: Page): MachineHandle | null {
+export function playMachine(page: PageApi): MachineHandle | null {
   const binding = page.module.plan.machine;
   if (!binding) return null;
   const report: Report = (fault) => page.ports.log(fault, `machine ${binding.is}`);

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Roots } from '../../language/expression';
 import type { ScreenPorts } from '../ports';
-import type { Page } from './Page';
+import type { PageApi } from './PageApi';
 import type { PageStore } from './PageStore';
 
-const PageContext = createContext<Page | null>(null);
+const PageContext = createContext<PageApi | null>(null);
 const RootsContext = createContext<Roots>({});
 
 /** Provides the page to everything inside. */
-export function PageProvider(props: { readonly page: Page; readonly children: ReactNode }) {
+export function PageProvider(props: { readonly page: PageApi; readonly children: ReactNode }) {
   return <PageContext value={props.page}>{props.children}</PageContext>;
 }
 
 /** The page around a component. */
-export function usePage(): Page {
+export function usePage(): PageApi {
   const page = use(PageContext);
   if (!page) throw new Error('This component works only inside a Screen.');
   return page;

@@ -8,9 +8,9 @@ export {
   asRows,
   type BoundCall,
   type EndedCall,
-  type Page,
+  type PageApi,
   type Working,
-} from './Page';
+} from './PageApi';
 export { createPageStore, type PageStore } from './PageStore';
 export {
   adjacentPage,

@@ -3,7 +3,7 @@ import { sourceRead } from '../../language/expression';
 import type { Dynamic, Row } from '../../language/plan';
 import { usePage } from './context';
 import type { SourceFault } from './kept';
-import { asRows } from './Page';
+import { asRows } from './PageApi';
 import { readsOf } from './resolve';
 import { useResolved } from './useDynamic';
 

@@ -12,7 +12,7 @@ import { isPageKnown, rememberPage } from '../sizes';
 import { Failures, FailuresContext, Skeleton } from '../states';
 import { DialogsView } from './dialogsView';
 import { FloatingNotice } from './FloatingNotice';
-import { LivingPage, type PageParts } from './LivingPage';
+import { PageController, type PageParts } from './PageController';
 import { PageNotices } from './PageNotices';
 import styles from './Screen.module.css';
 import { ScreenHeading } from './ScreenHeading';
@@ -32,9 +32,9 @@ export interface ScreenProps {
 }
 
 /** The page of this visit. If the screen changes while open, the new version takes over what was typed and chosen. */
-function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
-  const [page, setPage] = useState(() => new LivingPage(parts));
-  const current = page.module === parts.module ? page : new LivingPage({ ...parts, before: page.store });
+function useLivingPage(parts: Omit<PageParts, 'before'>): PageController {
+  const [page, setPage] = useState(() => new PageController(parts));
+  const current = page.module === parts.module ? page : new PageController({ ...parts, before: page.store });
   if (current !== page) setPage(current);
   useLayoutEffect(() => {
     current.start();
@@ -45,7 +45,7 @@ function useLivingPage(parts: Omit<PageParts, 'before'>): LivingPage {
 }
 
 /** True once nothing the page requested is loading. */
-function useIsReady(page: LivingPage): boolean {
+function useIsReady(page: PageController): boolean {
   const read = (): boolean => !Object.values(asObject(page.store.roots().status)).includes('loading');
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
@@ -54,7 +54,7 @@ function useIsReady(page: LivingPage): boolean {
 const openingMs = 250;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */
-function useIsOpening(page: LivingPage, ready: boolean): boolean {
+function useIsOpening(page: PageController, ready: boolean): boolean {
   const [isOpening, setIsOpening] = useState(() => !ready && !isPageKnown(page));
   useEffect(() => {
     if (ready) rememberPage(page);
@@ -79,7 +79,7 @@ function DialogsWhereNeeded() {
   );
 }
 
-function Frame({ page }: { readonly page: LivingPage }) {
+function Frame({ page }: { readonly page: PageController }) {
   const { plan } = page.module;
   const ready = useIsReady(page);
   const isOpening = useIsOpening(page, ready);

@@ -1,6 +1,6 @@
 import { isObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
-import type { Page } from '../page';
+import type { PageApi } from '../page';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -39,17 +39,17 @@ const layoutNow = (): number => steps.filter((step) => step <= window.innerWidth
 const isSize = (value: unknown): value is LastSize =>
   isObject(value) && typeof value.height === 'number' && typeof value.rows === 'number';
 
-const keyOf = ({ module }: Page, part: object, look: string): string =>
+const keyOf = ({ module }: PageApi, part: object, look: string): string =>
   `${layoutNow()} ${placeOf(module, part)}${look && ` ${look}`}`;
 
 /** The last known size of this part in the current layout; undefined if there is none. */
-export function lastSizeOf(page: Page, part: object, look = ''): LastSize | undefined {
+export function lastSizeOf(page: PageApi, part: object, look = ''): LastSize | undefined {
   const last = page.ports.sizes?.read(keyOf(page, part, look));
   return isSize(last) ? last : undefined;
 }
 
 /** Stores a size; an empty result does not overwrite the size of earlier rows. */
-export function rememberSize(page: Page, part: object, size: LastSize, look = ''): void {
+export function rememberSize(page: PageApi, part: object, size: LastSize, look = ''): void {
   if (size.rows === 0 && (lastSizeOf(page, part, look)?.rows ?? 0) > 0) return;
   page.ports.sizes?.write(keyOf(page, part, look), size);
 }
@@ -58,16 +58,16 @@ export function rememberSize(page: Page, part: object, size: LastSize, look = ''
 const unseen: LastSize = { height: 0, rows: 0 };
 
 /** Whether this part was visible when the page was last open; undefined if unknown. */
-export function wasVisible(page: Page, part: object): boolean | undefined {
+export function wasVisible(page: PageApi, part: object): boolean | undefined {
   const last = lastSizeOf(page, part);
   return last && last.height > 0;
 }
 
-export function rememberVisible(page: Page, part: object, isSeen: boolean): void {
+export function rememberVisible(page: PageApi, part: object, isSeen: boolean): void {
   if (wasVisible(page, part) !== isSeen) rememberSize(page, part, isSeen ? { height: 1, rows: 0 } : unseen);
 }
 
 /** Whether the page has been open in this layout, so that its sizes are known. */
-export const isPageKnown = (page: Page): boolean => wasVisible(page, page.module.plan) === true;
+export const isPageKnown = (page: PageApi): boolean => wasVisible(page, page.module.plan) === true;
 
-export const rememberPage = (page: Page): void => rememberVisible(page, page.module.plan, true);
+export const rememberPage = (page: PageApi): void => rememberVisible(page, page.module.plan, true);

@@ -2,7 +2,7 @@ import { isExpression } from '../../../engine/language/expression';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Action } from '../../../engine/language/plan.gen';
 import { performCall } from '../../../engine/runtime/calls/performCall';
-import type { BoundCall, Notice, Page } from '../../../engine/runtime/page';
+import type { BoundCall, Notice, PageApi } from '../../../engine/runtime/page';
 import type { CallOutcome, CallRequest } from '../../../engine/runtime/ports';
 
 /** The result of a call. */
@@ -61,7 +61,7 @@ export async function send(
       if (answer instanceof Error) throw answer;
       return answer;
     },
-  } as unknown as Page;
+  } as unknown as PageApi;
   const ended = await performCall(page, callTo(module, endpoint), around, place, new AbortController().signal);
   return {
     outcome: ended.outcome,

@@ -1,5 +1,5 @@
 import type { Table } from '../../../language/plan.gen';
-import { listShown, type Page } from '../../page';
+import { listShown, type PageApi } from '../../page';
 import type { CallRequest } from '../../ports';
 import { questionOf } from '../../sources/question';
 
@@ -8,7 +8,7 @@ import { questionOf } from '../../sources/question';
  * to ask.
  */
 export function listRequest(
-  { module, store }: Page,
+  { module, store }: PageApi,
   { rows }: Table,
 ): Pick<CallRequest, 'target' | 'payload' | 'list'> | undefined {
   const name = listShown(module.plan, rows) ?? '';

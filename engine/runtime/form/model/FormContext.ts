@@ -1,6 +1,6 @@
 import { isExpression, type Roots } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
-import { type Page, readsOf, resolveDeep } from '../../page';
+import { type PageApi, readsOf, resolveDeep } from '../../page';
 import { isAbsent, type Values } from './values';
 
 /** The environment of a form: where its values go, and what its expressions read. */
@@ -31,7 +31,7 @@ export interface FormContext {
 const open = { disabled: false, readonly: false };
 
 /** A form on a page. `extra` holds the roots around it, such as the row of its modal. */
-export function homeOnPage({ store }: Pick<Page, 'store'>, form: Form, extra: Roots): FormContext {
+export function homeOnPage({ store }: Pick<PageApi, 'store'>, form: Form, extra: Roots): FormContext {
   return {
     root: 'form',
     beginsFrom: readsOf(form.initial),

@@ -1,5 +1,5 @@
 import type { Form } from '../../../language/plan.gen';
-import type { Page } from '../../page';
+import type { PageApi } from '../../page';
 import { type Draft, leftBehind } from './Draft';
 import type { FieldPlan } from './fieldPlan';
 import type { Values } from './values';
@@ -28,7 +28,12 @@ const asText = (value: unknown): string | null =>
  *
  * @param secret fields that are told nowhere
  */
-export function filterDraft(page: Page, form: Form, fields: readonly FieldPlan[], secret: ReadonlySet<string>): Draft {
+export function filterDraft(
+  page: PageApi,
+  form: Form,
+  fields: readonly FieldPlan[],
+  secret: ReadonlySet<string>,
+): Draft {
   const kept = leftBehind(page.memory, form, secret);
   const told = fields.filter((field) => !field.inner && !secret.has(field.name));
   const query = page.store.get('route')?.query ?? {};

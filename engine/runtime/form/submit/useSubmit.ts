@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Roots } from '../../../language/expression';
 import type { Submit } from '../../../language/plan.gen';
-import { type NoticePlace, type Page, resolveDeep, useExtraRoots, usePage } from '../../page';
+import { type NoticePlace, type PageApi, resolveDeep, useExtraRoots, usePage } from '../../page';
 import { dismissSuccessNotices } from '../../page/successNotices';
 import type { MachineHandle } from '../../ports';
 import type { FormStore } from '../model/FormStore';
@@ -34,7 +34,7 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
  * @param place where the outcome appears.
  * @returns whether the machine accepted them
  */
-async function sendToMachine(page: Page, submit: Submit, extra: Roots, place: NoticePlace): Promise<boolean> {
+async function sendToMachine(page: PageApi, submit: Submit, extra: Roots, place: NoticePlace): Promise<boolean> {
   const { machine } = page;
   if (!machine || !submit.send) throw new Error('This form sends to a machine, and the screen plays none.');
   const before = machine.getSnapshot().state;
@@ -71,7 +71,7 @@ function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit
 }
 
 /** Runs one thing at a time: a second start is ignored meanwhile. */
-function useOneAtATime(page: Page): { busy: boolean; once(work: () => Promise<void>): void } {
+function useOneAtATime(page: PageApi): { busy: boolean; once(work: () => Promise<void>): void } {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const once = (work: () => Promise<void>): void => {

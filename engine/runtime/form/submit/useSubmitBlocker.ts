@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
-import { type Page, sourceNames, usePage } from '../../page';
+import { type PageApi, sourceNames, usePage } from '../../page';
 
 /** What keeps a form from being sent. */
 export interface SubmitBlocker {
@@ -21,20 +21,20 @@ const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
  * The sources of a form's initial values and required payload, whether sent directly, by its actions or by the
  * machine.
  */
-function sourcesOf({ submit, initial }: Form, { module }: Page): readonly string[] {
+function sourcesOf({ submit, initial }: Form, { module }: PageApi): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
   const actions = submit?.do?.map((action) => [action.with, action.set]);
   return [...new Set(sourceNames([initial, neededOf(submit), neededOf(order), actions]))];
 }
 
-const isWaiting = ({ store }: Page, name: string): boolean =>
+const isWaiting = ({ store }: PageApi, name: string): boolean =>
   store.get(`status.${name}`) === 'loading' && (store.get(`source.${name}`) ?? null) === null;
 
-const hasFailed = ({ store }: Page, name: string): boolean =>
+const hasFailed = ({ store }: PageApi, name: string): boolean =>
   store.get(`status.${name}`) !== 'loading' && (store.get(`fault.${name}`) ?? null) !== null;
 
 /** Resolves when none of the sources is loading for the first time, or when the page is left. */
-function whenLoaded(page: Page, names: readonly string[], paths: readonly string[]): Promise<void> {
+function whenLoaded(page: PageApi, names: readonly string[], paths: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (!page.signal.aborted && names.some((name) => isWaiting(page, name))) return;

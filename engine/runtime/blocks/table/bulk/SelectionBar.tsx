@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
-import { asRows, listShown, type Page, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import { asRows, listShown, type PageApi, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
 import { RequestError } from '../../../ports';
 import { pickAnswer } from '../../../sources/answer';
 import { useColumnViews } from '../columnViews';
@@ -15,7 +15,7 @@ import { fits, mostChosen, type Selection } from './useSelection';
 
 /** All rows of the list that a table shows, as it is searched, narrowed and ordered: page after page, up to a limit. */
 async function rowsOfList(
-  page: Page,
+  page: PageApi,
   plan: Table,
   signal: AbortSignal,
   progress: (rows: number) => void,
@@ -41,7 +41,7 @@ async function rowsOfList(
 }
 
 /** Asks before an action begins. Answers the text that was given, '' where none is asked for, and null for a no. */
-async function askFirst(page: Page, action: BulkAction, extra: Roots): Promise<string | null> {
+async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promise<string | null> {
   const { confirm: question, ask, label } = action;
   if (!ask) return !question || (await page.confirm(question, extra)) ? '' : null;
   const { store } = page;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { waiting } from '../../../actions/waiting';
-import { listShown, type Page, usePage, useSyncUrlState, useUrlState } from '../../../page';
+import { listShown, type PageApi, usePage, useSyncUrlState, useUrlState } from '../../../page';
 import { tellWrite } from '../../../page/writes';
 import { type JobNow, type Jobs, RequestError } from '../../../ports';
 
@@ -64,7 +64,7 @@ async function follow(
   }
 }
 
-async function jobsOf({ ports }: Page): Promise<Jobs> {
+async function jobsOf({ ports }: PageApi): Promise<Jobs> {
   if (!ports.jobs) throw new RequestError('This cannot be done here.', 0);
   return ports.jobs();
 }
@@ -73,7 +73,7 @@ type Known = Pick<PageJob, 'id' | 'now' | 'fault'>;
 
 /** What is known of the job with an id, which is followed to its end. */
 function useFollowed(
-  page: Page,
+  page: PageApi,
   id: string | null,
   ended: (wasRunning: boolean) => Promise<void>,
   unknown: () => void,

@@ -10,7 +10,7 @@ import {
   type EndedCall,
   type FormHandle,
   type NoticePlace,
-  type Page,
+  type PageApi,
   type PageStore,
   type SetSearchParam,
   type VisitMemory,
@@ -42,7 +42,7 @@ const tick = 30_000;
 let visits = 0;
 
 /** The page of a screen and its lifecycle: started when the screen opens, stopped when it is left. */
-export class LivingPage implements Page {
+export class PageController implements PageApi {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly store: PageStore;

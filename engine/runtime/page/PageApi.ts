@@ -29,7 +29,7 @@ export type Working = (isWorking: boolean) => void;
  * An open page: everything that its blocks and actions work on. It lives from the opening of the screen until it is
  * left.
  */
-export interface Page {
+export interface PageApi {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly store: PageStore;
