@@ -144,7 +144,7 @@ export class Checks {
   }
 
   /** The invalid fields in page order: the same list while its content is the same. */
-  #wrong(): Pick<FormStatus, 'wrong' | 'count' | 'fault'> {
+  #wrong(): Pick<FormStatus, 'invalidFields' | 'errorCount' | 'formError'> {
     const { plan, inner } = this.setup;
     const isWrong = (name: string): boolean => this.#faults.has(name) || (inner.get(name)?.count() ?? 0) > 0;
     const names = plan.fields.map(({ name }) => name).filter(isWrong);

@@ -9,7 +9,7 @@ import type { Values } from './values';
 /** The inputs of the field states. */
 interface StatesSetup {
   readonly plan: FormPlan;
-  readonly home: FormContext;
+  readonly context: FormContext;
   readonly holds: Holds;
   readonly values: () => Values;
   readonly sendable: () => Values;
@@ -51,10 +51,10 @@ export class FieldStates {
   }
 
   #stateBy(name: string, valuesOf: () => Values): FieldState {
-    const { plan, home, holds, values } = this.setup;
+    const { plan, context, holds, values } = this.setup;
     const { when, requiredWhen } = ofName(plan.byName, name);
     const dynamics = ofName(plan.dynamics, name);
-    const state = lockedState(dynamics.fixed ?? dynamics.resolve(home.roots(values())), home.locked());
+    const state = lockedState(dynamics.fixed ?? dynamics.resolve(context.roots(values())), context.locked());
     if (when === null && requiredWhen.length === 0) return state;
     const shown = valuesOf();
     return {

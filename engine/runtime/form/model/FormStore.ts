@@ -255,7 +255,7 @@ export class FormStore {
   #makeInner(): ReadonlyMap<string, NestedForms<FormStore>> {
     const { context, holds, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
-      home: context,
+      context,
       holds,
       form: this.values,
       locked: () => this.#states.of(name),

@@ -202,7 +202,7 @@ export class NestedForms<Store extends NestedStore> {
 
   #open(parts: readonly Restored[]): void {
     this.#left.clear();
-    const isWhole = this.setup.home.beginsWhole();
+    const isWhole = this.setup.context.beginsWhole();
     const entries = parts.map((part) => this.#entry(part, isWhole));
     // A form that starts reports its values: they must be known by then, or they would count as a change.
     this.#remember(entries);
@@ -210,7 +210,7 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
-    const { home: outer, form, locked, open, recheck } = this.setup;
+    const { context: outer, form, locked, open, recheck } = this.setup;
     const typed = (): void => (this.#isTaking ? undefined : this.setup.typed());
     this.#keys += 1;
     let beginning: Beginning = { values, isWhole };
@@ -235,7 +235,7 @@ export class NestedForms<Store extends NestedStore> {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
     this.#isTaking = true;
-    entry.begin({ values: part.begin, isWhole: this.setup.home.beginsWhole() });
+    entry.begin({ values: part.begin, isWhole: this.setup.context.beginsWhole() });
     this.#isTaking = false;
     this.#remember(this.entries());
   }

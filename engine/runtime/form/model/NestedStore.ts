@@ -59,7 +59,7 @@ export interface InnerEntry<Store> extends Omit<Part, 'begin'> {
 /** What the forms inside a field need. */
 export interface InnerSetup<Store> {
   readonly field: FieldPlan;
-  readonly home: FormContext;
+  readonly context: FormContext;
   /** All values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormContext['locked'];
