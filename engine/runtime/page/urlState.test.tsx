@@ -10,9 +10,9 @@ const list = (pageSize = 2) => table(rows, columns, { pageSize });
 /** Ports of a page whose address says these values, with what it says now. */
 function addressed(query: Record<string, string> = {}) {
   const said = new Map(Object.entries(query));
-  const tell = (name: string, value: string | null) =>
+  const setSearchParam = (name: string, value: string | null) =>
     void (value === null ? said.delete(name) : said.set(name, value));
-  return { said, options: { tell, route: { query } } };
+  return { said, options: { setSearchParam, route: { query } } };
 }
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
