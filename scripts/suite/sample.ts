@@ -48,7 +48,7 @@ function changesSince(commit: string): ScreenChanges {
 }
 
 /** Files that are not stable yet: only full runs include them. */
-const unstable: readonly string[] = ['tests/nightly/crashRecovery.nightly.ts', 'tests/nightly/layoutShift.nightly.ts'];
+const unstable: readonly string[] = ['tests/nightly/crashRecovery.nightly.ts'];
 
 /**
  * The nightly test files of a sample: those that draw their own cases by `isInRun`, and a tenth of the others. Empty in

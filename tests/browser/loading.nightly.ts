@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { expectPage } from './support/expectPage';
-import { shiftsOf, watchShifts } from './support/layoutShift';
+import { layoutShiftsOf, watchLayoutShifts } from './support/layoutShift';
 import { holdAnswers } from './support/network';
 import { arriveAs, type DemoUser, visit } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -31,20 +31,20 @@ describe.skipIf(inRun.length === 0).each(sizes)('a page that has been open, at $
     '%s: %s is drawn whole before its data, and nothing moves when they come',
     async (user, path, headings) => {
       const page = await app.openPage({ viewport });
-      await watchShifts(page);
+      await watchLayoutShifts(page);
       await arriveAs(page, user, `/uix/${path}`);
       await whenSettled(page);
       await visit(page, '/uix/me/reset-password');
       await whenSettled(page);
       const release = await holdAnswers(page, '**/api/**');
-      await shiftsOf(page);
+      await layoutShiftsOf(page);
       await visit(page, `/uix/${path}`);
       const main = page.getByRole('main');
       for (const name of headings) await expectPage(main.getByRole('heading', { name, exact: true })).toBeVisible();
       await expectPage(main.locator('[data-coming]').first()).toBeVisible();
       release();
       await whenSettled(page);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShiftsOf(page)).toEqual([]);
     },
   );
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { expectPage } from './support/expectPage';
-import { shiftsOf, watchShifts } from './support/layoutShift';
+import { layoutShiftsOf, watchLayoutShifts } from './support/layoutShift';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -91,11 +91,11 @@ const inRun = records.filter(([, , screen]) => isInRun(`what can be done on ${sc
 describe.skipIf(inRun.length === 0)('records', () => {
   test.each([1440, 390])('what can be done about a record comes without moving the page, at %i px', async (width) => {
     const page = await app.openPage({ viewport: { width, height: 844 } });
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     for (const [user, address] of inRun) {
       await arriveAs(page, user, address);
       await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      expect(await shiftsOf(page), address).toEqual([]);
+      expect(await layoutShiftsOf(page), address).toEqual([]);
     }
   });
 });

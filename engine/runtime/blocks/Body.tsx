@@ -30,7 +30,7 @@ function viewOf<Name extends BlockName>(views: BlockViews, name: Name, block: Bl
 
 function VisibleBlock({ block, name }: { readonly block: Block; readonly name: BlockName }) {
   const views = use(BlockViewsContext);
-  const visible = useWasVisible(block, name !== 'form' && shapes[name] !== undefined);
+  const visible = useWasVisible(block, name === 'alert' || (name !== 'form' && shapes[name] !== undefined));
   const { explain } = usePorts();
   if (!views) return null;
   const shown = visible ? (

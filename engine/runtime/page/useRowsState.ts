@@ -53,9 +53,24 @@ function stateOf(statuses: readonly unknown[], fault: SourceFault | null): DataS
   return statuses.length > 0 && statuses.every((status) => status === 'idle') ? 'idle' : 'ready';
 }
 
-/** The rows of a block, and the state of their sources; `also` is what the block cannot show them without. */
+/** The sources whose status a value of a plan reads. */
+const statusNames = (value: unknown): string[] =>
+  readsOf(value).flatMap((read) => (read.startsWith('status.') ? [read.slice('status.'.length)] : []));
+
+/**
+ * The rows of a block, and the state of their sources; `also` is what the block cannot show them without.
+ *
+ * Rows that are null while a source loads whose status they read are loading too, but do not fail with that source.
+ */
 export function useRowsState(rows: Dynamic<readonly Row[]>, also?: unknown): RowsState {
+  const { store } = usePage();
   const value = useResolved(rows);
   const needed = useMemo(() => [rows, also], [rows, also]);
-  return { ...useDataState(needed), rows: useMemo(() => asRows(value), [value]) };
+  const waits = useMemo(() => statusNames(rows), [rows]);
+  const data = useDataState(needed);
+  const isWaiting =
+    data.state === 'ready' &&
+    (value ?? null) === null &&
+    waits.some((name) => store.get(`status.${name}`) === 'loading');
+  return { ...data, ...(isWaiting ? { state: 'loading' } : {}), rows: useMemo(() => asRows(value), [value]) };
 }

@@ -64,7 +64,8 @@ export function wasVisible(page: PageApi, part: object): boolean | undefined {
 }
 
 export function rememberVisible(page: PageApi, part: object, isSeen: boolean): void {
-  if (wasVisible(page, part) !== isSeen) rememberSize(page, part, isSeen ? { height: 1, rows: 0 } : unseen);
+  if (wasVisible(page, part) !== isSeen)
+    page.ports.sizes?.write(keyOf(page, part, ''), isSeen ? { height: 1, rows: 0 } : unseen);
 }
 
 /** Whether the page has been open in this layout, so that its sizes are known. */

@@ -25,3 +25,11 @@ export function useWasVisible(part: Conditional, waits: boolean): boolean {
   }, [page, part, now, keeps, isTold]);
   return keeps && isUnknown ? (wasVisible(page, part) ?? now) : now;
 }
+
+/** Records that a part has nothing to show now, so that the next visit reserves no height for it. */
+export function useRememberHidden(part: object, isHidden: boolean): void {
+  const page = usePage();
+  useEffect(() => {
+    if (isHidden) rememberVisible(page, part, false);
+  }, [page, part, isHidden]);
+}

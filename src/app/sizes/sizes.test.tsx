@@ -21,6 +21,12 @@ test('a size is there for the next page in the browser, and is written once for 
   write.mockRestore();
 });
 
+test('sizes are written at once when the page is left', () => {
+  createSizes(localStorage).write('home', size);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(createSizes(localStorage).read('home')).toEqual(size);
+});
+
 test('what was removed for somebody else is not known any more', () => {
   const sizes = createSizes(localStorage);
   sizes.write('home', size);

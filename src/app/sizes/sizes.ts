@@ -31,6 +31,10 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
       logFault(fault, 'keeping the sizes of pages');
     }
   };
+  // A page may be left before they are written.
+  addEventListener('pagehide', () => {
+    if (isWaiting) write();
+  });
   const all = (): Map<string, unknown> => {
     // Data stored for somebody else was deleted.
     if (sizes === null || (!isWaiting && storage.getItem(place) === null)) sizes = readAll(storage);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** A part of the page that moved on its own. */
 export interface LayoutShift {
   readonly value: number;
-  /** The start of what moved. */
+  /** What moved, from where to where: x, y, width and height in pixels. */
   readonly moved: string;
 }
 
@@ -11,30 +11,57 @@ export interface LayoutShift {
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 interface Watched {
   shifts?: LayoutShift[];
+  wasSlow?: boolean;
 }
 
-/** From the next load on, records everything that moves without a recent user action, as the CLS metric counts it. */
-export const watchShifts = (page: Page): Promise<unknown> =>
+/**
+ * From the next load on, records everything that moves without a recent user action, as the CLS metric counts it.
+ *
+ * A page that is open for the first time hides what is below a part that still loads, but only for a moment. The
+ * sizes of its parts are unknown, so slower answers may move what has become visible; those shifts are not recorded.
+ */
+export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    const watched = window as Watched;
     const shifts: LayoutShift[] = [];
-    (window as Watched).shifts = shifts;
-    const described = (node: Node | null | undefined): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent?.slice(0, 60) ?? 'what is gone');
+    watched.shifts = shifts;
+    const box = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map((pixels) => Math.round(pixels)).join(' ');
+    const described = ({ node, previousRect, currentRect }: LayoutShiftEntry['sources'][number]): string => {
+      const text = (node?.textContent ?? 'a removed node').slice(0, 40);
+      return `${node?.nodeName.toLowerCase()} "${text}" from ${box(previousRect)} to ${box(currentRect)}`;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
-        if (entry.hadRecentInput) continue;
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => described(node)).join(' | ') });
+        if (entry.hadRecentInput || watched.wasSlow) continue;
+        shifts.push({ value: entry.value, moved: entry.sources.map(described).join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
+    let visit = '';
+    let isOpening = false;
+    const look = (): void => {
+      const screen = document.querySelector('[data-screen]');
+      const now = `${screen?.getAttribute('data-screen')} ${document.querySelector('#page')?.getAttribute('data-entry')}`;
+      const wasOpening = isOpening && now === visit;
+      if (now !== visit) watched.wasSlow = false;
+      visit = now;
+      isOpening = screen?.hasAttribute('data-opening') ?? false;
+      if (wasOpening && !isOpening && screen?.getAttribute('data-ready') === 'false') watched.wasSlow = true;
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   });
 
 /** Everything that moved since the last call. */
-export const shiftsOf = (page: Page): Promise<LayoutShift[]> =>
+export const layoutShiftsOf = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(
     () =>
       new Promise<LayoutShift[]>((resolve) => {

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { asObject } from '../../../language/json';
 import type { Alert } from '../../../language/plan.gen';
 import { Icon } from '../../icons/Icon';
-import { useDynamic, usePage } from '../../page';
+import { useDataState, useDynamic, usePage } from '../../page';
+import { useLastSize, useRememberHidden } from '../../sizes';
 import { noticeStyles } from '../../states';
 
 /** Whether a notice of the page or a form currently says this. */
@@ -19,16 +20,23 @@ function useIsSaid(text: string): boolean {
 /**
  * A message on the page, announced when it appears or changes.
  *
- * Nothing is shown while it is empty, or while a notice says the same.
+ * Nothing is shown while it is empty, or while a notice says the same. While its data loads, it keeps the height that
+ * it had when the page was last open.
  */
 export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');
   const title = useDynamic(plan.title, '');
   const tone = plan.tone ?? 'info';
   const { color, icon } = noticeStyles[tone];
-  if (useIsSaid(text) || text === '') return null;
+  const { state } = useDataState(plan.text);
+  const { last, measure } = useLastSize(plan, 1);
+  useRememberHidden(plan, state === 'ready' && text === '');
+  const isSaid = useIsSaid(text);
+  if (text === '' && state === 'loading' && last && last.height > 0) return <div style={{ height: last.height }} />;
+  if (isSaid || text === '') return null;
   return (
     <MantineAlert
+      ref={measure}
       role={tone === 'rejected' ? 'alert' : 'status'}
       variant="light"
       color={color}

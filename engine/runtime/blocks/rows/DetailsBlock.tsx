@@ -4,6 +4,7 @@ import { asObject, type JsonObject } from '../../../language/json';
 import type { DetailItem, Details } from '../../../language/plan.gen';
 import { PersonLine } from '../../cells';
 import { ExtraRoots, readsOf, useComputed, useDataState, useDynamic, useExtraRoots, useResolved } from '../../page';
+import { useLastSize } from '../../sizes';
 import { FailedState, NoAccessState, Skeleton, SkeletonBar } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { DeeperHeadings, SmallHeading } from '../frame/Heading';
@@ -194,11 +195,16 @@ export function DetailsBlock({ plan }: { readonly plan: Details }) {
   const inherited = useExtraRoots();
   const row = plan.of === undefined ? inherited.row : recordOf(record);
   const isComing = state === 'loading' && (record ?? null) === null;
+  const { last, measure } = useLastSize(plan, 1);
   return (
     <BlockFrame title={plan.title} buttons={plan.buttons}>
       {state === 'noAccess' && <NoAccessState />}
       {state === 'failed' && <FailedState {...data} failed={plan.failed} shape="details" />}
-      <div className={styles.frame}>
+      <div
+        ref={state === 'ready' ? measure : undefined}
+        className={styles.frame}
+        style={isComing && last ? { height: last.height, overflow: 'clip' } : undefined}
+      >
         {(state === 'ready' || state === 'idle' || state === 'loading') && (
           <ExtraRoots value={{ row }}>
             <Person plan={plan} isComing={isComing} />
