@@ -36,7 +36,7 @@ export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange }
 export { checkMenu } from './project/checkMenu';
 export { checkFile, checkProject, compileFile } from './project/checkProject';
 export { checkRoutes } from './project/checkRoutes';
-export { mendProject } from './project/mendProject';
+export { fixProject } from './project/fixProject';
 export {
   besideScreens,
   type DefinitionFile,

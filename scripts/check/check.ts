@@ -10,7 +10,7 @@ import {
   type Diagnostic,
   entityCarriers,
   findUses,
-  mendProject,
+  fixProject,
   migrate,
   type Project,
   printDiagnostic,
@@ -60,19 +60,19 @@ async function migrateFiles(screens: string, named: readonly string[]): Promise<
  * @param named fix only these files; empty means all
  * @returns the remaining faults
  */
-async function mendFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
-  const { files, mends, left } = mendProject(project, named);
+async function fixFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
+  const { files, fixes, left } = fixProject(project, named);
   for (const { path, text } of files) await writeFile(join(screens, path), text);
-  for (const { file, line, column, before, after } of mends)
+  for (const { file, line, column, before, after } of fixes)
     console.log(`${file}:${line}:${column}  ${before} → ${after}`);
-  if (mends.length > 0) console.log('');
+  if (fixes.length > 0) console.log('');
   return left;
 }
 
 const help = `npm run check                          every fault of every definition
 npm run check -- FILE…                 the faults of these files
 npm run check -- --json                the same for tools
-npm run check -- --fix [FILE…]         mends what has one right mend, and tells what is left
+npm run check -- --fix [FILE…]         fixes what has one right mend, and tells what is left
 npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
 npm run check -- --migrate [FILE…]     writes older definitions in the present version of the language`;
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
     return;
   }
   requireNamed(project);
-  printFaults(has('--fix') ? await mendFiles(screens, project, named) : checkProject(project, named), project);
+  printFaults(has('--fix') ? await fixFiles(screens, project, named) : checkProject(project, named), project);
 }
 
 answerHelp(help);

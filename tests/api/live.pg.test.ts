@@ -43,7 +43,7 @@ test('another process hears of a change once it is committed, never of one that 
   await expect.poll(() => heard).toEqual(['7']);
   await line.cut();
   await inTransaction(other, (trx) => announce(trx, 9));
-  await line.mend();
+  await line.restore();
   await expect.poll(() => heard).toEqual(['7', 'missed']);
   await inTransaction(other, (trx) => announce(trx, 10));
   await expect.poll(() => heard).toEqual(['7', 'missed', '10']);

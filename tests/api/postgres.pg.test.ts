@@ -194,7 +194,7 @@ describe('a database that goes away', () => {
       });
     }
 
-    await line.mend();
+    await line.restore();
     expect((await health()).status).toBe(200);
     expect((await server.call(guarded, { token })).status).toBe(200);
   });

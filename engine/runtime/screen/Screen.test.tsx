@@ -112,7 +112,7 @@ test('variables of the page have their defaults, and set changes what reads them
   expect(screen.getByText('mode form')).toBeDefined();
 });
 
-test('a mended version of a broken block shows at once', async () => {
+test('a fixed version of a broken block shows at once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = dynamic<string>([], () => {
     throw new Error('broken');

@@ -7,7 +7,7 @@ export interface BreakableLine {
   readonly url: string;
   /** Breaks every connection and accepts no new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /** Opens such a connection to the database at `url`. */
@@ -40,7 +40,7 @@ export async function layLine(url: string): Promise<BreakableLine> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => {
+    restore: async () => {
       server = serve();
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');

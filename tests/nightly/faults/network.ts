@@ -18,13 +18,13 @@ export type Fault = (typeof faults)[number];
 /** Those of which nobody can tell whether a call was carried out. */
 export const unreadable: readonly Fault[] = ['HTML 200', 'truncated JSON', '204', 'wrong type', 'missing part'];
 
-/** A network that answers well but for one call, until it is mended. */
+/** A network that answers well but for one call, until it is repaired. */
 export interface Network {
   readonly adapter: AxiosAdapter;
   /** How often an endpoint has been asked. */
   asked(endpoint: string): number;
   /** From now on the faulty call is answered well; what waits stays unanswered. */
-  mend(): void;
+  repair(): void;
   /** Answers well what still waits. */
   release(): void;
 }
@@ -65,7 +65,7 @@ export function faultyNetwork({ faulty, fault, part, answerOf }: Parts): Network
     });
   return {
     asked: (endpoint) => counts.get(endpoint) ?? 0,
-    mend: () => {
+    repair: () => {
       broken = null;
     },
     release: () => {

@@ -73,7 +73,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Fault
     if (fault === 'slow') return wrong;
     if (again().length === 0) return [...wrong, 'nothing says that it failed'];
     const before = network.asked(endpoint);
-    network.mend();
+    network.repair();
     await pressAll();
     await pass(10);
     if (network.asked(endpoint) === before) wrong.push('trying again asks nothing');

@@ -134,7 +134,7 @@ export async function tryForm(name: string, module: ScreenModule, sending: Sendi
     }
     const wrong = [...lost, ...(told().trim() === '' ? ['nothing is told'] : [])];
     if (kept() && drafted && drafts.size === 0) wrong.push('its draft is gone');
-    network.mend();
+    network.repair();
     await (kept() ? page.submit() : page.try(values, ''));
     await confirmed(sending);
     await pass(10);

@@ -70,7 +70,7 @@ const bell: ShellCall = {
     }
     if (fault === 'never') await pass(30_100);
     if (!words().includes('could not be loaded')) return ['nothing says that it failed'];
-    opened.network.mend();
+    opened.network.repair();
     await press('Try again');
     return words().includes('Line 7') ? [] : ['trying again does not help'];
   },
@@ -84,7 +84,7 @@ const marking: ShellCall = {
     if (fault === '401') return signedOut(opened);
     if (waits(fault)) return words().includes('could not be marked') ? ['it is ended'] : [];
     if (!words().includes('could not be marked as read')) return ['nothing says that it failed'];
-    opened.network.mend();
+    opened.network.repair();
     await press('Mark all as read');
     return words().includes('could not be marked as read') ? ['its fault stays after it was done'] : [];
   },
@@ -134,7 +134,7 @@ const signOut: ShellCall = {
     // The session is over on the server, which is what was asked for.
     if (fault === '401' && !present(opened)) return [];
     if (!words().includes('Logout failed') || !present(opened)) return ['nothing says that it failed'];
-    opened.network.mend();
+    opened.network.repair();
     await press('Logout');
     return signedOut(opened);
   },
@@ -158,7 +158,7 @@ const resume: ShellCall = {
     if (fault === 'never') return here ? ['it signs in'] : [];
     if (here) return ['it signs in'];
     if (end.fault === undefined) return ['nobody is told that the session could not be asked for'];
-    network.mend();
+    network.repair();
     await act(async () => app.application.resume());
     return app.application.session.getSnapshot().present === true ? [] : ['trying again does not help'];
   },

@@ -33,7 +33,7 @@ function markOf(doc: Text, fault: ScreenFault): Marked {
 }
 
 /** Applies a fix, as the button next to the fault does. */
-function mendFault(view: EditorView, fault: ScreenFault): void {
+function dispatchFix(view: EditorView, fault: ScreenFault): void {
   const { from, to, actions } = markOf(view.state.doc, fault);
   for (const action of actions ?? []) action.apply(view, from, to);
 }
@@ -49,7 +49,7 @@ export interface EditorControl {
   /** Moves the cursor to a place, counted from 1, and scrolls there. */
   go(line: number, column: number): void;
   /** Applies the fix of a fault. */
-  mend(fault: ScreenFault): void;
+  applyFix(fault: ScreenFault): void;
   /** Replaces the whole text; can be undone. */
   replace(text: string): void;
   /** Inserts a text at the cursor; a JSON value gets the commas it needs. */
@@ -76,8 +76,8 @@ function controlOf(view: EditorView): EditorControl {
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
       view.focus();
     },
-    mend(fault) {
-      mendFault(view, fault);
+    applyFix(fault) {
+      dispatchFix(view, fault);
       view.focus();
     },
     replace(text) {

@@ -10,7 +10,7 @@ const fault: ScreenFault = {
 };
 
 const show = (diagnostics: readonly ScreenFault[]) =>
-  render(<FaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} mend={() => {}} />, {
+  render(<FaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} applyFix={() => {}} />, {
     wrapper: MantineProvider,
   });
 

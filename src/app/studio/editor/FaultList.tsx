@@ -9,7 +9,7 @@ interface FaultListProps {
   /** Why it cannot be checked. */
   readonly failed: string | null;
   readonly go: (line: number, column: number) => void;
-  readonly mend: (fault: ScreenFault) => void;
+  readonly applyFix: (fault: ScreenFault) => void;
 }
 
 function summary({ diagnostics, checking, failed }: FaultListProps): string {
@@ -19,7 +19,7 @@ function summary({ diagnostics, checking, failed }: FaultListProps): string {
   return diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
 }
 
-function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { readonly fault: ScreenFault }) {
+function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'mend'> & { readonly fault: ScreenFault }) {
   const { line, column, problem, fix, replacement, why } = fault;
   return (
     <li className={styles.item}>
@@ -33,7 +33,7 @@ function FaultItem({ fault, go, mend }: Pick<FaultListProps, 'go' | 'mend'> & { 
         </span>
       </button>
       {replacement !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => mend(fault)}>
+        <Button size="compact-xs" variant="default" onClick={() => applyFix(fault)}>
           Change to {replacement}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function TextWithFaults(props: TextWithFaultsProps) {
         checking={!isFresh}
         failed={tried.fault}
         go={(line, column) => editor.current?.go(line, column)}
-        mend={(fault) => editor.current?.mend(fault)}
+        applyFix={(fault) => editor.current?.applyFix(fault)}
       />
     </>
   );

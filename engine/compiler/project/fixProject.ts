@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
-import { type Mend, mendText } from '../../diagnostics/mend';
+import { fixText, type TextFix } from '../../diagnostics/fix';
 import { checkProject } from './checkProject';
 import type { DefinitionFile, Project } from './project';
 
 /** The result of applying every unambiguous fix. */
-export interface Mended {
+export interface FixedProject {
   /** The files whose text changed. */
   readonly files: readonly DefinitionFile[];
-  readonly mends: readonly (Mend & { readonly file: string })[];
+  readonly fixes: readonly (TextFix & { readonly file: string })[];
   /** The faults left in these files. */
   readonly left: readonly Diagnostic[];
 }
@@ -20,25 +20,25 @@ const mostRounds = 20;
  *
  * @param named fix only these files, by path below `screens/`; empty means all
  */
-export function mendProject(project: Project, named: readonly string[]): Mended {
+export function fixProject(project: Project, named: readonly string[]): FixedProject {
   const before = new Map(project.files.map(({ path, text }) => [path, text]));
-  const mends: (Mend & { file: string })[] = [];
+  const fixes: (TextFix & { file: string })[] = [];
   let files = project.files;
   let left = checkProject(project, named);
   for (let round = 0; round < mostRounds; round += 1) {
-    const known = mends.length;
+    const known = fixes.length;
     files = files.map(({ path, text }) => {
       const file = `screens/${path}`;
       if (named.length > 0 && !named.includes(path)) return { path, text };
-      const mended = mendText(
+      const fixed = fixText(
         text,
         left.filter((one) => one.file === file),
       );
-      mends.push(...mended.mends.map((mend) => ({ ...mend, file })));
-      return { path, text: mended.text };
+      fixes.push(...fixed.fixes.map((fix) => ({ ...fix, file })));
+      return { path, text: fixed.text };
     });
-    if (mends.length === known) break;
+    if (fixes.length === known) break;
     left = checkProject({ ...project, files }, named);
   }
-  return { files: files.filter(({ path, text }) => before.get(path) !== text), mends, left };
+  return { files: files.filter(({ path, text }) => before.get(path) !== text), fixes, left };
 }

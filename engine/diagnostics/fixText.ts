@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic';
 import { lineStarts } from './position';
 
 /** A text that replaced another. */
-export interface Mend {
+export interface TextFix {
   readonly line: number;
   readonly column: number;
   readonly before: string;
@@ -15,14 +15,14 @@ export interface Mend {
  *
  * Of two overlapping fixes, only the first is applied: it may solve the other.
  */
-export function mendText(
+export function fixText(
   text: string,
   diagnostics: readonly Diagnostic[],
-): { readonly text: string; readonly mends: readonly Mend[] } {
+): { readonly text: string; readonly fixes: readonly TextFix[] } {
   const starts = lineStarts(text);
   const at = (line: number, column: number): number => (starts[line - 1] ?? 0) + column - 1;
-  const mends: Mend[] = [];
-  let mended = '';
+  const fixes: TextFix[] = [];
+  let fixed = '';
   let done = 0;
   const inOrder = diagnostics
     .map((one) => ({ ...one, from: at(one.line, one.column), to: at(one.endLine, one.endColumn) }))
@@ -31,9 +31,9 @@ export function mendText(
     if (replacement === undefined || from < done) continue;
     const before = text.slice(from, to);
     const after = asMarked(before, replacement);
-    mended += text.slice(done, from) + after;
+    fixed += text.slice(done, from) + after;
     done = to;
-    mends.push({ line, column, before, after });
+    fixes.push({ line, column, before, after });
   }
-  return { text: mended + text.slice(done), mends };
+  return { text: fixed + text.slice(done), fixes };
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mendProject } from '../../engine/compiler/project/mendProject';
+import { fixProject } from '../../engine/compiler/project/fixProject';
 import { clinic } from './clinic';
 
 const contract = await clinic();
-const mend = (text: string) => mendProject({ contract, files: [{ path: 'visits.json', text }] } as never, []);
+const fix = (text: string) => fixProject({ contract, files: [{ path: 'visits.json', text }] } as never, []);
 
 const screen = `{
   "version": 1,
@@ -15,8 +15,8 @@ const screen = `{
   ]
 }`;
 
-test('every typo with one right mend is mended, also those that come to light by that, and nothing else is touched', () => {
-  const { files, mends, left } = mend(screen);
+test('every typo with one right fix is fixed, also those that come to light by that, and nothing else is touched', () => {
+  const { files, fixes, left } = fix(screen);
   expect(files[0]?.text).toBe(
     screen
       .replace('titel', 'title')
@@ -26,18 +26,18 @@ test('every typo with one right mend is mended, also those that come to light by
       .replace('"source.matches"', '"=source.matches"')
       .replace('patiant', 'patient'),
   );
-  expect(mends.map(({ line, before, after }) => `${line} ${before} ${after}`)).toContain('3 "titel" "title"');
+  expect(fixes.map(({ line, before, after }) => `${line} ${before} ${after}`)).toContain('3 "titel" "title"');
   expect(left.map(({ code }) => code)).toEqual(['unknown-field']);
 });
 
 test('a key is not changed into one that stands beside it', () => {
   const text = '{ "version": 1, "title": "A", "titles": "B", "body": [] }';
-  expect(mend(text).files).toEqual([]);
+  expect(fix(text).files).toEqual([]);
 });
 
 test('a definition without a fault is left as it is, and one that is no JSON is told of', () => {
-  expect(mend('{').files).toEqual([]);
-  expect(mend('{').left.length).toBeGreaterThan(0);
+  expect(fix('{').files).toEqual([]);
+  expect(fix('{').left.length).toBeGreaterThan(0);
 });
 
 /** A broken screen for each fault that an author can meet. */
@@ -45,9 +45,9 @@ const screens = readdirSync('tests/language/faults')
   .filter((file) => !/\.(menu|routes)\.json$/.test(file))
   .map((file) => `tests/language/faults/${file}`);
 
-test.each(screens)('after mending %s nothing is left that could be mended', (file) => {
+test.each(screens)('after mending %s nothing is left that could be fixed', (file) => {
   const text = readFileSync(file, 'utf8');
-  const { left, files } = mend(text);
+  const { left, files } = fix(text);
   expect(left.filter(({ replacement }) => replacement !== undefined)).toEqual([]);
-  expect(mend(files[0]?.text ?? text).mends).toEqual([]);
+  expect(fix(files[0]?.text ?? text).fixes).toEqual([]);
 });
