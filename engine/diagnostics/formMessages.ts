@@ -4,7 +4,7 @@ const count = (number: number, one: string): string => `${number} ${one}${number
 
 /** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
-  'looser-form': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
+  'form-weaker-than-api': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
     problem: `The field ${quote(p.field)} lets through what ${p.endpoint} refuses: there ${p.rule} is ${p.api}, here it is ${p.form}.`,
     fix: p.rule === '"required"' ? `Add ${p.api} to ${p.rule}.` : `Set ${p.rule} to ${p.api} or stricter.`,
   }),

@@ -93,7 +93,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'The contract says who may see this value. Here it would reach a place where others can read it, or where it is kept.',
   'secret-field':
     'What is secret is typed into a password field, so that nobody reads it over a shoulder and no draft keeps it.',
-  'looser-form': 'Whoever fills in the form would send what the server refuses, and learn of it last.',
+  'form-weaker-than-api': 'Whoever fills in the form would send what the server refuses, and learn of it last.',
   'widget-misfit': 'The widget cannot show or change a value of this type.',
   'widget-option': 'The widget does not know this setting, which would do nothing.',
   'unplayable-field': 'Nobody could fill in this field, so the form would show it in vain or never let itself be sent.',

@@ -58,7 +58,7 @@ test.each([
   ['no date', { patient, day: { type: 'string', title: 'Day' } }, ['patient', 'day']],
   ['left out', { patient, day }, ['patient']],
 ])('a field that may be %s than the endpoint takes is told', (_, properties, required) => {
-  expect(told(properties, required)).toEqual([expect.stringMatching(/^looser-form: /)]);
+  expect(told(properties, required)).toEqual([expect.stringMatching(/^form-weaker-than-api: /)]);
 });
 
 test('a field whose type is another one is told', () => {

@@ -9,11 +9,11 @@ import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
-import { checkFieldAgainst } from './looserForm';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
 import { checkPlayable } from './playable';
 import { checkPresentation } from './presentation';
+import { checkFieldAgainst } from './weakerForm';
 import { widgetOf } from './widget';
 
 /** A form: its rules, the look of its fields, its layout and initial values. */

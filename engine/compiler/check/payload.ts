@@ -11,7 +11,7 @@ import { nameOfType } from '../expression/relate';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
-import { checkFieldAgainst, type FieldFact } from './looserForm';
+import { checkFieldAgainst, type FieldFact } from './weakerForm';
 
 /** A key that an endpoint accepts, wherever it goes: path, query, headers or body, or the question to its list. */
 interface PayloadKey {

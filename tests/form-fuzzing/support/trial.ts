@@ -123,7 +123,7 @@ function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly 
 }
 
 /** Codes about form and endpoint together, not about the form. */
-const ofBoth: ReadonlySet<string> = new Set(['looser-form', 'payload-key']);
+const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
 
 /** Checks the screen. Rules that the check cannot compare are tried with an endpoint that has none. */
 async function passed(made: Made): Promise<Checked> {

@@ -1,11 +1,11 @@
 import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
+import { foreignTypes, rules } from './comparedRules';
 import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
-import { foreignTypes, rules } from './looserRules';
 import type { Schema } from './schemaFault';
 
 /** A rule of the API that the form does not enforce. */
-export interface LooserFault {
+export interface WeakerRule {
   /** JSON pointer into the form's schema, to the part that is too loose; "" for the whole. */
   readonly pointer: string;
   /** The API's keyword that is not enforced. */
@@ -21,11 +21,11 @@ export interface LooserFault {
  *
  * It compares the rules as written, so it may miss a difference in meaning; but everything it reports is real.
  */
-export function looserThan(form: unknown, api: unknown): LooserFault[] {
+export function findWeakerRules(form: unknown, api: unknown): WeakerRule[] {
   return compare(form, api, '');
 }
 
-function compare(form: unknown, api: unknown, pointer: string): LooserFault[] {
+function compare(form: unknown, api: unknown, pointer: string): WeakerRule[] {
   if (!isObject(api) || Object.keys(api).length === 0) return [];
   const [own, demands] = [factsOf(form), factsOf(api)];
   const types = foreignTypes(own, demands);
@@ -39,7 +39,7 @@ function compare(form: unknown, api: unknown, pointer: string): LooserFault[] {
   ];
 }
 
-function compareValues(form: Facts, api: Facts, pointer: string): LooserFault[] {
+function compareValues(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   const { values } = api;
   if (!values) return [];
   const known = new Set(values.map((value) => JSON.stringify(value)));
@@ -47,7 +47,7 @@ function compareValues(form: Facts, api: Facts, pointer: string): LooserFault[] 
   return foreign?.length === 0 ? [] : [{ pointer, keyword: 'enum', api: values, form: foreign }];
 }
 
-function compareRules(form: Facts, api: Facts, pointer: string): LooserFault[] {
+function compareRules(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   return Object.entries(rules).flatMap(([keyword, rule]) =>
     limitsOf(api, keyword).flatMap((limit) => {
       const kept = form.values
@@ -58,7 +58,7 @@ function compareRules(form: Facts, api: Facts, pointer: string): LooserFault[] {
   );
 }
 
-function compareProperties(form: Facts, api: Facts, pointer: string): LooserFault[] {
+function compareProperties(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   const names = namesOf(form);
   const shared = names.filter((name) => Object.hasOwn(api.properties, name));
   const at = (name: string) => step(step(pointer, 'properties'), name);
@@ -79,7 +79,7 @@ function compareProperties(form: Facts, api: Facts, pointer: string): LooserFaul
 /** A form fills in anything that has a default. */
 const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
-function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
+function compareItems(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   const [demanded] = limitsOf(api, 'items');
   const [own] = limitsOf(form, 'items');
   const at = step(pointer, 'items');
@@ -92,7 +92,7 @@ function compareItems(form: Facts, api: Facts, pointer: string): LooserFault[] {
  * A form is tight enough if it fits one alternative of the API; otherwise the nearest one says what is missing. If the
  * form has alternatives, each must fit.
  */
-function compareAlternatives(form: unknown, api: Schema, pointer: string): LooserFault[] {
+function compareAlternatives(form: unknown, api: Schema, pointer: string): WeakerRule[] {
   const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
   if (!alternatives || factsOf(api).values) return [];
   return branchesOf(form, pointer).flatMap(([branch, at]) => {

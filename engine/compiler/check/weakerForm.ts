@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../language/contract';
 import { unescapePointer } from '../../language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
-import { checkFormSchema, type LooserFault, looserThan } from '../validators';
+import { checkFormSchema, findWeakerRules, type WeakerRule } from '../validators';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 
@@ -36,7 +36,7 @@ export function checkFieldAgainst(
   if (checkFormSchema(mine).length > 0) return;
   const { required: always = [] } = form.schema;
   const mayBeMissing = !isRequired(always, field, form) && !requiredByUi(form, field);
-  for (const fault of looserThan(only(field, mine, !mayBeMissing), only(field, api, required))) {
+  for (const fault of findWeakerRules(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);
   }
 }
@@ -65,13 +65,13 @@ function requiredByUi(form: FormFact, field: string): boolean {
   return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
 }
 
-function reportLooser(checker: Checker, { form, field }: FieldFact, fault: LooserFault, endpoint: string): void {
+function reportLooser(checker: Checker, { form, field }: FieldFact, fault: WeakerRule, endpoint: string): void {
   const schemaPart = part(form.typed, 'schema');
   if (schemaPart === undefined) return;
   const path = fault.pointer.split('/').slice(1).map(unescapePointer);
   const node = deepest(schemaPart.node, [...path, fault.keyword]) ?? schemaPart.node;
   const parts = { field, endpoint, rule: `"${fault.keyword}"`, api: inWords(fault.api), form: inWords(fault.form) };
-  checker.report('looser-form', node, `${schemaPart.pointer}${fault.pointer}`, parts);
+  checker.report('form-weaker-than-api', node, `${schemaPart.pointer}${fault.pointer}`, parts);
 }
 
 const inWords = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
