@@ -22,7 +22,7 @@ export const formMessages = {
     problem: `The widget ${quote(p.widget)} has no option ${quote(p.option)}.`,
     ...suggest({ name: p.option, known: p.known }, 'Its options are'),
   }),
-  'unplayable-field': (p: { problem: string; instead: string }) => ({ problem: `${p.problem}.`, fix: p.instead }),
+  'unsupported-field': (p: { problem: string; instead: string }) => ({ problem: `${p.problem}.`, fix: p.instead }),
   'option-missing': (p: { option: string; rule?: string; widget: string }) => ({
     problem: `The widget ${quote(p.widget)} needs the option ${quote(p.option)}.`,
     fix: `Add ${quote(p.option)} under "ui:options"${p.rule === undefined ? '' : `, or ${quote(p.rule)} among the rules of the field`}.`,

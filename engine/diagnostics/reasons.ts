@@ -96,7 +96,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'form-weaker-than-api': 'Whoever fills in the form would send what the server refuses, and learn of it last.',
   'widget-misfit': 'The widget cannot show or change a value of this type.',
   'widget-option': 'The widget does not know this setting, which would do nothing.',
-  'unplayable-field': 'Nobody could fill in this field, so the form would show it in vain or never let itself be sent.',
+  'unsupported-field':
+    'Nobody could fill in this field, so the form would show it in vain or never let itself be sent.',
   'option-missing': 'The widget cannot work without it.',
   'choice-misfit': 'What is chosen would break the rules of the field each time.',
   'duplicate-form': 'Two forms of one name would read and overwrite each other’s values.',

@@ -11,8 +11,8 @@ import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
 import { type NounCheck, withRoots } from './noun';
 import { checkPayload, offered, payloadKeys } from './payload';
-import { checkPlayable } from './playable';
 import { checkPresentation } from './presentation';
+import { checkSupportedSchema } from './supportedSchema';
 import { checkFieldAgainst } from './weakerForm';
 import { widgetOf } from './widget';
 
@@ -26,7 +26,7 @@ export const checkForm: NounCheck = (typed, checker, scope) => {
     checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
   }
   checkFormSchemaOf(form, checker);
-  checkPlayable(form, checker);
+  checkSupportedSchema(form, checker);
   checkPresentation(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');

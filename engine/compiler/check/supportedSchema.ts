@@ -9,21 +9,21 @@ import { nodeAt } from './formSchema';
 import { edits, widgetOf } from './widget';
 
 /** A part of a form that a person could not fill in on any page. */
-interface Unplayable {
+interface Unsupported {
   readonly problem: string;
   readonly instead: string;
 }
 
 /** Reports every part of a form's rules that cannot be filled in on a page. */
-export function checkPlayable(form: FormFact, checker: Checker): void {
+export function checkSupportedSchema(form: FormFact, checker: Checker): void {
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
   const report: Report = (pointer, found) =>
-    checker.report('unplayable-field', nodeAt(schema.node, pointer, undefined), `${schema.pointer}${pointer}`, found);
+    checker.report('unsupported-field', nodeAt(schema.node, pointer, undefined), `${schema.pointer}${pointer}`, found);
   inObject({ schema: form.schema, pointer: '', name: form.name, looks: part(form.typed, 'ui'), report });
 }
 
-type Report = (pointer: string, found: Unplayable) => void;
+type Report = (pointer: string, found: Unsupported) => void;
 
 /** A part of the rules and its look. */
 interface Place {
@@ -64,7 +64,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   else if (widget === 'choice') inChoice(place);
   else {
     const isGiven = part(part(look, 'ui:options'), 'from') !== undefined;
-    const found = unplayable(place, choosing.has(widget), isGiven);
+    const found = unsupported(place, choosing.has(widget), isGiven);
     if (found !== undefined) report(pointer, found);
   }
 }
@@ -72,7 +72,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
 const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect', 'checkboxes']);
 
 /** A field that gets no widget at all. */
-const dead = ({ name, schema }: Place): Unplayable => ({
+const dead = ({ name, schema }: Place): Unsupported => ({
   problem: `The field "${name}" is ${fieldType(schema) === 'null' ? 'always null' : 'an object without fields of its own'}`,
   instead: 'Give it "properties", or show it with the widget "output" or "hidden".',
 });
@@ -125,7 +125,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
 }
 
 /** Why a value cannot be filled in; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
-function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unplayable | undefined {
+function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unsupported | undefined {
   const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
   if (isChosen && !isGiven) return unplayableChoices(name, listed);
   const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
@@ -147,7 +147,7 @@ function unplayable({ name, schema }: Place, isChosen: boolean, isGiven: boolean
   return undefined;
 }
 
-function unplayableChoices(name: string, schema: JsonSchema): Unplayable | undefined {
+function unplayableChoices(name: string, schema: JsonSchema): Unsupported | undefined {
   if (!listsValues(schema) && offered(schema).length === 0)
     return {
       problem: `The field "${name}" is chosen from a list, and there is none`,
@@ -171,7 +171,7 @@ function unplayableChoices(name: string, schema: JsonSchema): Unplayable | undef
   return unreadable(name, values, read);
 }
 
-function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unplayable | undefined {
+function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unsupported | undefined {
   if (values.some((value) => typeof value === 'object' && value !== null))
     return {
       problem: `A choice of "${name}" is an object or a list, which a page cannot tell from others`,
