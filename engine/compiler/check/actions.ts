@@ -6,14 +6,14 @@ import { members, part, stringAt } from '../resolve/typed';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
 import { checkSaved, putIntoField, putIntoVariable } from './classes';
-import type { NounCheck } from './noun';
-import { withRoots } from './noun';
+import type { PartCheck } from './partCheck';
+import { withRoots } from './partCheck';
 import { canHold, checkPayload } from './payload';
 
 /**
  * Checks an action: the names it uses must exist. Records the values it passes on, for the place that receives them.
  */
-export const checkAction: NounCheck = (typed, checker, scope) => {
+export const checkAction: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   checkReload(typed, checker);

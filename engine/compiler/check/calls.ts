@@ -3,7 +3,7 @@ import { type Scope, type Type, typeOfSchema } from '../expression';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { selectable, selected } from './facts';
-import { type NounCheck, withRoots } from './noun';
+import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
 
@@ -43,14 +43,14 @@ function answerType(endpoint: Endpoint | undefined): Type {
 }
 
 /** A call that a machine makes. */
-export const checkCall: NounCheck = (typed, checker, scope) => {
+export const checkCall: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
 /** The call that fetches a masked value in full. */
-export const checkReveal: NounCheck = (typed, checker, scope) => {
+export const checkReveal: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
   if (endpoint !== undefined) {
@@ -67,7 +67,7 @@ function refuseWriting({ node, pointer }: Typed, endpoint: Endpoint, checker: Ch
 }
 
 /** A source of data. */
-export const checkSource: NounCheck = (typed, checker, scope) => {
+export const checkSource: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const inner = withRoots(scope, { search: { kind: 'string' } });
   const call = part(typed, 'call') ?? typed;
@@ -80,7 +80,7 @@ export const checkSource: NounCheck = (typed, checker, scope) => {
 };
 
 /** The values a screen receives from the previous one. */
-export const checkReceives: NounCheck = (typed, checker, scope) => {
+export const checkReceives: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
   const otherwise = part(typed, 'otherwise');

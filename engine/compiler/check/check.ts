@@ -13,7 +13,7 @@ import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
-import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
+import { faultScope, itemsOf, type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
 import { checkLead } from './route';
@@ -27,7 +27,7 @@ const aboutColumn = new Set(['header', 'date']);
 const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
 
 /** A matrix: some texts are about a row, some about a column, and the values about both. */
-const checkMatrix: NounCheck = (typed, checker, scope) => {
+const checkMatrix: PartCheck = (typed, checker, scope) => {
   const itemOf = (key: string): Type => {
     const list = part(typed, key);
     return list === undefined ? { kind: 'any' } : itemsOf(checker.hold(list, scope));
@@ -48,7 +48,7 @@ const checkMatrix: NounCheck = (typed, checker, scope) => {
 const any: Type = { kind: 'any' };
 
 /** What the search finds: its endpoint looks for words, and what is said of a row needs nothing of a page. */
-const checkFound: NounCheck = (typed, checker, scope) => {
+const checkFound: PartCheck = (typed, checker, scope) => {
   const around: Scope = { session: scope.session ?? any };
   const endpoint = endpointOf(typed, checker);
   if (endpoint === undefined) return () => ({ ...around, row: any });
@@ -64,7 +64,7 @@ const checkFound: NounCheck = (typed, checker, scope) => {
 };
 
 /** A call for each of many rows: its endpoint offers that, and takes what is sent for a row. */
-const checkBulk: NounCheck = (typed, checker, scope) => {
+const checkBulk: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
   const answered = part(typed, 'ask') === undefined ? scope : withRoots(scope, { answer: { kind: 'string' } });
@@ -94,7 +94,7 @@ export interface Checked {
 }
 
 /** The nouns of the language that need more than their schema says. */
-const nounChecks: Readonly<Record<string, NounCheck>> = {
+const nounChecks: Readonly<Record<string, PartCheck>> = {
   action: checkAction,
   call: checkCall,
   bars: checkBars,

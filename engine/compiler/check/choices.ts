@@ -6,11 +6,11 @@ import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';
-import { itemsOf, type NounCheck, withRoots } from './noun';
+import { itemsOf, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
 
 /** Settings of a widget: texts about the offered rows see each as root item. */
-export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
+export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const from = part(typed, 'from');
   checkSearches(typed, checker, 'searches');
   if (from === undefined) return () => scope;
@@ -24,7 +24,7 @@ export const checkFieldOptions: NounCheck = (typed, checker, scope) => {
 };
 
 /** Named days: the keys of their rows. */
-export const checkDayMarks: NounCheck = (typed, checker, scope) => {
+export const checkDayMarks: PartCheck = (typed, checker, scope) => {
   const rows = part(typed, 'rows');
   if (rows === undefined) return () => scope;
   const mark = itemsOf(checker.hold(rows, scope));
@@ -119,7 +119,7 @@ function checkSearches(typed: Typed, checker: Checker, key: string): void {
 }
 
 /** A search box. */
-export const checkSearch: NounCheck = (typed, checker, scope) => {
+export const checkSearch: PartCheck = (typed, checker, scope) => {
   checkSearches(typed, checker, 'source');
   return () => scope;
 };

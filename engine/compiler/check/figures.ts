@@ -2,7 +2,7 @@ import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import { faultScope, type NounCheck, withRoots } from './noun';
+import { faultScope, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
 import { checkRows } from './rows';
 
@@ -21,19 +21,19 @@ function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, s
 }
 
 /** Key figures, shown large. */
-export const checkFigures: NounCheck = (_, __, scope) => {
+export const checkFigures: PartCheck = (_, __, scope) => {
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'failed' ? fault : scope);
 };
 
 /** One figure; its trend needs numbers. */
-export const checkFigure: NounCheck = (typed, checker, scope) => {
+export const checkFigure: PartCheck = (typed, checker, scope) => {
   checkDrawn(typed, checker, 'trend', { kind: 'list', of: { kind: 'number' } }, scope);
   return () => scope;
 };
 
 /** Rows drawn as bars: their length must be a number. */
-export const checkBars: NounCheck = (typed, checker, scope) => {
+export const checkBars: PartCheck = (typed, checker, scope) => {
   const scopeOf = checkRows(typed, checker, scope);
   for (const key of ['value', 'after', 'max'])
     checkDrawn(typed, checker, key, { kind: 'number' }, scopeOf?.(key) ?? scope);

@@ -9,7 +9,7 @@ import { checkFlow, putIntoField } from './classes';
 import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
-import { type NounCheck, withRoots } from './noun';
+import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload, offered, payloadKeys } from './payload';
 import { checkPresentation } from './presentation';
 import { checkSupportedSchema } from './supportedSchema';
@@ -17,7 +17,7 @@ import { checkFieldAgainst } from './weakerForm';
 import { widgetOf } from './widget';
 
 /** A form: its rules, the look of its fields, its layout and initial values. */
-export const checkForm: NounCheck = (typed, checker, scope) => {
+export const checkForm: PartCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   if (form === undefined) return undefined;
   const inner = withRoots(scope, { form: form.type });
@@ -80,7 +80,7 @@ function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Sco
 }
 
 /** How a form is sent: by an endpoint, an event or actions. */
-export const checkSubmit: NounCheck = (typed, checker, scope) => {
+export const checkSubmit: PartCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;

@@ -1,10 +1,10 @@
 import { propertiesOf } from '../../language/schemaParts';
 import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import { type NounCheck, withRoots } from './noun';
+import { type PartCheck, withRoots } from './partCheck';
 
 /** The machine that a screen plays. */
-export const checkMachine: NounCheck = (typed, checker, scope) => {
+export const checkMachine: PartCheck = (typed, checker, scope) => {
   const { machines } = checker.facts.contract;
   const node = part(typed, 'is');
   const name = stringAt(typed, 'is') ?? '';
@@ -47,7 +47,7 @@ function checkCalls(typed: Typed, checker: Checker, machine: string): void {
 }
 
 /** A dialog; the row it was opened with is root row. */
-export const checkModal: NounCheck = (typed, checker, scope) => {
+export const checkModal: PartCheck = (typed, checker, scope) => {
   const { machine, contract } = checker.facts;
   const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});
   for (const state of partsOf(typed, 'openIn')) {

@@ -9,7 +9,7 @@ import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 import { checkLayout } from './layout';
-import { itemsOf, type NounCheck, withRoots } from './noun';
+import { itemsOf, type PartCheck, withRoots } from './partCheck';
 import { checkWidget, widgetOf } from './widget';
 
 /** Something with fields, and its name in messages. */
@@ -159,7 +159,7 @@ function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): voi
 }
 
 /** How a field looks; in a list of rows, texts about a row see it as root row. */
-export const checkField: NounCheck = (typed, checker, scope) => {
+export const checkField: PartCheck = (typed, checker, scope) => {
   const row = checker.rowOf.get(typed);
   if (row === undefined) return undefined;
   const inner = withRoots(scope, { row });

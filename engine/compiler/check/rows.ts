@@ -6,7 +6,7 @@ import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
-import { faultScope, itemsOf, type NounCheck, withRoots } from './noun';
+import { faultScope, itemsOf, type PartCheck, withRoots } from './partCheck';
 
 /** The rows of a block, available as root row to its texts. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
@@ -35,7 +35,7 @@ const aboutRows = new Set([
 ]);
 
 /** Blocks that show rows: table, cards, list, links, bars. */
-export const checkRows: NounCheck = (typed, checker, scope) => {
+export const checkRows: PartCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);
   checkSubjects(typed, checker);
@@ -64,7 +64,7 @@ function checkSubjects(typed: Typed, checker: Checker): void {
 }
 
 /** A column of a table. */
-export const checkColumn: NounCheck = (typed, checker, scope) => {
+export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
   checkOpener(typed, 'edit', checker, scope.row);
   const each = part(typed, 'each');
@@ -75,7 +75,7 @@ export const checkColumn: NounCheck = (typed, checker, scope) => {
 };
 
 /** The record that details show, as root row. */
-export const checkDetails: NounCheck = (typed, checker, scope) => {
+export const checkDetails: PartCheck = (typed, checker, scope) => {
   const of = part(typed, 'of');
   const row = of === undefined ? scope : withRoots(scope, { row: checker.hold(of, scope) });
   const fault = withRoots(scope, faultScope);
@@ -83,13 +83,13 @@ export const checkDetails: NounCheck = (typed, checker, scope) => {
 };
 
 /** A label with its value. */
-export const checkDetailItem: NounCheck = (typed, checker, scope) => {
+export const checkDetailItem: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Item');
   return () => scope;
 };
 
 /** A column of a picker's list of matches. */
-export const checkPickerColumn: NounCheck = (typed, checker, scope) => {
+export const checkPickerColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.item, 'Column');
   return () => scope;
 };

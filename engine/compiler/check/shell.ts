@@ -5,7 +5,7 @@ import { everyPart, holds, part, refers, stringAt, type Typed } from '../resolve
 import { endpointOf } from './calls';
 import { Checker, type Held, nothingHanded } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
-import { itemsOf, withRoots } from './noun';
+import { itemsOf, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 
 /** Checks the shell: its endpoints and routes exist, its expressions fit the session. */

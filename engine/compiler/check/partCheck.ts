@@ -6,7 +6,7 @@ import type { Checker } from './checker';
 export type ScopeOf = (key: string) => Scope;
 
 /** Checks one noun of the language and returns the scope for its keys; undefined keeps the scope. */
-export type NounCheck = (typed: Typed, checker: Checker, scope: Scope) => ScopeOf | undefined;
+export type PartCheck = (typed: Typed, checker: Checker, scope: Scope) => ScopeOf | undefined;
 
 /** The type of a list's items. */
 export const itemsOf = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'any' });
