@@ -55,7 +55,7 @@ export { type Example, readExamples } from './reference/examples';
 export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
 export { actionNames, blockNames } from './reference/names';
-export { holds, plainValue, refers, type Typed } from './resolve/typed';
+export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
 export { type Answers, beginning, type NewText } from './scaffold/begin';
 export { givesList, kinds, ScaffoldError } from './scaffold/scaffold';

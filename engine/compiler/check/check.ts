@@ -1,7 +1,7 @@
 import type { Fault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
-import { holds, part, stringAt, type Typed } from '../resolve/typed';
+import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
 import { checkCall, checkReceives, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
@@ -192,10 +192,10 @@ function run(text: string, facts: Facts, handed: Handed): Checker {
 
 /** `noun` is the nearest enclosing part of the language. */
 function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void {
-  if (holds(typed) !== undefined) {
+  if (valueKindOf(typed) !== undefined) {
     const type = checker.hold(typed, scope);
-    if (holds(typed) === 'text') checkShown(typed, type, noun, checker);
-    if (holds(typed) === 'address') {
+    if (valueKindOf(typed) === 'text') checkShown(typed, type, noun, checker);
+    if (valueKindOf(typed) === 'address') {
       checkFlow(checker, typed, type, 'An address');
       checkLead(typed, checker, scope);
     }

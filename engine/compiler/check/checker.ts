@@ -15,7 +15,7 @@ import {
   type Type,
   typeOfValue,
 } from '../expression';
-import { holds, members, plainValue, type Typed } from '../resolve/typed';
+import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
 import type { Facts } from './facts';
 import { offsetInFile } from './offsetInFile';
 
@@ -122,7 +122,7 @@ export class Checker {
 
   /** Compiles the content of a holder and returns its type. */
   hold(typed: Typed, scope: Scope): Type {
-    const kind = holds(typed);
+    const kind = valueKindOf(typed);
     if (kind === 'schema') return { kind: 'any' };
     if (kind === 'text') return this.template(typed.node, typed.pointer, scope, compileTemplate);
     if (kind === 'address') return this.template(typed.node, typed.pointer, scope, compileAddress);

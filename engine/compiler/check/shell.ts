@@ -1,7 +1,7 @@
 import type { Fault } from '../../diagnostics/diagnostic';
 import { plainPaths } from '../../language/address';
 import type { Scope } from '../expression';
-import { everyPart, holds, part, refers, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, part, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { endpointOf } from './calls';
 import { Checker, type Held, nothingHanded } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
@@ -17,7 +17,7 @@ export function checkShell(
   const facts = gatherFacts(root, contract, 'shell');
   const checker = new Checker(text, facts, nothingHanded());
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
-  for (const typed of everyPart(root)) if (refers(typed) === 'route') checkPath(typed, checker);
+  for (const typed of everyPart(root)) if (referenceKindOf(typed) === 'route') checkPath(typed, checker);
   for (const key of ['renew', 'refresh', 'resume', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
   for (const key of ['list', 'save', 'remove']) endpointOf(part(root, 'views') ?? root, checker, key);
   const notifications = part(root, 'notifications');
@@ -52,7 +52,7 @@ function checkPath(typed: Typed, checker: Checker): void {
 }
 
 function visit(typed: Typed, checker: Checker, scopeOf: (typed: Typed) => Scope, scope: Scope): void {
-  if (holds(typed) !== undefined) checker.hold(typed, scope);
+  if (valueKindOf(typed) !== undefined) checker.hold(typed, scope);
   else
     for (const inner of typed.parts)
       visit(inner, checker, scopeOf, scope === scopeOf(inner) ? scope : { ...scope, ...scopeOf(inner) });

@@ -10,7 +10,7 @@ import { type Facts, keysUnder } from '../check/facts';
 import { filtersOf } from '../check/list';
 import { printExpression, printFunctions } from '../expression';
 import { isFree } from '../resolve/languageSchema';
-import { holds, members, part, plainValue, refers, stringAt, type Typed } from '../resolve/typed';
+import { members, part, plainValue, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
 import { targetOf } from './target';
 
@@ -96,8 +96,8 @@ class Printer {
 
   part(typed: Typed, holder: Typed = typed): string {
     const { node, pointer } = typed;
-    const kind = holds(typed);
-    if (refers(typed) === 'endpoint')
+    const kind = valueKindOf(typed);
+    if (referenceKindOf(typed) === 'endpoint')
       return this.target(String(node.value), usageOf(holder), keysUnder(part(holder, 'with')));
     if (this.definition.meant?.has(pointer)) return JSON.stringify(this.definition.meant.get(pointer));
     if (kind === 'schema') return JSON.stringify(plainValue(node));

@@ -3,7 +3,7 @@ import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { readDefinition } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
-import { everyPart, part, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, part, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, type Project } from './project';
 
 /** A menu path to a screen, and who sees it. */
@@ -62,7 +62,7 @@ function callsOf(route: string, { contract, files }: Project) {
   const read = text === undefined ? undefined : readDefinition(text, 'screen.schema.json');
   if (read === undefined || 'faults' in read) return [];
   return [...everyPart(read.root)].flatMap((one) => {
-    const name = refers(one) === 'endpoint' ? String(one.node.value) : '';
+    const name = referenceKindOf(one) === 'endpoint' ? String(one.node.value) : '';
     const endpoint = contract.endpoints[name];
     return endpoint === undefined ? [] : [{ name, roles: endpoint.roles }];
   });

@@ -4,7 +4,7 @@ import { locate } from '../../diagnostics/print';
 import { plainPaths } from '../../language/address';
 import { readDefinition, type ScreenContract } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
-import { everyPart, partsOf, refers, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 
 /**
  * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and every role is
@@ -17,7 +17,7 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
   const addresses = addressesFor(read.root, contract);
   const roles = rolesNamed(contract);
   const faults = [...everyPart(read.root)].flatMap((part) => {
-    const what = refers(part);
+    const what = referenceKindOf(part);
     if (what === 'menu-route') return faultUnless(addresses, 'unknown-route', part);
     return what === 'role' ? faultUnless(roles, 'unknown-role', part) : [];
   });

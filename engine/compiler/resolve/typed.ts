@@ -15,10 +15,10 @@ export interface Typed {
 }
 
 /** What a string here means: text, value, condition, rows, payload, schema, or nothing special. */
-export const holds = (typed: Typed): string | undefined => asText(typed.language.schema.holds);
+export const valueKindOf = (typed: Typed): string | undefined => asText(typed.language.schema.holds);
 
 /** What a string here names: an endpoint, a source, a modal … */
-export const refers = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
+export const referenceKindOf = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
 
 /** From this many parts on, lookups use an index. */
 const many = 16;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { propertiesOf } from '../../language/schemaParts';
 import { exclusiveKeys, isFree } from '../resolve/languageSchema';
-import { holds, plainValue, type Typed } from '../resolve/typed';
+import { plainValue, type Typed, valueKindOf } from '../resolve/typed';
 
 /**
  * A definition as plain data in canonical form, keys in the order of the language's schema. Files that mean the same
@@ -11,7 +11,7 @@ import { holds, plainValue, type Typed } from '../resolve/typed';
  */
 export function normalise(typed: Typed, defaults: 'filled' | 'omitted'): unknown {
   const { node, language } = typed;
-  if (holds(typed) !== undefined || isFree(language.schema)) return plainValue(node);
+  if (valueKindOf(typed) !== undefined || isFree(language.schema)) return plainValue(node);
   if (node.type === 'array') return typed.parts.map((part) => normalise(part, defaults));
   if (node.type === 'object') return normaliseObject(typed, defaults);
   return node.value;

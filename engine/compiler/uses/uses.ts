@@ -14,7 +14,7 @@ import {
   shellFile,
 } from '../project/project';
 import { leadOf } from '../resolve/leadsTo';
-import { everyPart, refers, type Typed } from '../resolve/typed';
+import { everyPart, referenceKindOf, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
 
 /** A place that uses the thing searched for. */
@@ -141,4 +141,5 @@ function nameAt(typed: Typed, prefix: string): Mention[] {
 }
 
 /** Paths in routes.json are declarations that others refer to. */
-const kindOfName = (typed: Typed): string | undefined => refers(typed) ?? (typed.key === 'path' ? 'route' : undefined);
+const kindOfName = (typed: Typed): string | undefined =>
+  referenceKindOf(typed) ?? (typed.key === 'path' ? 'route' : undefined);

@@ -1,4 +1,4 @@
-import { holds, plainValue, refers, type Typed } from '../../../engine/compiler';
+import { plainValue, referenceKindOf, type Typed, valueKindOf } from '../../../engine/compiler';
 import type { JsonSchema } from '../../../engine/language/contract';
 import type { Path } from './edit';
 
@@ -30,7 +30,7 @@ export function* sitesOf(typed: Typed, parent: Path = [], listKey = ''): Generat
   const path = pathOf(typed, parent);
   const key = typed.key ?? listKey;
   yield siteOf(typed, path, key);
-  const inside = { schema: 'rules', payload: 'payload' }[holds(typed) ?? ''] as Site['inside'];
+  const inside = { schema: 'rules', payload: 'payload' }[valueKindOf(typed) ?? ''] as Site['inside'];
   if (inside !== undefined) yield* plainSites(plainValue(typed.node), path, inside);
   for (const part of typed.parts) yield* sitesOf(part, path, key);
 }
@@ -43,8 +43,8 @@ function siteOf(typed: Typed, path: Path, key: string): Site {
     value: plainValue(typed.node),
     noun,
     schema,
-    holds: holds(typed),
-    refers: refers(typed),
+    holds: valueKindOf(typed),
+    refers: referenceKindOf(typed),
     demanded: Array.isArray(schema.required) ? (schema.required as string[]) : [],
   };
 }
