@@ -1,7 +1,7 @@
 import { paramsIn } from '../../language/address';
 import { compileExpression, type Scope } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { type Filled, leadOf } from '../resolve/leadsTo';
+import { type Filled, resolveLink } from '../resolve/linkTarget';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type RouteFact, typeOfParam } from './facts';
@@ -13,7 +13,7 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   const { node, pointer } = typed;
   if (typeof node.value !== 'string') return;
   const { routes } = checker.facts.contract;
-  const lead = leadOf(node.value, checker.facts.path, routes);
+  const lead = resolveLink(node.value, checker.facts.path, routes);
   if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
   else if (lead)
     checker.report('unknown-route', node, pointer, { name: node.value, known: offeredFrom(node.value, checker) });

@@ -13,7 +13,7 @@ import {
   routesFile,
   shellFile,
 } from '../project/project';
-import { leadOf } from '../resolve/leadsTo';
+import { resolveLink } from '../resolve/linkTarget';
 import { everyPart, referenceKindOf, type Typed } from '../resolve/typed';
 import { type Query, readQuery } from './query';
 
@@ -115,7 +115,7 @@ const mentionsField = (text: string, reads: readonly string[], field: string): b
 
 /** Whether an address written in a file leads to a route, or is its own path; a relative one from one of the places. */
 const leadsTo = (address: string, path: string, { places, routes }: Routing): boolean =>
-  address === path || [undefined, ...places].some((place) => leadOf(address, place, routes)?.route?.path === path);
+  address === path || [undefined, ...places].some((place) => resolveLink(address, place, routes)?.route?.path === path);
 
 function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, prefix: string): Mention[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');

@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { type Answer, type Company, companyIn, NOON } from '../testing/company';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
-import { leadOf } from './people/employedAt';
+import { managerOf } from './people/employedAt';
 import { applyDueReportingChanges } from './reporting-change/applyDue';
 
 let server: TestPostgres;
@@ -128,5 +128,5 @@ test('two changes that are a cycle together do not both come true, however many 
     .execute();
   const applied = await Promise.all(Array.from({ length: 8 }, () => applyDueReportingChanges(db, NOON)));
   expect(applied.reduce((sum, one) => sum + one, 0)).toBe(1);
-  expect([await leadOf(db, 17), await leadOf(db, 18)]).not.toEqual([18, 17]);
+  expect([await managerOf(db, 17), await managerOf(db, 18)]).not.toEqual([18, 17]);
 });

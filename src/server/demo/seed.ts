@@ -110,9 +110,9 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
 
 /** Everything other than leave and attendance: resignations, reporting changes, cases, messages, pay months. */
 async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[], now: Date): Promise<void> {
-  const leadOf = (employee: number): number | null => people[employee - 1]?.reportingTo ?? null;
-  await insertAll(db, 'resignation', makeResignations(officeDate(now), leadOf));
-  await insertAll(db, 'reporting_change', makeReportingChanges(officeDate(now), leadOf));
+  const managerOf = (employee: number): number | null => people[employee - 1]?.reportingTo ?? null;
+  await insertAll(db, 'resignation', makeResignations(officeDate(now), managerOf));
+  await insertAll(db, 'reporting_change', makeReportingChanges(officeDate(now), managerOf));
   const cases = makeCases(now);
   await insertAll(db, 'hr_case', cases);
   await continueIds(db, 'hr_case', cases.length);

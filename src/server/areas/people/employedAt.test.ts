@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Company, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { leadAtWork, leadOf, linesAbove } from './employedAt';
+import { leadAtWork, linesAbove, managerOf } from './employedAt';
 
 let company: Company;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ test('a line to the top is read by one statement', async () => {
   expect([...line.values()].at(-1)?.reporting_to).toBeNull();
   const lead = await leadAtWork(db, known.employee, '2026-11-10');
   expect(taken()).toBe(1);
-  expect(lead).toBe(await leadOf(company.db, known.employee));
+  expect(lead).toBe(await managerOf(company.db, known.employee));
 });
 
 test('whoever has left is passed over, and at the top there is nobody', async () => {
-  const above = await leadOf(company.db, known.manager);
+  const above = await managerOf(company.db, known.manager);
   const left = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', known.manager).execute();
   await left('2026-11-01');

@@ -48,7 +48,7 @@ export const worksAt = (employment: InLine | undefined, date: CivilDate): employ
   employment !== undefined && (employment.left_on === null || employment.left_on >= date);
 
 /** The lead of somebody; null at the top and before on-boarding. */
-export async function leadOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
+export async function managerOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
   const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);
   return (await employment.executeTakeFirst())?.reporting_to ?? null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
 import { awaitingApproval } from '../session/awaiting';
-import { leadAtWork, leadOf } from './employedAt';
+import { leadAtWork, managerOf } from './employedAt';
 
 let company: Company;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const leaves = (employee: number, day: string | null) =>
 
 /** A manager above the manager, who is not HR. */
 async function above(employee: number) {
-  const lead = await leadOf(company.db, employee);
+  const lead = await managerOf(company.db, employee);
   if (lead === null) throw new Error('Nobody is above.');
   return { ...(await company.as('manager')), employeeId: lead, roles: new Set(['employee', 'manager'] as const) };
 }

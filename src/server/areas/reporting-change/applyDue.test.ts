@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Company, NOON, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { leadOf } from '../people/employedAt';
+import { managerOf } from '../people/employedAt';
 import { applyDue } from './applyDue';
 
 let company: Company;
@@ -34,7 +34,7 @@ test('many changes take as many statements as one', async () => {
   expect(await applyDue(db, due)).toBe(6);
   expect(taken()).toBe(forOne);
   expect(forOne).toBeLessThan(9);
-  for (const employee of [11, 12, 13, 14, 15, 16, 17]) expect(await leadOf(company.db, employee)).toBe(8);
+  for (const employee of [11, 12, 13, 14, 15, 16, 17]) expect(await managerOf(company.db, employee)).toBe(8);
   const told = await company.db
     .selectFrom('notification')
     .select('employee_id')
@@ -51,9 +51,9 @@ test('a change sees those before it: what would then be a circle lapses, and the
     [22, 21],
   ]);
   expect(await applyDue(company.db, due)).toBe(3);
-  expect(await leadOf(company.db, 20)).toBe(21);
-  expect(await leadOf(company.db, 21)).not.toBe(20);
-  expect(await leadOf(company.db, 22)).toBe(21);
+  expect(await managerOf(company.db, 20)).toBe(21);
+  expect(await managerOf(company.db, 21)).not.toBe(20);
+  expect(await managerOf(company.db, 22)).toBe(21);
   const lapsed = company.db.selectFrom('reporting_change').select('employee_id').where('status', '=', 'lapsed');
   expect(await lapsed.where('lapsed_at', '=', due).execute()).toEqual([{ employee_id: 21 }]);
 });

@@ -4,7 +4,7 @@ import { BusinessRuleError, type Call, type Caller } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
-import { leadAtWork, leadOf } from '../people/employedAt';
+import { leadAtWork, managerOf } from '../people/employedAt';
 import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';
@@ -29,7 +29,7 @@ export async function askReportingChange({
   };
   const fault = await changeFault(db, change, officeDate(now));
   if (fault) throw new BusinessRuleError(fault);
-  const current = await leadOf(db, employee);
+  const current = await managerOf(db, employee);
   const lead = await leadAtWork(db, employee, officeDate(now));
   const approver_id = lead === caller.employeeId ? change.proposed_reporting_id : lead;
   const row = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { doDuties } from '../../scheduledTasks';
 import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
-import { leadOf } from '../people/employedAt';
+import { managerOf } from '../people/employedAt';
 import { applyDueReportingChanges } from './applyDue';
 
 let company: Company;
@@ -63,16 +63,16 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
   expect((await decide('manager', id, 1)).msg).toMatch(
     /^This reporting change has been decided already: \w+ \w+ \w+ it on 10 Nov 2026 at /,
   );
-  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+  expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
 
 test('API-73 ENTITY-26 an approved change waits for its date, and is then carried out without anybody looking', async () => {
   await ask('employee', 'request', changeTo(known.employee, 8));
   expect((await decide('manager', await lastId(), 1)).result).toBe(true);
-  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+  expect(await managerOf(company.db, known.employee)).toBe(known.manager);
   expect(await applyDueReportingChanges(company.db, new Date('2026-11-30T18:29:00Z'))).toBe(0);
   await doDuties(company.db, new Date('2026-11-30T18:31:00Z'), (fault) => expect(fault).toBeUndefined());
-  expect(await leadOf(company.db, known.employee)).toBe(8);
+  expect(await managerOf(company.db, known.employee)).toBe(8);
 });
 
 test('a change whose date has come takes effect with the approval', async () => {
@@ -82,7 +82,7 @@ test('a change whose date has come takes effect with the approval', async () => 
   const approver = { ...(await company.as('manager')), employeeId: 8 };
   const body = { 'request-id': id, remarks: 'Fine', 'approval-status-id': 1 };
   expect((await company.ask(approver, 'POST /api/team/reporting-change/action', body)).result).toBe(true);
-  expect(await leadOf(company.db, known.employee)).toBe(known.manager);
+  expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
 
 test('nobody decides a change of their own, nor one that they asked for', async () => {
@@ -153,7 +153,7 @@ test('a change that has become impossible by its date lapses, and the employee i
     .execute();
   const due = new Date('2026-12-02T07:00:00Z');
   expect(await applyDueReportingChanges(company.db, due)).toBe(0);
-  expect(await leadOf(company.db, 11)).not.toBe(8);
+  expect(await managerOf(company.db, 11)).not.toBe(8);
   const lapsed = company.db.selectFrom('reporting_change').select('lapsed_at').where('status', '=', 'lapsed');
   expect(await lapsed.where('employee_id', '=', 11).executeTakeFirst()).toEqual({ lapsed_at: due });
   const told = await company.db.selectFrom('notification').select('text').where('employee_id', '=', 11).execute();

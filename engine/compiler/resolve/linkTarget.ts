@@ -10,7 +10,7 @@ export interface Filled {
 }
 
 /** Where an address leads: to a route, or to a path that none has. */
-export type Lead<R extends RoutePath> = { readonly path: string } & (
+export type LinkTarget<R extends RoutePath> = { readonly path: string } & (
   | { readonly route: R; readonly filled: readonly Filled[] }
   | { readonly route?: undefined }
 );
@@ -54,11 +54,11 @@ const isValue = (text: string, type: Parameters<typeof paramValue>[1]): boolean 
  * @param from the route of the screen, for relative addresses
  * @returns undefined if that is known only at run time
  */
-export function leadOf<R extends RoutePath>(
+export function resolveLink<R extends RoutePath>(
   address: string,
   from: string | undefined,
   routes: readonly R[],
-): Lead<R> | undefined {
+): LinkTarget<R> | undefined {
   const plain = plainly(address);
   if (plain === undefined || (from === undefined && !plain.path.startsWith('/'))) return undefined;
   const path = plain.path.startsWith('/') ? plain.path : decodeURI(fullRoute(plain.path, from ?? ''));
