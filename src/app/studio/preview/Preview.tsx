@@ -5,8 +5,8 @@ import type { Explanation } from '../../why/explanation';
 import type { Samples } from '../server/server';
 import { aheadOf, type PreviewChoices } from './choices';
 import type { PreviewHost, PreviewView } from './host';
+import type { Pretence } from './mockProvider';
 import { openFrame } from './openFrame';
-import type { Pretence } from './pretence';
 import styles from './preview.module.css';
 import { previewTarget } from './target';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
 import { valueIn } from '../valueIn';
 import { answersFrom, type PreviewChoices, personas, schemes, steps, widths } from './choices';
-import type { Pretence } from './pretence';
+import type { Pretence } from './mockProvider';
 import styles from './preview.module.css';
 
 interface PreviewBarProps {

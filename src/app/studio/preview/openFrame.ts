@@ -1,6 +1,6 @@
 import { styleNonce } from '../../settings';
 import type { PreviewHost } from './host';
-import { type Pretence, pretend } from './pretence';
+import { type Pretence, pretend } from './mockProvider';
 import { exampleFolder } from './target';
 
 /** The script that started this page. */
