@@ -7,7 +7,7 @@ import { FilesSide } from './files/FilesSide';
 import { RightSide } from './panels/RightSide';
 import { SaveDialog } from './panels/SaveDialog';
 import { studioServer } from './server/server';
-import { type TriedText, useTried } from './server/useTried';
+import { type CheckResult, useCheckResult } from './server/useCheckResult';
 import styles from './studio.module.css';
 import { TopBar } from './TopBar';
 import { useFiles } from './useFiles';
@@ -36,8 +36,8 @@ function useLookAgain(again: () => void) {
 }
 
 /** The number of faults known in a text. */
-const faultsOf = ({ of, tried }: TriedText, file: OpenFile | null): number =>
-  of === file?.text ? (tried?.diagnostics.length ?? 0) : 0;
+const faultsOf = ({ of, checked }: CheckResult, file: OpenFile | null): number =>
+  of === file?.text ? (checked?.diagnostics.length ?? 0) : 0;
 
 /** Where analysts write screens: the files, the text, and its preview. */
 export function StudioPage() {
@@ -46,9 +46,9 @@ export function StudioPage() {
   const { files, fault, again } = useFiles(server);
   const opened = useOpenFile(server);
   const { file } = opened;
-  const tried = useTried(server, file?.path ?? null, file?.text ?? '');
+  const checked = useCheckResult(server, file?.path ?? null, file?.text ?? '');
   const { version, refresh } = useLookAgain(again);
-  const faults = faultsOf(tried, file);
+  const faults = faultsOf(checked, file);
   const saving = useSaving(server, opened, faults, () => void refresh(file?.path === 'menu.json'));
   const language = useLanguage(server, version);
   const editor = useRef<EditorControl>(null);
@@ -58,7 +58,7 @@ export function StudioPage() {
     void opened.open(path).then(() => {
       setGeneration((before) => before + 1);
     });
-  const writing = { file, tried, saving, language, editor, type: opened.type };
+  const writing = { file, checked, saving, language, editor, type: opened.type };
   return (
     <main id="page" tabIndex={-1} className={styles.studio}>
       <TopBar file={file} saving={saving} editor={editor} />
@@ -79,7 +79,7 @@ export function StudioPage() {
         <RightSide
           server={server}
           file={file}
-          good={tried.good}
+          good={checked.good}
           faulty={faults > 0}
           language={language}
           editor={editor}

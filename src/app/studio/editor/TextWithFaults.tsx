@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import type { TriedText } from '../server/useTried';
+import type { CheckResult } from '../server/useCheckResult';
 import { Editor, type EditorControl } from './Editor';
 import { FaultList } from './FaultList';
 import type { LanguageOfScreens } from './language';
@@ -12,7 +12,7 @@ interface TextWithFaultsProps {
   /** The initial text, and the text as typed. */
   readonly initial: string;
   readonly text: string;
-  readonly tried: TriedText;
+  readonly checked: CheckResult;
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
   readonly onText: (text: string) => void;
@@ -21,11 +21,11 @@ interface TextWithFaultsProps {
 
 /** A text in the editor, with its faults below. Faults of an older text are hidden. */
 export function TextWithFaults(props: TextWithFaultsProps) {
-  const { path, text, tried, language, editor } = props;
-  const isFresh = tried.of === text;
-  const diagnostics = useMemo(() => (isFresh ? (tried.tried?.diagnostics ?? []) : []), [isFresh, tried.tried]);
+  const { path, text, checked, language, editor } = props;
+  const isFresh = checked.of === text;
+  const diagnostics = useMemo(() => (isFresh ? (checked.checked?.diagnostics ?? []) : []), [isFresh, checked.checked]);
   const help = useMemo(() => language?.of(path) ?? null, [language, path]);
-  const names = tried.tried?.names;
+  const names = checked.checked?.names;
   useEffect(() => {
     if (names) language?.learn(path, names);
   }, [language, path, names]);
@@ -45,7 +45,7 @@ export function TextWithFaults(props: TextWithFaultsProps) {
       <FaultList
         diagnostics={diagnostics}
         checking={!isFresh}
-        failed={tried.fault}
+        failed={checked.fault}
         go={(line, column) => editor.current?.go(line, column)}
         applyFix={(fault) => editor.current?.applyFix(fault)}
       />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { TriedText } from '../server/useTried';
+import type { CheckResult } from '../server/useCheckResult';
 import styles from '../studio.module.css';
 import { isDirty, type OpenFile } from '../useOpenFile';
 import type { Saving } from '../useSaving';
@@ -9,7 +9,7 @@ import { TextWithFaults } from './TextWithFaults';
 
 interface WritingProps {
   readonly file: OpenFile;
-  readonly tried: TriedText;
+  readonly checked: CheckResult;
   readonly saving: Saving;
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
@@ -17,7 +17,7 @@ interface WritingProps {
 }
 
 /** The text of the open file, and its faults. */
-export function Writing({ file, tried, saving, language, editor, type }: WritingProps) {
+export function Writing({ file, checked, saving, language, editor, type }: WritingProps) {
   return (
     <section className={styles.writing} aria-label="Text">
       <TextWithFaults
@@ -25,7 +25,7 @@ export function Writing({ file, tried, saving, language, editor, type }: Writing
         label={`Text of screens/${file.path}`}
         initial={file.initial}
         text={file.text}
-        tried={tried}
+        checked={checked}
         language={language}
         editor={editor}
         onText={type}

@@ -9,7 +9,7 @@ import { Preview } from '../preview/Preview';
 import previewStyles from '../preview/preview.module.css';
 import { exampleFolder } from '../preview/target';
 import type { Samples, StudioServer } from '../server/server';
-import { useTried } from '../server/useTried';
+import { useCheckResult } from '../server/useCheckResult';
 import styles from './reference.module.css';
 import { snippetOf } from './snippet';
 
@@ -112,7 +112,7 @@ export function Example({ entry, server, samples, language, insert }: ExamplePro
   const path = `${exampleFolder}${example.name}.json`;
   const [text, setText] = useState(example.text);
   const editor = useRef<EditorControl>(null);
-  const tried = useTried(server, path, text);
+  const checked = useCheckResult(server, path, text);
   return (
     <section className={styles.example} aria-label="Example">
       <div className={styles.text}>
@@ -121,7 +121,7 @@ export function Example({ entry, server, samples, language, insert }: ExamplePro
           label={`Example of ${entry.name}`}
           initial={example.text}
           text={text}
-          tried={tried}
+          checked={checked}
           language={language}
           editor={editor}
           onText={setText}
@@ -129,7 +129,7 @@ export function Example({ entry, server, samples, language, insert }: ExamplePro
         />
       </div>
       <ExampleButtons entry={entry} text={text} insert={insert} reset={() => editor.current?.replace(example.text)} />
-      <Stage path={path} module={tried.good} samples={samples} />
+      <Stage path={path} module={checked.good} samples={samples} />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import type { StudioServer, Tried } from './server';
 const rest = 250;
 
 /** The compiler's latest result, and whether a newer one is pending. */
-export interface TriedText {
-  readonly tried: Tried | null;
+export interface CheckResult {
+  readonly checked: Tried | null;
   /** The text of the result. */
   readonly of: string | null;
   /** Address of this file's last text without faults. */
@@ -15,11 +15,11 @@ export interface TriedText {
   readonly fault: string | null;
 }
 
-const nothing: TriedText = { tried: null, of: null, good: null, fault: null };
+const nothing: CheckResult = { checked: null, of: null, good: null, fault: null };
 
 /** Compiles the text when typing pauses; only the newest answer counts. */
-export function useTried(server: StudioServer, path: string | null, text: string): TriedText {
-  const [known, setKnown] = useState<{ readonly path: string | null; readonly result: TriedText }>({
+export function useCheckResult(server: StudioServer, path: string | null, text: string): CheckResult {
+  const [known, setKnown] = useState<{ readonly path: string | null; readonly result: CheckResult }>({
     path,
     result: nothing,
   });
@@ -30,13 +30,13 @@ export function useTried(server: StudioServer, path: string | null, text: string
   useEffect(() => {
     if (path === null) return;
     const wanted = new AbortController();
-    const put = (change: Partial<TriedText>): void =>
+    const put = (change: Partial<CheckResult>): void =>
       setKnown((before) => ({ path, result: { ...(before.path === path ? before.result : nothing), ...change } }));
     const ask = async (): Promise<void> => {
       try {
-        const tried = await server.compile(path, text, wanted.signal);
+        const checked = await server.compile(path, text, wanted.signal);
         if (wanted.signal.aborted) return;
-        put({ tried, of: text, fault: null, ...(tried.module === null ? {} : { good: tried.module }) });
+        put({ checked, of: text, fault: null, ...(checked.module === null ? {} : { good: checked.module }) });
       } catch (fault) {
         if (wanted.signal.aborted) return;
         put({ fault: fault instanceof RequestError ? fault.message : 'The text could not be checked.' });
