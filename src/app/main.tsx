@@ -9,7 +9,7 @@ import { logFault } from './application/logFault';
 import { Start } from './application/Start';
 import { ShellView } from './routing/shellView';
 import { followSavedScreens } from './screens/followSavedScreens';
-import { mayResume } from './session/hint';
+import { mayResume } from './session/sessionHint';
 import { styleNonce, timeZone } from './settings';
 import type {} from './studio/preview/host';
 import { theme, variables } from './theme';

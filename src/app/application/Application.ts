@@ -7,11 +7,11 @@ import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
 import { claimBrowser } from '../session/claimBrowser';
 import { deferSession, type SessionActor } from '../session/Deferred';
-import { forgetSession, mayResume } from '../session/hint';
 import { resumeSession } from '../session/resume';
+import { forgetSession, mayResume } from '../session/sessionHint';
 import type { Connection } from './connect';
+import { createHistoryState, type HistoryState } from './historyState';
 import { logFault } from './logFault';
-import { createVisits, type Visits } from './visits';
 
 /** Everything that lives as long as the page in the browser. */
 export interface Application {
@@ -27,7 +27,7 @@ export interface Application {
   /** What is kept for lists; null until somebody signs in. */
   offers(): Pick<Connection, 'views' | 'looks'> | null;
   readonly answers: Answers;
-  readonly visits: Visits;
+  readonly visits: HistoryState;
   /** Empty until the code for signing in is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
@@ -100,7 +100,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   };
   const drafts = createDrafts(storage);
   const answers = new Answers();
-  const visits = createVisits();
+  const visits = createHistoryState();
   // A page appears all at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
   session.subscribe({ next: followSession({ session, drafts, answers, visits }) });

@@ -7,9 +7,9 @@ import { looks } from '../appearance';
 import { type Client, createClient } from '../client/client';
 import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
 import { createLive, type Live } from '../live/Live';
-import { equip } from '../machines/equip';
+import { bindMachine } from '../machines/bindMachine';
+import { onResume } from '../session/onResume';
 import { openSession } from '../session/openSession';
-import { onWake } from '../session/wake';
 import { apiBaseUrl } from '../settings';
 import { createSizes } from '../sizes/sizes';
 import { createSavedViews } from '../views/savedViews';
@@ -51,8 +51,8 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     rejected: () => session.send('rejected'),
     adapter,
   });
-  onWake(() => session.send('wake'));
-  const machines = { approval: equip(approval), attendance: equip(attendance) };
+  onResume(() => session.send('wake'));
+  const machines = { approval: bindMachine(approval), attendance: bindMachine(attendance) };
   const resume = async (signal: AbortSignal): Promise<void> => {
     const target = shell.session.resume;
     if (!target) return;

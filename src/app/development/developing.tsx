@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Explaining } from '../application/Application';
 import { explaining } from '../why/explaining';
 import { createAskingStore } from './askingStore';
-import { hearing } from './hearing';
 import { listenToKeys } from './keys';
+import { recordRequests } from './recordRequests';
 import { Why } from './Why';
 
 /** What development adds to the application. */
@@ -24,5 +24,5 @@ export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();
   const explain = explaining(store, window.document);
   listenToKeys(window, store);
-  return { explaining: { explain, adapter: hearing(explain.heard, send) }, beside: <Why store={store} /> };
+  return { explaining: { explain, adapter: recordRequests(explain.heard, send) }, beside: <Why store={store} /> };
 }

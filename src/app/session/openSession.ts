@@ -6,7 +6,7 @@ import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engi
 import { type MachineChannel, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';
 import { askAgain } from '../client/renewal';
-import { mayResume, resumeTimeoutMs } from './hint';
+import { mayResume, resumeTimeoutMs } from './sessionHint';
 
 /** The channel between the tabs of a browser; undefined if there is none. */
 function openChannel(name: string): MachineChannel | undefined {

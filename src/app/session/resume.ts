@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
-import { forgetSession, resumeTimeoutMs } from './hint';
+import { forgetSession, resumeTimeoutMs } from './sessionHint';
 
 /** An unreadable answer or a server error: the session may well exist. */
 const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;

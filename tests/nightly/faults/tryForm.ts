@@ -7,7 +7,7 @@ import type { Form, Outcome } from '../../../engine/language/plan.gen';
 import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime/ports';
 import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { createClient } from '../../../src/app/client/client';
-import { equip } from '../../../src/app/machines/equip';
+import { bindMachine } from '../../../src/app/machines/bindMachine';
 import { approval } from '../../../src/machines';
 import { openForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';
@@ -43,7 +43,7 @@ const slowly = () => (document.body.textContent ?? '').includes('This takes long
 
 /** The real machine, with the row open that the screen is handed. */
 const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {
-  const equipped = equip(approval);
+  const equipped = bindMachine(approval);
   return {
     approval: {
       name: 'approval',

@@ -2,7 +2,7 @@
  * Calls back whenever the page may have slept: it becomes visible or focused, or comes back online or from the
  * browser's cache.
  */
-export function onWake(wake: () => void): () => void {
+export function onResume(wake: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') wake();
   };

@@ -4,7 +4,7 @@ import type { MachineDefinition } from '../../machines';
 import { geolocation } from './geolocate';
 
 /** A machine for the engine, with the one effect only the application has: the browser's position. */
-export function equip(definition: MachineDefinition): EngineDefinition {
+export function bindMachine(definition: MachineDefinition): EngineDefinition {
   return {
     name: definition.name,
     start: (effects, options, initial) =>

@@ -17,7 +17,7 @@ function read(body: unknown): unknown {
  *
  * @param send by default as browsers do
  */
-export function hearing(
+export function recordRequests(
   heard: (exchange: Exchange) => void,
   send: AxiosAdapter = axios.getAdapter(axios.defaults.adapter),
 ): AxiosAdapter {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createVisits } from './visits';
+import { createHistoryState } from './historyState';
 
 test('what was remembered at a place is there when somebody comes back, and gone when it is forgotten', () => {
-  const visits = createVisits();
+  const visits = createHistoryState();
   const list = {};
   visits.at('a').write(list, 'page', 3);
   visits.at('b');
@@ -12,7 +12,7 @@ test('what was remembered at a place is there when somebody comes back, and gone
 });
 
 test('places that nobody came back to for long are forgotten', () => {
-  const visits = createVisits();
+  const visits = createHistoryState();
   const list = {};
   for (const entry of ['a', 'b']) visits.at(entry).write(list, 'page', entry);
   for (let at = 0; at < 28; at += 1) visits.at(`other ${at}`);

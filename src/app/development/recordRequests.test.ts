@@ -2,12 +2,12 @@ import axios, { AxiosError, type AxiosResponse, CanceledError } from 'axios';
 import { expect, test, vi } from 'vitest';
 import { endpoint } from '../../../engine/runtime/testing/plans';
 import type { Exchange } from '../why/exchange';
-import { hearing } from './hearing';
+import { recordRequests } from './recordRequests';
 
 /** Asks through a client whose requests end so, and gives what was heard of it. */
 async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exchange[]> {
   const heard = vi.fn();
-  const adapter = hearing(
+  const adapter = recordRequests(
     heard,
     async (config) => ({ statusText: '', headers: {}, config, ...(await end()) }) as never,
   );

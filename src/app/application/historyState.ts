@@ -1,7 +1,7 @@
 import { createVisitMemory, type VisitMemory } from '../../../engine/runtime';
 
 /** What screens remembered, by the history entry at which they were open. */
-export interface Visits {
+export interface HistoryState {
   at(entry: string): VisitMemory;
   forget(): void;
 }
@@ -10,7 +10,7 @@ export interface Visits {
 const most = 30;
 
 /** Remembers the latest entries, until it forgets them all. */
-export function createVisits(): Visits {
+export function createHistoryState(): HistoryState {
   const kept = new Map<string, VisitMemory>();
   return {
     at(entry) {
