@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../messageOf';
 import { StartupError } from '../StartupError';
-import { type FolderLock, type LockPlace, standForElection, takePipe } from './lockElection';
+import { acquireSocketLock, type FolderLock, type LockPlace, takePipe } from './lockElection';
 import { makePrivate } from './privateFiles';
 
 /** The longest socket path the system accepts, in bytes. */
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string, warn: (text: string) => void = 
   const windows = process.platform === 'win32';
   const lock = windows
     ? await takePipe(`\\\\.\\pipe\\screens-hr-${name}`)
-    : await standForElection(placeFor(real, name));
+    : await acquireSocketLock(placeFor(real, name));
   if (lock) {
     makePrivate(real, warn);
     return lock;

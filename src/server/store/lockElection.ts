@@ -34,7 +34,7 @@ type Standing = 'holding' | 'candidate' | 'gone';
  * one waits until every later one has decided, since that one may not have seen it. Files that nobody answers on are
  * removed.
  */
-export async function standForElection(place: LockPlace): Promise<FolderLock | undefined> {
+export async function acquireSocketLock(place: LockPlace): Promise<FolderLock | undefined> {
   for (;;) {
     const name = `${place.prefix}${randomBytes(4).toString('hex')}.lock`;
     const path = join(place.folder, name);

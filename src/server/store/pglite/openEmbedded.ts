@@ -2,10 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartupError } from '../../StartupError';
 import { parsers } from '../valueParsers';
+import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './checksumManifest';
 import { makeFolder } from './draft';
 import { DurableFiles } from './durableFiles';
-import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './seal';
-import { damaged, stateOf } from './soundFolder';
+import { damaged, stateOf } from './inspectFolder';
 
 /**
  * PostgreSQL's own start parameters, without `-F` (never sync) and with syncing enabled, and planning for pages of a few
@@ -44,7 +44,7 @@ export async function openEmbedded(folder: string, { progress, warn }: OpeningNe
   if (broken) throw damaged(folder, broken);
   const files = new DurableFiles(folder);
   const pg = await openWhole(folder, files);
-  if (!unopened) await proveWhole(pg, folder, seal);
+  if (!unopened) await verifyIntegrity(pg, folder, seal);
   await proveDurable(pg, files);
   return pg;
 }
@@ -72,7 +72,7 @@ async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
 }
 
 /** Checks every page of a database that was not closed cleanly; its seal shows whether it was. */
-async function proveWhole(pg: PGlite, folder: string, seal: Seal | undefined): Promise<void> {
+async function verifyIntegrity(pg: PGlite, folder: string, seal: Seal | undefined): Promise<void> {
   const broken = await brokenIn(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
   if (!broken) return sealFolder(folder, false);
   await pg.close().catch(() => undefined);
