@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { type Fault, inOneLine } from './fault';
 import { vagueName } from './names';
 import { parseSource, type Source } from './sources';
-import { readAnyTrade, wordsOfATrade } from './trade';
 import { anyTypes, dynamicCode, unwantedComments } from './words';
 
 const problems = (check: (source: Source) => Fault[], text: string, path = 'src/app/a.ts') =>
@@ -51,11 +51,11 @@ test.each([
   ['unknown-key at /body/2/form/uix\nthe hr element\nleave(name)', []],
 ])('in %j it finds what HR alone says, and no word that means other things too', (text, words) => {
   const found = words.map((word) => `the engine knows nothing of HR: "${word}"`);
-  expect(wordsOfATrade({ path: 'engine/compiler/a.ts', text }).map(({ problem }) => problem)).toEqual(found);
+  expect(findDomainTerms({ path: 'engine/compiler/a.ts', text }).map(({ problem }) => problem)).toEqual(found);
 });
 
 test('no file of the engine, of its language and of the tests of the language names HR', () => {
   const files = readAnyTrade();
   expect(files.length).toBeGreaterThan(500);
-  expect(files.flatMap(wordsOfATrade).map(inOneLine)).toEqual([]);
+  expect(files.flatMap(findDomainTerms).map(inOneLine)).toEqual([]);
 });

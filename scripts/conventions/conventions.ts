@@ -1,8 +1,9 @@
 /** Checks every source file against the conventions for names and words; prints each violation. */
+
+import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine } from './fault';
 import { vagueName } from './names';
 import { readSources } from './sources';
-import { readAnyTrade, wordsOfATrade } from './trade';
 import { anyTypes, dynamicCode, unwantedComments } from './words';
 
 const checks = [vagueName, unwantedComments, anyTypes, dynamicCode];
@@ -10,7 +11,7 @@ const checks = [vagueName, unwantedComments, anyTypes, dynamicCode];
 const sources = readSources();
 const faults = [
   ...sources.flatMap((source) => checks.flatMap((check) => check(source))),
-  ...readAnyTrade().flatMap(wordsOfATrade),
+  ...readAnyTrade().flatMap(findDomainTerms),
 ];
 for (const fault of faults) console.error(inOneLine(fault));
 console.log(`${sources.length} files: ${faults.length === 0 ? 'all conventions kept' : `${faults.length} faults`}`);

@@ -28,7 +28,7 @@ export const readAnyTrade = (): TextFile[] =>
   );
 
 /** The lines with such a word. */
-export const wordsOfATrade = ({ path, text }: TextFile): Fault[] =>
+export const findDomainTerms = ({ path, text }: TextFile): Fault[] =>
   text.split('\n').flatMap((line, at) => {
     const [word] = trade.exec(line) ?? [];
     return word === undefined ? [] : [{ path, line: at + 1, problem: `the engine knows nothing of HR: "${word}"` }];
