@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { callerBySession, whyShut } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
-import { doLine, type LineParts, type WaitingLine } from './doLine';
 import { endJob, type HeldJob } from './ending';
+import { type ItemContext, runItem, type WaitingItem } from './runItem';
 
 /** How often a server looks for jobs that another has left, in milliseconds. */
 const pollIntervalMs = 5_000;
@@ -15,14 +15,14 @@ const heldMs = 15_000;
 
 /** Does the rows of jobs, one at a time, in turn between the jobs. */
 export class Runner {
-  readonly #parts: LineParts;
+  readonly #parts: ItemContext;
   readonly #name = randomUUID();
   #working: Promise<void> | undefined;
   #isNudged = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: LineParts) {
+  constructor(parts: ItemContext) {
     this.#parts = parts;
   }
 
@@ -79,7 +79,7 @@ export class Runner {
       return true;
     }
     const waiting = await nextLine(db, job);
-    if (waiting) await doLine(job, waiting, caller, this.#parts);
+    if (waiting) await runItem(job, waiting, caller, this.#parts);
     else await endJob(db, job.job_id, clock());
     return true;
   }
@@ -97,7 +97,7 @@ async function hold(db: Kysely<Database>, name: string, now: Date): Promise<Held
   return rows[0];
 }
 
-const nextLine = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingLine | undefined> =>
+const nextLine = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingItem | undefined> =>
   db
     .selectFrom('job_line')
     .select(['line', 'payload'])

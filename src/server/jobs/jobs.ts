@@ -7,12 +7,12 @@ import { badInput, notAllowed } from '../http/faults';
 import { watchersOf } from '../live/watchers';
 import type { Database } from '../store/database';
 import { inChunks } from '../store/inChunks';
-import type { LineParts } from './doLine';
 import { endJob } from './ending';
 import { Runner } from './Runner';
+import type { ItemContext } from './runItem';
 
 /** What jobs need. */
-export type JobParts = Omit<LineParts, 'accessAudit' | 'watchers'>;
+export type JobParts = Omit<ItemContext, 'accessAudit' | 'watchers'>;
 
 /** The endpoints of jobs, and who does them. */
 export interface Jobs {

@@ -16,7 +16,7 @@ import type { HeldJob } from './ending';
 import type { LineState } from './tables';
 
 /** What doing the rows of jobs needs. */
-export interface LineParts extends ServeParts {
+export interface ItemContext extends ServeParts {
   readonly contract: Contract;
   readonly areas: Handlers;
   /** Told about a row that failed for no reason of its own. */
@@ -24,7 +24,7 @@ export interface LineParts extends ServeParts {
 }
 
 /** A row of a job that waits. */
-export interface WaitingLine {
+export interface WaitingItem {
   readonly line: number;
   readonly payload: string;
 }
@@ -102,7 +102,12 @@ function readerOf(endpoint: Endpoint): InputReader {
 }
 
 /** Makes the call of one row as its person: with the checks, the rules and the trail of any other call. */
-async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Caller, parts: LineParts): Promise<void> {
+async function callFor(
+  job: HeldJob,
+  { line, payload }: WaitingItem,
+  caller: Caller,
+  parts: ItemContext,
+): Promise<void> {
   const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
   if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This can no longer be done for many rows.');
   authorise(endpoint, caller);
@@ -126,7 +131,7 @@ async function callFor(job: HeldJob, { line, payload }: WaitingLine, caller: Cal
 }
 
 /** Does one row of a job, or notes why not. */
-export async function doLine(job: HeldJob, waiting: WaitingLine, caller: Caller, parts: LineParts): Promise<void> {
+export async function runItem(job: HeldJob, waiting: WaitingItem, caller: Caller, parts: ItemContext): Promise<void> {
   try {
     await callFor(job, waiting, caller, parts);
   } catch (fault) {
