@@ -46,11 +46,11 @@ const deeds = {
 } as const;
 
 /** The name of such a change. */
-export type Deed = keyof typeof deeds;
+export type AdminAction = keyof typeof deeds;
 
 /** A change requested on the command line by somebody with write access to the data folder. */
 export interface UserCommand {
-  readonly deed: Deed;
+  readonly deed: AdminAction;
   /** The user name it is about; absent when adding a login. */
   readonly user?: string;
   /** The endpoint's body, without the user. */

@@ -5,7 +5,7 @@ import { paginate } from '../../list/paginate';
 import { type CivilDate, inWords, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
-import { beforeYou } from './beforeYou';
+import { conflictMessage } from './conflictMessage';
 import { addOne, type Holiday, holidayFault, lockOffices, officeName, onLeave } from './holidayRules';
 
 /** `POST /api/hr/calendar/holidays` */
@@ -58,7 +58,7 @@ export async function changeHoliday({
   const before = await holidayNow(db, body['holiday-id']);
   if (before.version !== body.version) {
     const { changed_by: by, changed_at: at, name } = before;
-    const first = await beforeYou(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
+    const first = await conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
     throw new BusinessRuleError(`${first} Look at it again, then change it.`);
   }
   const holiday = asked(body);

@@ -1,7 +1,7 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { nameOf } from '../lookups/nameOf';
-import { beforeYou } from './beforeYou';
+import { conflictMessage } from './conflictMessage';
 
 /** `POST /api/hr/calendar/leave-types` */
 export async function listLeaveTypes({ db }: Call) {
@@ -27,7 +27,7 @@ export async function changeLeaveType({
   if (!type) throw new BusinessRuleError('This leave type does not exist.');
   if (type.version !== body.version) {
     const deed = { by: type.changed_by, at: type.changed_at };
-    const first = await beforeYou(db, `changed ${type.name}`, deed, `${type.name} has been changed.`);
+    const first = await conflictMessage(db, `changed ${type.name}`, deed, `${type.name} has been changed.`);
     throw new BusinessRuleError(`${first} Look at it again, then change it.`);
   }
   const after = { yearly_days: body['yearly-days'], carry_days: body['carry-days'] };

@@ -5,7 +5,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
 /** Something that a company needs and has not got, and the page that mends it. */
-export interface Lack {
+export interface SetupGap {
   readonly what: string;
   /** What is done about it. */
   readonly mend: string;
@@ -37,7 +37,7 @@ const owners: Readonly<Partial<Record<Role, string>>> = {
 };
 
 /** What the company lacks on a day, the most urgent first. */
-export async function missingIn(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+export async function missingIn(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   return [
     ...(await withoutPeople(db)),
     ...(await withoutYear(db, today)),
@@ -47,7 +47,7 @@ export async function missingIn(db: Kysely<Database>, today: CivilDate): Promise
   ];
 }
 
-async function withoutPeople(db: Kysely<Database>): Promise<Lack[]> {
+async function withoutPeople(db: Kysely<Database>): Promise<SetupGap[]> {
   const rows = await db
     .selectFrom('user_role')
     .innerJoin('user_account', 'user_account.user_id', 'user_role.user_id')
@@ -66,20 +66,20 @@ async function withoutPeople(db: Kysely<Database>): Promise<Lack[]> {
     .map(({ what }) => ({ what, mend: 'Give it to somebody', role: 'administrator', path: '/admin/users' }));
 }
 
-async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   const open = db.selectFrom('leave_year').select('id').where('start_date', '<=', today).where('end_date', '>=', today);
   if (await open.executeTakeFirst()) return [];
   return [{ what: `No leave year is open on ${inWords(today)}`, mend: 'Open one', role: 'hr', path: '/hr/calendar' }];
 }
 
-async function withoutDays(db: Kysely<Database>): Promise<Lack[]> {
+async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
   return [{ what: 'No leave type gives any days', mend: 'Say how many', role: 'hr', path: '/hr/calendar' }];
 }
 
 /** Years that are open and not over, in which an office is never closed: leave there would take too many days. */
-async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<Lack[]> {
+async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   const { rows } = await sql<{ year: number; office: string | null }>`
     with bare as (
       select year.id as year, office.name as office, office.position
@@ -96,7 +96,7 @@ async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<
   }));
 }
 
-async function withoutPayMonth(db: Kysely<Database>): Promise<Lack[]> {
+async function withoutPayMonth(db: Kysely<Database>): Promise<SetupGap[]> {
   const open = db.selectFrom('pay_month').select('id').where('status', '=', 'open');
   if (await open.executeTakeFirst()) return [];
   return [{ what: 'No pay month is open', mend: 'Open one', role: 'payroll', path: '/pay/months' }];

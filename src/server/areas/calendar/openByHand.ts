@@ -5,7 +5,7 @@ import { type CivilDate, inWords } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { beforeYou } from './beforeYou';
+import { conflictMessage } from './conflictMessage';
 import { owedAhead } from './giveLeave';
 import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
 
@@ -62,7 +62,7 @@ async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRu
   if (!found) return undefined;
   const deed = { by: found.opened_by, at: found.opened_at };
   return new BusinessRuleError(
-    await beforeYou(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`),
+    await conflictMessage(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`),
   );
 }
 

@@ -6,7 +6,7 @@ import { addDays, type CivilDate, inWords } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { PayMonthTable } from '../payroll/tables';
-import { beforeYou } from './beforeYou';
+import { conflictMessage } from './conflictMessage';
 import { closesItselfAfter, openPayMonth, type PayMonth, payMonthOf } from './payMonths';
 
 type Month = Selectable<PayMonthTable>;
@@ -167,5 +167,5 @@ async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string
   const deed = { by: month.turned_by, at: month.turned_at };
   const isOpen = month.status === 'open';
   const alone = `${month.name} ${isOpen ? 'is open already' : 'is closed already'}.`;
-  return beforeYou(db, `${isOpen ? 'opened' : 'closed'} ${month.name}`, deed, alone);
+  return conflictMessage(db, `${isOpen ? 'opened' : 'closed'} ${month.name}`, deed, alone);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
 import { nameOfPerson } from '../people/employedAt';
 
 /** What somebody did, for whoever comes second: `Asha Rao opened leave year 2028 on 24 Nov 2026 at 10:31.` */
-export async function beforeYou(
+export async function conflictMessage(
   db: Kysely<Database>,
   deed: string,
   { by, at }: { readonly by: number | null; readonly at: Date | null },
