@@ -4,7 +4,6 @@
  */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';
-export { Answers } from './answers';
 export { encodePayload } from './calls/encodePayload';
 export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
@@ -33,6 +32,7 @@ export {
   type SavedViews,
   type ScreenPorts,
 } from './ports';
+export { QueryCache } from './queryCache';
 export { fetchForms, loadViews } from './screen/loadViews';
 export { Screen, type ScreenProps } from './screen/Screen';
 export { withinLimit } from './sources/limit';

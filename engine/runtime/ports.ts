@@ -2,7 +2,7 @@ import type { Params } from '../language/address';
 import type { Roots } from '../language/expression';
 import type { ScreenModule, Target } from '../language/plan';
 import type { Block, Button, Form, Submit } from '../language/plan.gen';
-import type { Answers } from './answers';
+import type { QueryCache } from './queryCache';
 
 /** A call had no usable answer. */
 export class RequestError extends Error {
@@ -224,7 +224,7 @@ export interface ScreenPorts {
   /** @throws {RequestError} if there is no usable answer */
   call(request: CallRequest): Promise<unknown>;
   /** What pages have been told; the application forgets it when the session ends. */
-  readonly answers: Answers;
+  readonly answers: QueryCache;
   /** Calls for many rows; without them, screens cannot do anything with many rows. */
   readonly jobs?: (() => Promise<Jobs>) | undefined;
   /** Says when somebody else may have changed what is shown; without it, pages only look when they open. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Answers } from '../answers';
 import { RequestError } from '../ports';
+import { QueryCache } from '../queryCache';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -39,7 +39,7 @@ test('a refusal in the place of the rows is told, and is no row', async () => {
 });
 
 test('an answer that cannot be used is not kept for the session', async () => {
-  const answers = new Answers();
+  const answers = new QueryCache();
   const first = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: 'x' });
   first.unmount();

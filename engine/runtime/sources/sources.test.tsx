@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Answers } from '../answers';
 import { createVisitMemory } from '../page';
 import { tellWrite } from '../page/writes';
 import { RequestError } from '../ports';
+import { QueryCache } from '../queryCache';
 import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
@@ -81,7 +81,7 @@ test('an empty search box asks without a text when the screen says so, on entry 
 });
 
 test('what is kept for the session is asked once across pages, and is there at once', async () => {
-  const answers = new Answers();
+  const answers = new QueryCache();
   const plan = screenOf({
     sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
     body: [table(rowsOf('types'), [column('name', 'Name')])],
@@ -95,7 +95,7 @@ test('what is kept for the session is asked once across pages, and is there at o
 });
 
 test('what is kept for the page is asked again on each visit', async () => {
-  const answers = new Answers();
+  const answers = new QueryCache();
   const plan = screenOf({ sources: { items: source('POST /api/items') } });
   (await renderScreen(plan, { ports: testPorts({ answers }) })).unmount();
   const { ports } = await renderScreen(plan, { ports: testPorts({ answers }) });

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ScreenModule } from '../../language/plan';
-import { Answers } from '../answers';
 import type { SetSearchParam, VisitMemory } from '../page';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
+import { QueryCache } from '../queryCache';
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
 
@@ -54,7 +54,7 @@ export function testPorts(more: Partial<ScreenPorts> = {}): TestPorts {
     drafts,
     log,
     clock,
-    answers: new Answers(),
+    answers: new QueryCache(),
     navigate: { go, back },
     machines: {},
     session: still,

@@ -1,7 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import type { ScreenModule, ShellModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { Answers, loadViews, type MachineDefinition, type ScreenPorts } from '../../../engine/runtime';
+import { loadViews, type MachineDefinition, QueryCache, type ScreenPorts } from '../../../engine/runtime';
 import { createDrafts, type Drafts } from '../drafts/drafts';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
 import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
@@ -26,7 +26,7 @@ export interface Application {
   live(): ScreenPorts['live'];
   /** What is kept for lists; null until somebody signs in. */
   offers(): Pick<Connection, 'views' | 'looks'> | null;
-  readonly answers: Answers;
+  readonly answers: QueryCache;
   readonly visits: HistoryState;
   /** Empty until the code for signing in is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
@@ -99,7 +99,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     return connection;
   };
   const drafts = createDrafts(storage);
-  const answers = new Answers();
+  const answers = new QueryCache();
   const visits = createHistoryState();
   // A page appears all at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));

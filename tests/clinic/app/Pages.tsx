@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import {
-  Answers,
   loadViews,
   type MachineHandle,
+  QueryCache,
   Screen,
   type ScreenModule,
   type ScreenPorts,
@@ -40,7 +40,7 @@ function usePorts(): ScreenPorts {
   return useMemo(
     () => ({
       call,
-      answers: new Answers(),
+      answers: new QueryCache(),
       session,
       machines: { approval },
       clock: { now: () => Date.now() },

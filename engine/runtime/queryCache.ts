@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What pages have been told, shared by all of them until it is forgotten: at the end of a session. */
-export class Answers {
+export class QueryCache {
   private client: QueryClient | null = null;
 
   /** The client that keeps them, made when somebody first asks for something. */
