@@ -4,7 +4,7 @@ import { onDemand } from '../onDemand';
 import type { BlockViews } from './blockViews';
 import { AlertBlock } from './message/AlertBlock';
 import { ButtonsBlock } from './message/ButtonsBlock';
-import { WordsBlock } from './message/WordsBlock';
+import { TextView } from './message/TextView';
 
 const cards = onDemand(async () => ({ default: (await import('./rows/CardsBlock')).CardsBlock }));
 const list = onDemand(async () => ({ default: (await import('./rows/ListBlock')).ListBlock }));
@@ -42,7 +42,7 @@ export const views: BlockViews = {
   accordion,
   alert: AlertBlock,
   html,
-  text: WordsBlock,
+  text: TextView,
   buttons: ButtonsBlock,
   search,
   matrix,

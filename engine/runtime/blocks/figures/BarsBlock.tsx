@@ -5,7 +5,7 @@ import { useDynamic, useResolved, useRowsState } from '../../page';
 import { SkeletonBar } from '../../states';
 import { EachRow } from '../rows/EachRow';
 import { RowsFrame } from '../rows/RowsFrame';
-import { RowWords } from '../rows/RowWords';
+import { RowText } from '../rows/RowText';
 import styles from './bars.module.css';
 import tones from './tones.module.css';
 
@@ -39,7 +39,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
   const left = isMeant ? Math.min(part, partOf(after, max)) : part;
   return (
     <li className={styles.bar} data-meant={isMeant || undefined}>
-      <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+      <RowText id={id} text={plan.text} secondary={plan.secondary} />
       <Share label={label} />
       {isNumber(given) ? (
         <>

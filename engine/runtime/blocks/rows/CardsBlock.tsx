@@ -6,7 +6,7 @@ import { EachRow } from './EachRow';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsFrame } from './RowsFrame';
-import { RowWords } from './RowWords';
+import { RowText } from './RowText';
 import rowStyles from './rows.module.css';
 
 function Card({ plan }: { readonly plan: Cards }) {
@@ -14,7 +14,7 @@ function Card({ plan }: { readonly plan: Cards }) {
   return (
     <li className={styles.card}>
       <div className={`${rowStyles.line} ${styles.line}`}>
-        <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+        <RowText id={id} text={plan.text} secondary={plan.secondary} />
         {plan.badge && <RowBadge badge={plan.badge} />}
       </div>
       {plan.actions && (

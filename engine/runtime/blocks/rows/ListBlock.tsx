@@ -9,7 +9,7 @@ import { PageLink } from './PageLink';
 import { RowActions } from './RowActions';
 import { RowBadge } from './RowBadge';
 import { RowsFrame } from './RowsFrame';
-import { RowWords } from './RowWords';
+import { RowText } from './RowText';
 import styles from './rows.module.css';
 
 /** Goes before the text: a person's initials or an icon. */
@@ -29,7 +29,7 @@ function Line({ plan }: { readonly plan: List }) {
     <li className={plan.actions && styles.acting}>
       <PageLink to={to} className={styles.line}>
         <Mark plan={plan} />
-        <RowWords id={id} text={plan.text} secondary={plan.secondary} />
+        <RowText id={id} text={plan.text} secondary={plan.secondary} />
         {meta !== '' && <span className={styles.meta}>{meta}</span>}
         {plan.badge && <RowBadge badge={plan.badge} />}
       </PageLink>

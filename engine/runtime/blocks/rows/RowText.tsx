@@ -4,7 +4,7 @@ import { useDynamic } from '../../page';
 import styles from './rows.module.css';
 
 /** The main line of a row and its quieter second line. */
-export function RowWords(props: { readonly id?: string; readonly text: Text; readonly secondary?: Text | undefined }) {
+export function RowText(props: { readonly id?: string; readonly text: Text; readonly secondary?: Text | undefined }) {
   const text = useDynamic(props.text, '');
   const secondary = useDynamic(props.secondary, '');
   return (

@@ -6,7 +6,7 @@ import { Heading } from '../frame/Heading';
 import styles from './message.module.css';
 
 /** Text on the page; nothing while it is empty. */
-export function WordsBlock({ plan }: { readonly plan: TextBlock }) {
+export function TextView({ plan }: { readonly plan: TextBlock }) {
   const text = useDynamic(plan.text, '');
   if (text === '') return null;
   if (plan.look === 'heading') return <Heading large>{text}</Heading>;
