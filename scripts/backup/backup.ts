@@ -12,13 +12,13 @@ import { InUse } from '../../src/server/store/folderLock';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
 import { whoIsHere } from '../company/whoIsHere';
 import { answerHelp } from '../setup/help.mjs';
-import { inWords, news, settingsHere } from './settings';
+import { exitWithMessage, news, settingsHere } from './settings';
 
 answerHelp('npm run backup -- [--to FILE]        without --to: into BACKUP_DIR, else ./backups');
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 
-await inWords(async () => {
+await exitWithMessage(async () => {
   const settings = settingsHere();
   const now = new Date();
   const file = resolve(values.to ?? join(settings.backupDir ?? 'backups', backupName(now)));

@@ -9,14 +9,14 @@ import { noCompany } from '../../src/server/company/demoOrCompany';
 import { StartupError } from '../../src/server/StartupError';
 import { isWithoutDatabase, openStore } from '../../src/server/store/openStore';
 import { answerHelp } from '../setup/help.mjs';
-import { inWords, news, settingsHere } from './settings';
+import { exitWithMessage, news, settingsHere } from './settings';
 
 const usage = 'npm run move -- --to postgres://… | --to FOLDER [--replace]        stop the server first';
 answerHelp(usage);
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, replace: { type: 'boolean' } } });
 
-await inWords(async () => {
+await exitWithMessage(async () => {
   const { to } = values;
   if (!to) throw new StartupError(`Usage: ${usage}`);
   const from = settingsHere();

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { restore } from '../../src/server/backup/restore';
 import { StartupError } from '../../src/server/StartupError';
 import { answerHelp } from '../setup/help.mjs';
-import { inWords, news, settingsHere } from './settings';
+import { exitWithMessage, news, settingsHere } from './settings';
 
 const usage = 'npm run restore -- FILE [--replace]        --replace: keep aside what is there, and take its place';
 answerHelp(usage);
 
 const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
 
-await inWords(async () => {
+await exitWithMessage(async () => {
   const [file] = positionals;
   if (!file) throw new StartupError(`Usage: ${usage}`);
   const kept = await restore(resolve(file), settingsHere(), news, {

@@ -19,7 +19,7 @@ export function settingsHere(): Settings {
  * Runs a command whose files only its user may access, and ends it with a single line if something is wrong that the
  * operator can fix.
  */
-export async function inWords(work: () => Promise<void>): Promise<void> {
+export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
   makeNewFilesPrivate();
   try {
     await work();

@@ -9,7 +9,7 @@ import { createCompany } from '../../src/server/company/createCompany';
 import { officeDate } from '../../src/server/rules/officeTime';
 import { StartupError } from '../../src/server/StartupError';
 import { firstPassword } from '../../src/server/session/passwords';
-import { inWords } from '../backup/settings';
+import { exitWithMessage } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
 import { askCompany, type Told, type Wanted } from './askCompany';
 import { withCompanyStore } from './withCompanyStore';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: { name: option, 'user-name': option, office: option, leave: option, holidays: option },
 });
 
-await inWords(async () => begin(await wanted(values)));
+await exitWithMessage(async () => begin(await wanted(values)));
 
 /** Asks only where somebody can answer. */
 async function wanted(told: Told): Promise<Wanted> {

@@ -17,7 +17,7 @@ import {
 import type { ExportedPerson } from '../../src/server/privacy/exportPerson';
 import { StartupError } from '../../src/server/StartupError';
 import type { Store } from '../../src/server/store/openStore';
-import { inWords } from '../backup/settings';
+import { exitWithMessage } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
 import { withCompanyStore } from './withCompanyStore';
@@ -38,7 +38,7 @@ const requested = values['on-request'] ?? false;
 /** How long a running server may take, in milliseconds. */
 const replyTimeoutMs = 120_000;
 
-await inWords(async () => {
+await exitWithMessage(async () => {
   const [deed, code = '', ...more] = positionals;
   if (code === '' || more.length > 0) throw new StartupError(`Usage: ${usage}`);
   const command: PersonCommand = { code, by: whoIsHere() };

@@ -12,7 +12,7 @@ import { inProject } from '../../src/server/place';
 import { StartupError } from '../../src/server/StartupError';
 import { firstPassword, hashPassword } from '../../src/server/session/passwords';
 import type { Store } from '../../src/server/store/openStore';
-import { inWords } from '../backup/settings';
+import { exitWithMessage } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
 import { withCompanyStore } from './withCompanyStore';
@@ -30,7 +30,7 @@ answerHelp(usage);
 const { values, positionals } = parseArgs({ options: { why: { type: 'string' } }, allowPositionals: true });
 const by = whoIsHere();
 
-await inWords(async () => {
+await exitWithMessage(async () => {
   if (positionals[0] === 'list') return list();
   const command = toUserCommand(positionals);
   if (!command) throw new StartupError(`Usage: ${usage}`);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { type Scope, typeOfSchema } from '../expression';
-import { typeInWords } from '../resolve/describe';
+import { formatType } from '../resolve/describe';
 import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { checkEvent } from './actions';
 import { answerScope, endpointOf } from './calls';
@@ -119,4 +119,4 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
 export const fieldInWords = (schema: JsonSchema): string =>
   schema.type === undefined
     ? 'without a type'
-    : `${typeInWords(schema.type)}${schema.format === undefined ? '' : ` of format ${String(schema.format)}`}`;
+    : `${formatType(schema.type)}${schema.format === undefined ? '' : ` of format ${String(schema.format)}`}`;

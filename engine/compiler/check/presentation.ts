@@ -4,7 +4,7 @@ import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
 import { isFieldKey } from '../../language/looks';
 import type { Type } from '../expression';
-import { foundInWords, typeInWords } from '../resolve/describe';
+import { formatFound, formatType } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
@@ -154,7 +154,7 @@ function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): voi
   const types = [schema.type].flat().filter((type) => type !== undefined);
   if (empty === undefined || types.length === 0 || types.includes(empty.node.type)) return;
   if (types.includes('integer') && Number.isInteger(empty.node.value)) return;
-  const parts = { part: '"ui:emptyValue"', expected: typeInWords(types), found: foundInWords(empty.node) };
+  const parts = { part: '"ui:emptyValue"', expected: formatType(types), found: formatFound(empty.node) };
   checker.report('wrong-type', empty.node, empty.pointer, parts);
 }
 

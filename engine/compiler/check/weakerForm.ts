@@ -70,11 +70,17 @@ function reportLooser(checker: Checker, { form, field }: FieldFact, fault: Weake
   if (schemaPart === undefined) return;
   const path = fault.pointer.split('/').slice(1).map(unescapePointer);
   const node = deepest(schemaPart.node, [...path, fault.keyword]) ?? schemaPart.node;
-  const parts = { field, endpoint, rule: `"${fault.keyword}"`, api: inWords(fault.api), form: inWords(fault.form) };
+  const parts = {
+    field,
+    endpoint,
+    rule: `"${fault.keyword}"`,
+    api: formatRule(fault.api),
+    form: formatRule(fault.form),
+  };
   checker.report('form-weaker-than-api', node, `${schemaPart.pointer}${fault.pointer}`, parts);
 }
 
-const inWords = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
+const formatRule = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
 
 /** The deepest node of a path that exists in the text. */
 function deepest(root: Node, path: readonly string[]): Node | undefined {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
 import { isKeyOf, keysOfTable } from '../../language/tables';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
-import { typeInWords } from '../resolve/describe';
+import { formatType } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
@@ -60,12 +60,12 @@ export function edits(widget: WidgetName, schema: JsonSchema): boolean {
 
 const itemsInWords = { objects: ' of objects', values: ' of single values' };
 
-const inWords = (types: string, format: unknown, items: WidgetContract['items']): string =>
+const formatTypes = (types: string, format: unknown, items: WidgetContract['items']): string =>
   `${types}${items === undefined ? '' : itemsInWords[items]}${format === undefined ? '' : ` of format ${String(format)}`}`;
 const editsInWords = ({ accepts, format, items }: WidgetContract): string =>
-  inWords(typeInWords(accepts), format, items);
+  formatTypes(formatType(accepts), format, items);
 const found = (type: FieldType, schema: JsonSchema): string =>
-  inWords(typeInWords(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
+  formatTypes(formatType(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
 
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {
   const options = part(field, 'ui:options');

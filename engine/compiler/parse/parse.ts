@@ -66,7 +66,7 @@ export function parse(text: string): Parsed {
   return { tree, faults: faults.told };
 }
 
-const inWords: Readonly<Record<string, string>> = {
+const parseMessages: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this word or character does not belong here',
   InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a key in double quotes is expected',
@@ -131,7 +131,7 @@ function syntaxFault(text: string, error: ParseError | undefined): Fault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
-  const parts = savedOtherwise(text) ?? habit(text, from, to) ?? { problem: inWords[code] ?? code };
+  const parts = savedOtherwise(text) ?? habit(text, from, to) ?? { problem: parseMessages[code] ?? code };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

@@ -6,7 +6,7 @@ import { nearest } from '../../diagnostics/suggest';
 import { textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
-import { foundInWords, partInWords, typeInWords } from './describe';
+import { formatFound, formatPart, formatType } from './describe';
 import { exclusiveKeys, hasKeys, itemSchema, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
@@ -77,7 +77,7 @@ class Resolver {
         (name) => name !== '$schema' && !present.has(name),
       );
       const holder = nearest(key, known) === undefined ? this.holder(at, key) : undefined;
-      return { part: partInWords(at.language, at.key), name: key, known, holder };
+      return { part: formatPart(at.language, at.key), name: key, known, holder };
     });
     return [];
   }
@@ -107,7 +107,7 @@ class Resolver {
     for (const key of required.filter((name) => !isThere(name))) {
       const means = keySchema(at.language, key)?.schema.description;
       const parts = {
-        part: partInWords(at.language, at.key),
+        part: formatPart(at.language, at.key),
         key,
         means: typeof means === 'string' ? firstSentence(means) : undefined,
       };
@@ -122,7 +122,7 @@ class Resolver {
     if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return;
     const node = present[1]?.keyNode ?? opening(at.node);
     this.report('one-of-keys', node, at.pointer, {
-      part: partInWords(at.language, at.key),
+      part: formatPart(at.language, at.key),
       keys,
       found: present.map((member) => member.key),
     });
@@ -146,7 +146,7 @@ class Resolver {
     const wanted = textsIn([type].flat());
     const found = at.node.type === 'number' && Number.isInteger(at.node.value) ? ['number', 'integer'] : [at.node.type];
     if (found.some((one) => wanted.includes(one))) return true;
-    const parts = { part: partInWords(at.language, at.key), expected: typeInWords(type), found: foundInWords(at.node) };
+    const parts = { part: formatPart(at.language, at.key), expected: formatType(type), found: formatFound(at.node) };
     this.report('wrong-type', at.node, at.pointer, parts);
     return false;
   }
@@ -159,7 +159,7 @@ class Resolver {
 
   private value(at: Unresolved): void {
     const { schema } = at.language;
-    const part = partInWords(at.language, at.key);
+    const part = formatPart(at.language, at.key);
     const value: unknown = at.node.value;
     if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
       this.report('unknown-value', at.node, at.pointer, { part, name: String(value), known: schema.enum.map(String) });

@@ -37,20 +37,20 @@ const units = [
 ] as const;
 
 /** A whole number in words, the Indian way: thousand, lakh and crore. */
-function inWords(whole: number): string {
+function spellNumber(whole: number): string {
   if (whole < 20) return small[whole] ?? '';
   if (whole < 100) return [tens[Math.floor(whole / 10) - 2], ...(whole % 10 ? [small[whole % 10]] : [])].join('-');
   const [size, name] = units.find(([unit]) => whole >= unit) ?? units[3];
   const rest = whole % size;
-  return `${inWords((whole - rest) / size)} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
+  return `${spellNumber((whole - rest) / size)} ${name}${rest ? ` ${spellNumber(rest)}` : ''}`;
 }
 
 export function amountInWords(value: unknown): string | null {
   const rounded = round(value, 2);
   if (rounded === null || !Number.isFinite(rounded) || Math.abs(rounded) >= 1e21) return null;
   const [rupees = 0, paise = 0] = Math.abs(rounded).toFixed(2).split('.').map(Number);
-  const fraction = paise ? `${rupees ? ' and' : ''} ${inWords(paise)} paise` : '';
-  const said = `${rupees || !paise ? `rupees ${inWords(rupees)}` : ''}${fraction} only`.trim();
+  const fraction = paise ? `${rupees ? ' and' : ''} ${spellNumber(paise)} paise` : '';
+  const said = `${rupees || !paise ? `rupees ${spellNumber(rupees)}` : ''}${fraction} only`.trim();
   const words = rounded < 0 ? `minus ${said}` : said;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

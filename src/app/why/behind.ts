@@ -5,7 +5,7 @@ import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import type { Held } from './reasons';
-import { inWords } from './values';
+import { formatValue } from './values';
 
 /** The names of the sources that expressions read. */
 const sourcesOf = (held: readonly Held[]): string[] => [
@@ -19,7 +19,7 @@ const counted = (value: unknown): string => {
 
 function notAsked(source: Source, roots: Roots): string {
   if (source.when && source.when.run(roots) !== true)
-    return `Not asked: its condition ${source.when.text} gives ${inWords(source.when.run(roots))}.`;
+    return `Not asked: its condition ${source.when.text} gives ${formatValue(source.when.run(roots))}.`;
   if (source.load === 'manual') return 'Not asked: it is only asked by the action reload.';
   return source.minLength > 0
     ? `Not asked: it waits for ${source.minLength} letters in the search box.`
@@ -41,7 +41,7 @@ function sourceWords(part: ExplainedPart, name: string, source: Source): string 
 const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<Behind, 'sent' | 'answered'> => {
   const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);
   if (!last) return { sent: null, answered: null };
-  return { sent: inWords(last.sent), answered: `${last.status}: ${inWords(last.answer)}` };
+  return { sent: formatValue(last.sent), answered: `${last.status}: ${formatValue(last.answer)}` };
 };
 
 /** The state of the sources behind a part, with their last request and answer. */

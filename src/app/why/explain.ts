@@ -6,7 +6,7 @@ import type { Exchange } from './exchange';
 import type { Behind, Explanation } from './explanation';
 import { pressedOf } from './pressed';
 import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
-import { inWords, pathTo } from './values';
+import { formatValue, pathTo } from './values';
 
 /** The expressions of a part; for a field, those of its look and its group. */
 function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
@@ -42,7 +42,7 @@ function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: reado
     ...(readonly ? [decided(part, held, /^ui:readonly/, 'Read-only')] : []),
     value === undefined || value === null || value === ''
       ? 'Empty: nothing was entered or filled in.'
-      : `Its value is ${inWords(value)}.`,
+      : `Its value is ${formatValue(value)}.`,
   ];
 }
 

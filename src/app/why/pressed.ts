@@ -9,7 +9,7 @@ import {
 } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
-import { inWords } from './values';
+import { formatValue } from './values';
 
 type Called = Required<Pick<Submit, 'call'>> & Pick<Submit, 'outcome'>;
 
@@ -42,8 +42,8 @@ export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): 
       name,
       words: `${endpoint}, when last called: ${outcome}${message === '' ? '' : `, “${message}”`}.`,
       endpoint,
-      sent: inWords(last.sent),
-      answered: `${last.status}: ${inWords(last.answer)}`,
+      sent: formatValue(last.sent),
+      answered: `${last.status}: ${formatValue(last.answer)}`,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { type Expression, isExpression, type Roots } from '../../../engine/language/expression';
 import type { Reason } from './explanation';
-import { inWords, valueAt } from './values';
+import { formatValue, valueAt } from './values';
 
 /** An expression of a part, with its key. */
 export interface Held {
@@ -32,8 +32,8 @@ export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
     key,
     text,
     at,
-    gives: inWords(expression.run(roots)),
-    saw: seen.map((path) => ({ path, value: inWords(valueAt(roots, path)) })),
+    gives: formatValue(expression.run(roots)),
+    saw: seen.map((path) => ({ path, value: formatValue(valueAt(roots, path)) })),
   };
 }
 

@@ -4,7 +4,7 @@ import { isExpression } from '../../../engine/language/expression';
 const shown = 120;
 
 /** A value as an author would write it, shortened. */
-export function inWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing (null)';
   if (typeof value === 'function') return 'a function';
   const text = JSON.stringify(value) ?? String(value);

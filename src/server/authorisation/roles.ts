@@ -20,5 +20,5 @@ const holders: Readonly<Record<Role, string>> = {
 };
 
 /** The holders of any of these roles, in words: `managers and HR`. */
-export const inWords = (held: readonly Role[]): string =>
+export const formatRoles = (held: readonly Role[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(held.map((role) => holders[role]));

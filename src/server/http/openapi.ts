@@ -51,11 +51,11 @@ function listParameters(endpoint: Endpoint): object[] {
   }));
 }
 
-function parametersIn(place: keyof typeof inWords, whole: JsonSchema): object[] {
+function parametersIn(place: keyof typeof parameterPlaces, whole: JsonSchema): object[] {
   const required = requiredOf(whole);
   return Object.entries(propertiesOf(whole)).map(([name, { style, explode, ...schema }]) => ({
     name,
-    in: inWords[place],
+    in: parameterPlaces[place],
     required: required.includes(name),
     ...(style === undefined ? {} : { style }),
     ...(explode === undefined ? {} : { explode }),
@@ -64,7 +64,7 @@ function parametersIn(place: keyof typeof inWords, whole: JsonSchema): object[] 
 }
 
 /** OpenAPI's words for the places of parameters. */
-const inWords = { path: 'path', query: 'query', headers: 'header' } as const;
+const parameterPlaces = { path: 'path', query: 'query', headers: 'header' } as const;
 
 const keyParameter = {
   name: 'Idempotency-Key',

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { keysOfTable } from '../../../engine/language/tables';
-import { type CivilDate, inWords } from '../rules/civilDate';
+import { type CivilDate, formatDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 import type { Blank, DataCategory } from './dataCategory';
 import { inventory } from './inventory';
@@ -75,7 +75,7 @@ export async function heldOf(db: Kysely<Database>, person: Person, today: CivilD
 export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): string | null {
   if (hasLeft(leftOn, today)) return null;
   if (joinedOn === null) return `${name} has not been on-boarded, and has no last working day that could be over.`;
-  if (leftOn !== null) return `The last working day of ${name} is ${inWords(leftOn)}. Erase after it.`;
+  if (leftOn !== null) return `The last working day of ${name} is ${formatDate(leftOn)}. Erase after it.`;
   return `${name} works here. Erase after the last working day.`;
 }
 

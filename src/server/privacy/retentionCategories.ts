@@ -1,4 +1,4 @@
-import { type CivilDate, inWords, inYear } from '../rules/civilDate';
+import { type CivilDate, formatDate, inYear } from '../rules/civilDate';
 import { type Retention, retention } from './retention';
 
 /** How long a kind of data is kept, and why. */
@@ -99,4 +99,5 @@ export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, tod
 }
 
 /** A verdict in words: `Kept until 31 Mar 2034`. */
-export const keptInWords = ({ until }: Verdict): string => (until === null ? 'Kept' : `Kept until ${inWords(until)}`);
+export const keptInWords = ({ until }: Verdict): string =>
+  until === null ? 'Kept' : `Kept until ${formatDate(until)}`;

@@ -31,13 +31,13 @@ export function addDays(date: CivilDate, days: number): CivilDate {
 }
 
 /** The date as pages show it: `03 Dec 2026`. */
-export function inWords(day: CivilDate): string {
+export function formatDate(day: CivilDate): string {
   return date(day) ?? day;
 }
 
 /** A period in words: `from 03 Dec 2026 to 04 Dec 2026`, or `on 03 Dec 2026` for a single day. */
-export function daysInWords(from: CivilDate, to: CivilDate): string {
-  return from === to ? `on ${inWords(from)}` : `from ${inWords(from)} to ${inWords(to)}`;
+export function formatDays(from: CivilDate, to: CivilDate): string {
+  return from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`;
 }
 
 /** The same day in another year; of 29 February, the day before where there is none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, daysInWords, isCivilDate, isWeekend, monthSpan, weekday } from './civilDate';
+import { addDays, daysBetween, formatDays, isCivilDate, isWeekend, monthSpan, weekday } from './civilDate';
 import { officeDate, officeTime } from './officeTime';
 import { countWorkingDays, isWorkingDay, nextWorkingDay } from './workingDays';
 
@@ -18,8 +18,8 @@ test('a date that does not exist is none', () => {
 });
 
 test('a span is said in the words of the pages, and one day once', () => {
-  expect(daysInWords('2026-12-03', '2027-01-04')).toBe('from 03 Dec 2026 to 04 Jan 2027');
-  expect(daysInWords('2026-12-11', '2026-12-11')).toBe('on 11 Dec 2026');
+  expect(formatDays('2026-12-03', '2027-01-04')).toBe('from 03 Dec 2026 to 04 Jan 2027');
+  expect(formatDays('2026-12-11', '2026-12-11')).toBe('on 11 Dec 2026');
 });
 
 test('adding days and counting them are each other’s inverse', () => {

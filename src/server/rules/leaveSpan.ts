@@ -1,4 +1,4 @@
-import { type CivilDate, daysInWords } from './civilDate';
+import { type CivilDate, formatDays } from './civilDate';
 import { countWorkingDays, type Holidays, nextWorkingDay } from './workingDays';
 
 /** A first and a last day, both included. */
@@ -28,9 +28,9 @@ export function spanFault(span: Span, period: Span): string | null {
   if (span.to < span.from) return "End date can't be before start date";
   if (span.from >= period.from && span.to <= period.to) return null;
   if (overlaps(span, period)) {
-    return `A leave cannot run over two leave periods; this one runs ${daysInWords(period.from, period.to)}.`;
+    return `A leave cannot run over two leave periods; this one runs ${formatDays(period.from, period.to)}.`;
   }
-  return `The dates are outside the leave period ${daysInWords(period.from, period.to)}.`;
+  return `The dates are outside the leave period ${formatDays(period.from, period.to)}.`;
 }
 
 /** Counts the days of a leave, or says why it cannot. */

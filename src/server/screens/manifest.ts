@@ -1,5 +1,5 @@
 import type { ManifestFound, ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
-import { inWords } from '../authorisation/roles';
+import { formatRoles } from '../authorisation/roles';
 import { shellFile } from './files';
 import type { RouteEntry, Routes } from './routes';
 import type { Versions } from './versions';
@@ -47,7 +47,7 @@ function pageOf(
 function onlyFor(viewers: Viewers | undefined): Pick<ManifestPage, 'roles' | 'whom'> {
   if (viewers === undefined || typeof viewers === 'string') return {};
   const roles = [...viewers].sort();
-  return { roles, whom: inWords(roles) };
+  return { roles, whom: formatRoles(roles) };
 }
 
 function partOf(file: string, versions: Versions): ManifestPart {

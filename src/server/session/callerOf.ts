@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { rolesIn } from '../authorisation/roles';
 import type { Caller } from '../http/area';
-import { inWords } from '../rules/civilDate';
+import { formatDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import { fixed } from '../store/fixed';
@@ -77,8 +77,8 @@ export async function whyShut(db: Kysely<Database>, userId: number, now: Date): 
     .executeTakeFirstOrThrow();
   if (disabled_at) return 'Your account is disabled. Please ask your HR department.';
   if (!joined_on) return 'Your account opens once HR has on-boarded you.';
-  if (joined_on > officeDate(now)) return `Your account opens on ${inWords(joined_on)}, the day you join.`;
-  return `Your account closed after ${inWords(left_on ?? joined_on)}, your last working day.`;
+  if (joined_on > officeDate(now)) return `Your account opens on ${formatDate(joined_on)}, the day you join.`;
+  return `Your account closed after ${formatDate(left_on ?? joined_on)}, your last working day.`;
 }
 
 function toCaller([row]: readonly CallerRow[]): Caller | undefined {

@@ -24,7 +24,7 @@ const height = 28;
 const pitch = 8;
 
 /** A trend in words, for screen readers. */
-const inWords = (values: readonly number[]): string => {
+const formatSeries = (values: readonly number[]): string => {
   const shown = values.map((value) => value.toLocaleString('en-IN'));
   return `${values.length} values from old to new: ${shown.join(', ')}`;
 };
@@ -35,7 +35,7 @@ function Trend({ values }: { readonly values: readonly number[] }) {
   const width = Math.max(1, values.length * pitch - 2);
   return (
     <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
-      <title>{inWords(values)}</title>
+      <title>{formatSeries(values)}</title>
       {values.map((value, at) => {
         const tall = Math.max(2, Math.round((Math.max(0, value) / most) * height));
         // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place

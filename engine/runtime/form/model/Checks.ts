@@ -112,7 +112,7 @@ export class Checks {
   errorOf(name: string): string | null {
     const { own, inside } = this.#at(name);
     if (own !== undefined || inside.first === null) return own ?? null;
-    return this.setup.inner.get(name)?.tellsItself(inside.first) ? '' : inWords(inside.first);
+    return this.setup.inner.get(name)?.tellsItself(inside.first) ? '' : formatError(inside.first);
   }
 
   /** The number of visible errors at a field and inside it. */
@@ -130,7 +130,7 @@ export class Checks {
       const { own, inside } = this.#at(name);
       count += inside.count + (own === undefined ? 0 : 1);
       if (own !== undefined) first ??= { where: label, message: own };
-      else if (inside.first !== null) first ??= { where: label, message: inWords(inside.first) };
+      else if (inside.first !== null) first ??= { where: label, message: formatError(inside.first) };
     }
     return { count, first };
   }
@@ -160,4 +160,4 @@ export class Checks {
   }
 }
 
-const inWords = ({ where, message }: Wrong): string => (where === '' ? message : `${where}: ${message}`);
+const formatError = ({ where, message }: Wrong): string => (where === '' ? message : `${where}: ${message}`);

@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** A value in words, when it has no label. */
-const inWords = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+const formatChoice = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
 /**
  * The choices that a schema lists by `enum` (labelled by `names`) or by `oneOf` with `const` and `title`; for a list,
@@ -23,11 +23,11 @@ export function fixedChoices(schema: JsonSchema, names: readonly string[] = []):
   // Null is not a choice: it means none.
   if (Array.isArray(values))
     return values
-      .map((value, index) => ({ value, label: names[index] ?? inWords(value) }))
+      .map((value, index) => ({ value, label: names[index] ?? formatChoice(value) }))
       .filter(({ value }) => value !== null);
   const listed = offered(schema);
   return listed.length > 0
-    ? listed.map((item) => ({ value: item.const, label: inWords(item.title ?? item.const) }))
+    ? listed.map((item) => ({ value: item.const, label: formatChoice(item.title ?? item.const) }))
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../language/json';
 import type { JsonSchema } from '../../../language/plan';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
-import { bytesIn, sizeInWords } from './fileSize';
+import { bytesIn, formatSize } from './fileSize';
 import type { ValidationError } from './validationError';
 
 type Params = ValidationError['params'];
@@ -33,7 +33,7 @@ const inSentence = (title: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** A number of rows in words: by the list's title if it is a plural, a single one by its items' title. */
-export function rowsInWords({ label, schema }: FieldPlan, number: number): string {
+export function formatRowCount({ label, schema }: FieldPlan, number: number): string {
   const items: JsonSchema = isObject(schema.items) ? schema.items : {};
   const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
   if (number === 1) return `1 ${one}`;
@@ -45,7 +45,7 @@ const items =
   (added: string, chosen: string): Wording =>
   (_, { limit }, field) =>
     field?.inner?.kind === 'rows' && typeof limit === 'number'
-      ? `${added} ${rowsInWords(field, limit)}`
+      ? `${added} ${formatRowCount(field, limit)}`
       : `${chosen} ${String(limit)}`;
 
 const oneOfList: Wording = () => 'Choose from the list';
@@ -58,7 +58,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   dependentRequired: isRequired,
   maxLength: (_, { limit }, field) =>
     field?.widget === 'file'
-      ? `The file is too large: at most ${sizeInWords(bytesIn(Number(limit)))}`
+      ? `The file is too large: at most ${formatSize(bytesIn(Number(limit)))}`
       : `Maximum ${count(limit, 'character')} allowed`,
   minLength: (_, params) => `At least ${count(params.limit, 'character')} needed`,
   maximum: (_, params) => `Must be ${String(params.limit)} or less`,

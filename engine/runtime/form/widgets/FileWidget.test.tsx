@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../../tests/support/forms';
 import { renderScreen } from '../../testing/renderScreen';
 import { addressOf, fileIn } from '../model/dataUrl';
-import { bytesIn, sizeInWords } from '../model/fileSize';
+import { bytesIn, formatSize } from '../model/fileSize';
 
 const rules = { type: 'string', format: 'data-url', title: 'Certificate' };
 
@@ -60,7 +60,7 @@ test('what is no file holds none; one without a name is called so', async () => 
   expect([fileIn('Hello'), fileIn(undefined)]).toEqual([null, null]);
   expect(fileIn('data:;base64,SGVsbG8=')).toEqual({ name: 'File', size: 5 });
   expect(await addressOf(new File(['a'], 'a'))).toBe('data:application/octet-stream;name=a;base64,YQ==');
-  expect([bytesIn(8), sizeInWords(999), sizeInWords(12_345), sizeInWords(1_440_000)]).toEqual([
+  expect([bytesIn(8), formatSize(999), formatSize(12_345), formatSize(1_440_000)]).toEqual([
     6,
     '999 bytes',
     '12 kB',

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { addressOf, fileIn } from '../model/dataUrl';
-import { sizeInWords } from '../model/fileSize';
+import { formatSize } from '../model/fileSize';
 import styles from './picked.module.css';
 
 /** file: a single file, sent as a data: URL with its name. */
@@ -46,7 +46,7 @@ export default function FileWidget(props: WidgetProps) {
         onChange={(event) => void take(event)}
       />
       {shown}
-      {file ? <span className={styles.size}>{sizeInWords(file.size)}</span> : null}
+      {file ? <span className={styles.size}>{formatSize(file.size)}</span> : null}
       {unread === null ? null : <span role="alert">{unread} could not be read. Choose it again.</span>}
       {file && !view.state.disabled ? (
         <button type="button" className={`${words.words} ${styles.remove}`} onClick={remove}>

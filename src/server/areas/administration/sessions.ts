@@ -3,7 +3,7 @@ import { BusinessRuleError, type Call } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginateUnion } from '../../list/paginate';
 import { byPeople } from '../people/byPeople';
-import { browserInWords } from './browserInWords';
+import { formatBrowser } from './formatBrowser';
 
 type SessionsCall = Call<AdministrationApi['POST /api/admin/sessions']>;
 
@@ -25,7 +25,7 @@ export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'call
       since: row.started_at.toISOString(),
       until: row.expires_at.toISOString(),
       address: row.address,
-      browser: browserInWords(row.browser),
+      browser: formatBrowser(row.browser),
       own: row.user_id === caller.userId,
       here: row.session_id === own,
     })),

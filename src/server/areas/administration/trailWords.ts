@@ -60,7 +60,7 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
 };
 
 /** `leave-cancel.approve` as words: `Leave cancel: approve`. */
-function inWords(action: string): string {
+function formatAction(action: string): string {
   const words = action.replaceAll('-', ' ').replace('.', ': ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -74,7 +74,7 @@ function objectOf({ subject, about }: Deed): string {
 /** A deed as a sentence. */
 export function sentenceOf(deed: Deed): string {
   const of = objectOf(deed);
-  return deeds[deed.action]?.(of) ?? `${inWords(deed.action)}, ${of}`;
+  return deeds[deed.action]?.(of) ?? `${formatAction(deed.action)}, ${of}`;
 }
 
 /** Whether somebody was denied access. */

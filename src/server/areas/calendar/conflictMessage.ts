@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inWords } from '../../rules/civilDate';
+import { formatDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { nameOfPerson } from '../people/employedAt';
@@ -13,5 +13,5 @@ export async function conflictMessage(
 ): Promise<string> {
   const name = await nameOfPerson(db, by);
   if (name === null || at === null) return alone;
-  return `${name} ${deed} on ${inWords(officeDate(at))} at ${officeTime(at)}.`;
+  return `${name} ${deed} on ${formatDate(officeDate(at))} at ${officeTime(at)}.`;
 }

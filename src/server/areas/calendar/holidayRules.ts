@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type CivilDate, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
 /** A day on which an office is closed; all of them when none is named. */
@@ -36,7 +36,7 @@ export async function holidayFault(db: Kysely<Database>, holiday: Holiday, excep
     others = others.where((where) => where.or([where('office_id', 'is', null), where('office_id', '=', office)]));
   const other = await others.orderBy('office_id').executeTakeFirst();
   if (!other) return null;
-  return `${inWords(date)} is ${other.name} already, ${await officeName(db, other.office_id)}.`;
+  return `${formatDate(date)} is ${other.name} already, ${await officeName(db, other.office_id)}.`;
 }
 
 /** Adds a holiday that {@link holidayFault} has nothing against. */

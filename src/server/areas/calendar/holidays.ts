@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
-import { type CivilDate, inWords, inYear, monthSpan } from '../../rules/civilDate';
+import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
 import { conflictMessage } from './conflictMessage';
@@ -141,7 +141,7 @@ export async function copyHolidays({
   for (const holiday of holidays) {
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
       ? await holidayFault(db, holiday)
-      : `${holiday.name}: ${inWords(holiday.date)} is not in ${body.year}.`;
+      : `${holiday.name}: ${formatDate(holiday.date)} is not in ${body.year}.`;
     if (fault) throw new BusinessRuleError(`${fault} Nothing was added.`);
     await addOne(db, holiday, { by: caller.employeeId, at: now });
   }
@@ -162,4 +162,4 @@ const asked = (body: {
 });
 
 /** `Diwali, 29 Oct 2027, in Mumbai` */
-const told = ({ name, date }: Holiday, where: string): string => `${name}, ${inWords(date)}, ${where}`;
+const told = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Call, Role } from '../../http/area';
-import { type CivilDate, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
@@ -69,7 +69,9 @@ async function withoutPeople(db: Kysely<Database>): Promise<SetupGap[]> {
 async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   const open = db.selectFrom('leave_year').select('id').where('start_date', '<=', today).where('end_date', '>=', today);
   if (await open.executeTakeFirst()) return [];
-  return [{ what: `No leave year is open on ${inWords(today)}`, mend: 'Open one', role: 'hr', path: '/hr/calendar' }];
+  return [
+    { what: `No leave year is open on ${formatDate(today)}`, mend: 'Open one', role: 'hr', path: '/hr/calendar' },
+  ];
 }
 
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
-import { type CivilDate, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -53,7 +53,7 @@ export async function openByHand({
 
 function tooEarly(next: LeaveYear, today: CivilDate): string | null {
   const from = `${Number(next.start_date.slice(0, 4)) - yearsAhead}${next.start_date.slice(4)}`;
-  return today >= from ? null : `Leave year ${next.id} can be opened from ${inWords(from)} on.`;
+  return today >= from ? null : `Leave year ${next.id} can be opened from ${formatDate(from)} on.`;
 }
 
 /** The refusal for whoever comes second; undefined when the year is not open. */

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
-import { addDays, type CivilDate, inWords } from '../../rules/civilDate';
+import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import type { PayMonthTable } from '../payroll/tables';
@@ -141,7 +141,7 @@ async function monthToCome(db: Kysely<Database>, today: CivilDate): Promise<PayM
 /** A month opens no earlier than the one before it begins. */
 function openingFault(next: PayMonth, today: CivilDate): string | null {
   const from = payMonthOf(addDays(next.start_date, -1)).start_date;
-  return today >= from ? null : `${next.name} can be opened from ${inWords(from)} on.`;
+  return today >= from ? null : `${next.name} can be opened from ${formatDate(from)} on.`;
 }
 
 /** Months close in order, and one is always open: pay is asked for in it. */
@@ -154,7 +154,7 @@ function closingFault(month: Month, open: readonly Month[]): string | null {
 
 function reopeningFault(month: Month, today: CivilDate): string | null {
   const until = closesItselfAfter(month);
-  return today <= until ? null : `It could be opened again until ${inWords(until)}.`;
+  return today <= until ? null : `It could be opened again until ${formatDate(until)}.`;
 }
 
 /** The refusal for whoever comes second; undefined when there is no such month. */

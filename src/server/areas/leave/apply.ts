@@ -1,6 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
-import { daysBetween, daysInWords } from '../../rules/civilDate';
+import { daysBetween, formatDays } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
@@ -30,7 +30,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
   await move(db, account, id, reserve(counted.days));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
   await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
-    text: `${caller.employeeName} asks for leave ${daysInWords(request.start_date, request.end_date)}.`,
+    text: `${caller.employeeName} asks for leave ${formatDays(request.start_date, request.end_date)}.`,
     path: `/leave/${id}`,
   });
   return { result: true, msg: 'Leave request submitted successfully!' };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BusinessRuleError } from '../../http/area';
-import { type CivilDate, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
@@ -9,7 +9,7 @@ import { holidaysOf } from '../calendar/holidaysOf';
 /** The leave year of a date. Refuses when the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const year = await findYear(db, date);
-  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${inWords(date)}; HR can open one.`);
+  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${formatDate(date)}; HR can open one.`);
   return year;
 }
 

@@ -1,6 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
-import { daysInWords } from '../../rules/civilDate';
+import { formatDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employedAt';
@@ -33,7 +33,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     why: body['cancel-reason'],
   });
   await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
-    text: `${caller.employeeName} asks to cancel the leave ${daysInWords(leave.start_date, leave.end_date)}.`,
+    text: `${caller.employeeName} asks to cancel the leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.' };

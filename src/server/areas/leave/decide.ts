@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { paginateUnion } from '../../list/paginate';
-import { daysInWords, inWords } from '../../rules/civilDate';
+import { formatDate, formatDays } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
@@ -90,7 +90,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     why: body['cancel-reason'],
   });
   await notify(db, leave.employee_id, {
-    text: `Your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
+    text: `Your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: `Leave request ${decision}.` };
@@ -122,7 +122,9 @@ async function refuseBeyondLastDay(
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', leave.employee_id);
   const last = (await employment.executeTakeFirst())?.left_on;
   if (last && last < leave.end_date)
-    throw new BusinessRuleError(`The last working day is ${inWords(last)}, before this leave ends; reject it instead.`);
+    throw new BusinessRuleError(
+      `The last working day is ${formatDate(last)}, before this leave ends; reject it instead.`,
+    );
 }
 
 /** The working days as of now: holidays may have changed since the application. */

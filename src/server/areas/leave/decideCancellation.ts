@@ -1,7 +1,7 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
-import { daysInWords } from '../../rules/civilDate';
+import { formatDays } from '../../rules/civilDate';
 import { restore } from '../../rules/leaveBalance';
 import { notify } from '../notifications/notify';
 import { personSearch } from '../people/byPeople';
@@ -67,7 +67,7 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     why: body['cancel-reason'],
   });
   await notify(db, leave.employee_id, {
-    text: `The cancellation of your leave ${daysInWords(leave.start_date, leave.end_date)} was ${decision}.`,
+    text: `The cancellation of your leave ${formatDays(leave.start_date, leave.end_date)} was ${decision}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: `Cancellation request ${decision}.` };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CivilDate, daysInWords, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
 import { countLeave, type LeaveDays, type Span } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
@@ -44,8 +44,8 @@ async function employmentFault(db: Kysely<Database>, employeeId: number, span: S
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
   if (!joined) return 'You can ask for leave once HR has on-boarded you.';
-  if (span.from < joined) return `You joined on ${inWords(joined)}; leave cannot begin before.`;
-  return left && span.to > left ? `Your last working day is ${inWords(left)}; leave cannot last beyond it.` : null;
+  if (span.from < joined) return `You joined on ${formatDate(joined)}; leave cannot begin before.`;
+  return left && span.to > left ? `Your last working day is ${formatDate(left)}; leave cannot last beyond it.` : null;
 }
 
 async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {
@@ -58,7 +58,7 @@ async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span
     .where('start_date', '<=', span.to)
     .limit(1)
     .executeTakeFirst();
-  return other ? `You have asked for leave ${daysInWords(other.start_date, other.end_date)} already.` : null;
+  return other ? `You have asked for leave ${formatDays(other.start_date, other.end_date)} already.` : null;
 }
 
 async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed: number): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Body } from '../../../contract/shapes';
 import { BusinessRuleError, type Call } from '../../http/area';
-import { type CivilDate, inWords } from '../../rules/civilDate';
+import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';
 import { officeDate } from '../../rules/officeTime';
 import { type Paise, toPaise, toRupees } from '../../rules/paise';
@@ -85,7 +85,7 @@ async function ratesOn(db: Kysely<Database>, date: CivilDate): Promise<PayRates>
     .where('effective_from', '<=', date)
     .orderBy('effective_from', 'desc');
   const row = await begun.limit(1).executeTakeFirst();
-  if (!row) throw new BusinessRuleError(`There are no pay rates for ${inWords(date)}.`);
+  if (!row) throw new BusinessRuleError(`There are no pay rates for ${formatDate(date)}.`);
   return {
     baseShare: row.base_share,
     houseRentShare: row.house_rent_share,

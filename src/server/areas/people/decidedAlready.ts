@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BusinessRuleError } from '../../http/area';
-import { inWords } from '../../rules/civilDate';
+import { formatDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { nameOfPerson } from './employedAt';
@@ -20,7 +20,7 @@ export async function decidedAlready(
   done = 'decided',
 ): Promise<BusinessRuleError> {
   const name = await nameOfPerson(db, decided_by);
-  const day = decided_at && `${inWords(officeDate(decided_at))} at ${officeTime(decided_at)}`;
+  const day = decided_at && `${formatDate(officeDate(decided_at))} at ${officeTime(decided_at)}`;
   const who = name && day ? `: ${name} ${status} it on ${day}` : '';
   return new BusinessRuleError(`This ${what} has been ${done} already${who}.`);
 }

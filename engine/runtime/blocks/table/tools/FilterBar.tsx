@@ -3,7 +3,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { onDemand } from '../../../onDemand';
 import type { ListParams } from '../../../ports';
-import { type NamedFilter, setInWords, withoutFilter } from './filterWords';
+import { formatFilter, type NamedFilter, withoutFilter } from './filterWords';
 import { ToolPanel } from './ToolPanel';
 import styles from './tools.module.css';
 
@@ -72,7 +72,7 @@ const Chip = ({ words, onRemove }: ChipProps) => (
 export function FilterBar({ filters, set, onChange }: FilterBarProps) {
   const opens = useRef<HTMLButtonElement>(null);
   const isSet = filters.flatMap((filter) => {
-    const words = setInWords(filter, set);
+    const words = formatFilter(filter, set);
     return words === undefined ? [] : [{ filter, words }];
   });
   const change = (next: ListParams): void => {

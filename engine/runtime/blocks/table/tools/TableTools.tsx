@@ -22,7 +22,7 @@ interface Coming {
 }
 
 /** How many rows a list has, in words. */
-function rowsInWords({ paging }: Listed, shown: number): string {
+function formatRowCount({ paging }: Listed, shown: number): string {
   const { total, isAtLeast } = paging;
   if (shown === 0) return 'No rows';
   if (total === null) return 'Rows';
@@ -36,7 +36,7 @@ function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: 
     setIsChanged(true);
     filters.change(set);
   };
-  return { change, words: isChanged && !isComing && listed ? `${rowsInWords(listed, shown)} found` : '' };
+  return { change, words: isChanged && !isComing && listed ? `${formatRowCount(listed, shown)} found` : '' };
 }
 
 /** What a table offers above its rows. */
@@ -83,7 +83,7 @@ function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
     <>
       <ViewButton {...{ choice, density, saved }} />
       <p role="status" className={visuallyHidden}>
-        {isShown ? `View ${saved.current?.name}, ${rowsInWords(listed, shown)}` : ''}
+        {isShown ? `View ${saved.current?.name}, ${formatRowCount(listed, shown)}` : ''}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export interface NamedFilter {
   readonly title: string;
 }
 
-const inWords = (name: string): string => {
+const nameToText = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -20,10 +20,10 @@ const inWords = (name: string): string => {
 export const namedFilters = ({ filters = [] }: Table, views: readonly ColumnView[]): readonly NamedFilter[] =>
   filters.map((filter) => {
     const header = views.find(({ name }) => name === filter.name)?.header ?? '';
-    return { filter, title: header || filter.title || inWords(filter.name) };
+    return { filter, title: header || filter.title || nameToText(filter.name) };
   });
 
-function valueInWords({ kind, values }: Filter, value: string): string {
+function formatFilterValue({ kind, values }: Filter, value: string): string {
   const known = values?.find(([one]) => one === value)?.[1];
   if (known !== undefined) return known;
   if (kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
@@ -32,10 +32,10 @@ function valueInWords({ kind, values }: Filter, value: string): string {
 }
 
 /** What a filter is set to, in words; undefined if it is not set. */
-export function setInWords({ filter, title }: NamedFilter, set: ListParams): string | undefined {
+export function formatFilter({ filter, title }: NamedFilter, set: ListParams): string | undefined {
   const said = new Map(
     parametersOf(filter).flatMap(([parameter, operator]) => {
-      const values = [set[parameter] ?? []].flat().map((value) => valueInWords(filter, value));
+      const values = [set[parameter] ?? []].flat().map((value) => formatFilterValue(filter, value));
       return values.length === 0 ? [] : [[operator, values.join(', ')] as const];
     }),
   );

@@ -7,7 +7,7 @@ import type { FieldView } from '../../model/FieldView';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
 import type { NestedForms } from '../../model/NestedForms';
-import { rowsInWords } from '../../model/wording';
+import { formatRowCount } from '../../model/wording';
 import { useEntries } from '../FieldsWidget';
 import { Row } from './Row';
 import type { RowMeans } from './RowTools';
@@ -67,8 +67,8 @@ function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count:
   const { addable, removable } = field.options;
   const isFull = typeof maxItems === 'number' && count >= maxItems;
   const isLeast = typeof minItems === 'number' && state.required && count <= minItems;
-  const most = isFull && addable !== false ? [`At most ${rowsInWords(field, maxItems)}.`] : [];
-  const least = isLeast && count > 0 && removable !== false ? [`At least ${rowsInWords(field, minItems)}.`] : [];
+  const most = isFull && addable !== false ? [`At most ${formatRowCount(field, maxItems)}.`] : [];
+  const least = isLeast && count > 0 && removable !== false ? [`At least ${formatRowCount(field, minItems)}.`] : [];
   return { isFull, isLeast, why: [...least, ...most].join(' ') };
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from '../../model/choices';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
 import type { NestedForms } from '../../model/NestedForms';
-import { rowsInWords } from '../../model/wording';
+import { formatRowCount } from '../../model/wording';
 import { readCell, takesCells } from './readCell';
 
 /** The target of a paste. */
@@ -67,9 +67,9 @@ function fillRow(setup: PasteSetup, store: FormStore, cells: readonly (readonly 
   };
 }
 
-function inWords({ field }: PasteSetup, { rows, refused }: Taken, beyond: number, unnamed: number): string {
+function pasteMessage({ field }: PasteSetup, { rows, refused }: Taken, beyond: number, unnamed: number): string {
   const { maxItems } = field.schema;
-  const full = typeof maxItems === 'number' ? `: at most ${rowsInWords(field, maxItems)}` : '';
+  const full = typeof maxItems === 'number' ? `: at most ${formatRowCount(field, maxItems)}` : '';
   const others = refused.length > named ? ` and ${refused.length - named} more` : '';
   return [
     `${counted(rows, 'row')} filled.`,
@@ -95,5 +95,5 @@ export function paste(setup: PasteSetup, copied: Lines): string {
     taken = { rows: taken.rows + rows, refused: [...taken.refused, ...placed] };
   });
   const widest = Math.max(...lines.map((line) => line.length));
-  return inWords(setup, taken, lines.length - count, Math.max(0, widest - fields.length));
+  return pasteMessage(setup, taken, lines.length - count, Math.max(0, widest - fields.length));
 }

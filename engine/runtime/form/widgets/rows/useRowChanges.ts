@@ -28,7 +28,7 @@ const focusNear =
     (near ?? group?.querySelector<HTMLElement>(':scope > * > [data-add]'))?.focus();
   };
 
-const inWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+const formatCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 /** The last change, for screen readers or for everybody. */
 interface Told {
@@ -57,7 +57,7 @@ export function useRowChanges(list: NestedForms<FormStore>) {
     remove(key: number): void {
       const index = indexOf(key);
       list.remove(key);
-      say(`Row ${index + 1} removed, ${inWords(list.entries().length)} left.`);
+      say(`Row ${index + 1} removed, ${formatCount(list.entries().length)} left.`);
       then(focusNear(index));
     },
     copy(key: number): void {

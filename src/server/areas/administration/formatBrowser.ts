@@ -11,7 +11,7 @@ const systems = {
 };
 
 /** A browser by name and system, `Firefox on Linux`; an unknown one is shown as it identifies itself. */
-export function browserInWords(agent: string): string {
+export function formatBrowser(agent: string): string {
   const found = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];
   return [found(browsers), found(systems)].filter(Boolean).join(' on ') || agent || 'Not known';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserInWords } from './browserInWords';
+import { formatBrowser } from './formatBrowser';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -9,5 +9,5 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Not known'],
 ])('%s is %s', (agent, words) => {
-  expect(browserInWords(agent)).toBe(words);
+  expect(formatBrowser(agent)).toBe(words);
 });
