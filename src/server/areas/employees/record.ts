@@ -3,7 +3,7 @@ import type { EmployeesApi } from '../../../contract/employees.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
-import { refuseOwn } from '../people/fourEyes';
+import { refuseOwn } from '../people/segregationOfDuties';
 import type { EmployeeTable } from '../people/tables';
 import { recordColumns, UNKNOWN_BIRTH } from './searched';
 

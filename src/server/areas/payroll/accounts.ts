@@ -1,7 +1,7 @@
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { requireChoices } from '../lookups/requireChoice';
-import { refuseOwn } from '../people/fourEyes';
+import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/payroll/setup/pf/update` */
 export async function setPfAccount(call: Call<PayrollApi['POST /api/payroll/setup/pf/update']>) {

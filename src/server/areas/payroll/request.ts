@@ -5,7 +5,7 @@ import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
-import { refuseOwn } from '../people/fourEyes';
+import { refuseOwn } from '../people/segregationOfDuties';
 import { type PayLine, payLines, toCompensationRequest } from './calculate';
 
 /**

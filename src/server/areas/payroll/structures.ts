@@ -5,7 +5,7 @@ import { officeDate } from '../../rules/officeTime';
 import { choices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
-import { refuseOwn } from '../people/fourEyes';
+import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/pay-common/pay-structure` */
 export async function payStructures({ db }: Call) {
