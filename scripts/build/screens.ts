@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { loadContract, printDiagnostic } from '../../engine/compiler';
 import type { ManifestPart, ScreensManifest } from '../../engine/language/manifest';
 import { screenCompiler } from '../../src/server/screens/compiler';
-import { askHere } from '../../src/server/screens/compilerWorker/ask';
+import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens } from '../../src/server/screens/screens';
 import { inProject } from '../setup/place.mjs';
 

@@ -42,7 +42,7 @@ import { StartupError } from './StartupError';
 import { startScheduler } from './scheduledTasks';
 import { builtFrom, withCompileCache } from './screens/compileCache';
 import { screenCompiler } from './screens/compiler';
-import type { Ask } from './screens/compilerWorker/ask';
+import type { Ask } from './screens/compilerWorker/askCompiler';
 import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
 import { openScreens, type Screens } from './screens/screens';
 import { studioArea } from './screens/studio';

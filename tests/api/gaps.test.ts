@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
 import { findGaps } from '../../src/server/http/gaps';
 import { openJobs } from '../../src/server/jobs/jobs';
-import { askHere } from '../../src/server/screens/compilerWorker/ask';
+import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import type { Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
 import { sessionEndpoints } from '../../src/server/session/endpoints';

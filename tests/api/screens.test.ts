@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 import type { ScreensManifest } from '../../engine/language/manifest';
 import { inProject } from '../../src/server/place';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
-import { askHere } from '../../src/server/screens/compilerWorker/ask';
+import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
 import { cookiesIn } from './support/cookies';

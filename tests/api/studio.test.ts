@@ -7,7 +7,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
-import { type Ask, askHere } from '../../src/server/screens/compilerWorker/ask';
+import { type Ask, askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
 import { emptySession } from './support/emptySession';

@@ -2,7 +2,7 @@ import type { Source } from '../../language/plan.gen';
 import { firstPage, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
-import { askUnseen, cachedAnswer } from './ask';
+import { askUnseen, cachedAnswer } from './askProvider';
 import { type Asked, type FeedEvent, type FeedState, next, primed, type Remembered, type Shown } from './feed';
 import { type Question, questionOf, questionReads } from './question';
 import { type FeedContext, SourceRequest } from './SourceRequest';

@@ -3,7 +3,7 @@ import type { PageStore, VisitMemory } from '../page';
 import { reportReadFailure } from '../page/successNotices';
 import { type ListPage, RequestError, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
-import { type Ask, askProvider } from './ask';
+import { type Ask, askProvider } from './askProvider';
 import type { Asked, FeedEvent } from './feed';
 import { readTimeouts } from './limit';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
-import { LimitExceededError } from '../screens/compilerWorker/ask';
+import { LimitExceededError } from '../screens/compilerWorker/askCompiler';
 import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
 import { BusinessRuleError } from './area';
 import { HttpError } from './faults';

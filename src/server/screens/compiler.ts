@@ -1,5 +1,5 @@
 import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type Ask, forServer, LimitExceededError } from './compilerWorker/ask';
+import { type Ask, forServer, LimitExceededError } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };

@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, BusinessRuleError, type Call, type Caller } from '../http/area';
 import type { Database } from '../store/database';
-import type { Ask } from './compilerWorker/ask';
+import type { Ask } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';

@@ -8,7 +8,7 @@ import { deep, wide } from '../../../tests/language/adversarial/shapes';
 import { clinic } from '../../../tests/language/clinic';
 import { inProject } from '../place';
 import { screenCompiler } from './compiler';
-import { askHere } from './compilerWorker/ask';
+import { askHere } from './compilerWorker/askCompiler';
 import { openScreens } from './screens';
 
 const folder = mkdtempSync(join(tmpdir(), 'too-much-'));

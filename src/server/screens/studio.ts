@@ -4,7 +4,7 @@ import type { StudioApi } from '../../contract/studio.gen';
 import { type Area, type Asked, BusinessRuleError, type Call, prepared } from '../http/area';
 import { inProject } from '../place';
 import { type Begin, beginScreen, choicesFor, tryBeginning } from './beginning';
-import type { Ask } from './compilerWorker/ask';
+import type { Ask } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { listVersions, versionText } from './history';
 import { samplesOf } from './samples';

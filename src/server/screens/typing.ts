@@ -2,7 +2,7 @@ import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
-import { type Ask, LimitExceededError } from './compilerWorker/ask';
+import { type Ask, LimitExceededError } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { keepPreview } from './previews';
 import { nameOf, presentText } from './saving';

@@ -10,7 +10,7 @@ import { demoLogins, demoPassword } from '../../../src/server/demo/logins';
 import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
 import { inProject } from '../../../src/server/place';
 import { screenCompiler } from '../../../src/server/screens/compiler';
-import { askHere } from '../../../src/server/screens/compilerWorker/ask';
+import { askHere } from '../../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens } from '../../../src/server/screens/screens';
 import { studioArea } from '../../../src/server/screens/studio';
 import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';

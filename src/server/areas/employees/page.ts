@@ -5,13 +5,13 @@ import type { CivilDate } from '../../rules/civilDate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { latestCasesOf } from '../hr-case/listed';
+import { latestCasesOf } from '../hr-case/caseQuery';
 import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
 import { nameOf } from '../lookups/nameOf';
 import { withinReach } from '../people/reach';
+import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 import { openRequests } from './openRequests';
-import { recordColumns, UNKNOWN_BIRTH } from './searched';
 
 type PageCall = Call<EmployeesApi['POST /api/employee/record']>;
 

@@ -5,7 +5,7 @@ import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/segregationOfDuties';
 import type { EmployeeTable } from '../people/tables';
-import { recordColumns, UNKNOWN_BIRTH } from './searched';
+import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 
 type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']

@@ -6,7 +6,7 @@ import { paginate } from '../../list/paginate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
 import { nameOf } from '../lookups/nameOf';
-import { hasEsi, hasPf, people, recordColumns, searched } from './searched';
+import { hasEsi, hasPf, people, recordColumns, searched } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';

@@ -3,7 +3,7 @@ import type { Call } from '../../http/area';
 import { addDays, type CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { CLOSED } from '../hr-case/listed';
+import { CLOSED } from '../hr-case/caseQuery';
 import { byMonth, byWeek, monthsUpTo } from './trend';
 
 const WEEKS = 12;

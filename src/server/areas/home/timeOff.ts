@@ -4,7 +4,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { holidaysOf } from '../calendar/holidaysOf';
-import { listedLeave } from '../leave/listed';
+import { listedLeave } from '../leave/leaveQuery';
 
 /** `POST /api/me/time-off`: the balance of each leave type, and the next leave. */
 export async function timeOff({ db, caller, now }: Call) {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../http/area';
 import { countRows, numberOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
-import { CLOSED, listedCases } from '../hr-case/listed';
+import { CLOSED, listedCases } from '../hr-case/caseQuery';
 import { reached, standingFor } from '../people/reach';
 
 /** A request awaiting a decision. */

@@ -8,7 +8,7 @@ import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { requireText } from '../people/requireText';
-import { CLOSED, caseList, listedCases, referenceOf, withReference } from './listed';
+import { CLOSED, caseList, listedCases, referenceOf, withReference } from './caseQuery';
 
 /** `POST /api/hr/hr-case/pending-case`: all open cases except one's own. */
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {

@@ -1,8 +1,8 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Area, type Call, ForbiddenError } from '../../http/area';
 import { actOnCase, pendingCases, viewCase } from './answer';
-import { actionsOf, CLOSED, listedCases, withReference } from './listed';
-import { myCaseActions, myCases, raiseCase } from './mine';
+import { actionsOf, CLOSED, listedCases, withReference } from './caseQuery';
+import { myCaseActions, myCases, raiseCase } from './myCases';
 
 /** `POST /api/hr-case/record`: one case with its actions, for the person who raised it, and for HR. */
 async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr-case/record']>) {

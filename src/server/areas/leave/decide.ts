@@ -15,7 +15,7 @@ import { reached, withinReach } from '../people/reach';
 import { balanceOf, move } from './account';
 import { leaveCalendar } from './calendar';
 import { listedSince } from './expirePastLeave';
-import { listedLeave } from './listed';
+import { listedLeave } from './leaveQuery';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved ones that are not long past. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {

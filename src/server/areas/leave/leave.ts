@@ -1,11 +1,11 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Area } from '../../http/area';
 import { apply } from './apply';
-import { away, balance, balances, days, holidays, upcoming } from './ask';
 import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
+import { away, balance, balances, days, holidays, upcoming } from './queries';
 import { leaveRecord } from './record';
 
 /** Leave: applying, deciding, cancelling. */

@@ -1,9 +1,9 @@
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Area } from '../../http/area';
-import { askReportingChange } from './ask';
 import { decideReportingChange } from './decide';
 import { reportingChanges } from './list';
 import { reportingChangeRecord } from './record';
+import { askReportingChange } from './request';
 
 /** Who reports to whom, and how that changes. */
 export const reportingChange: Area<ReportingChangeApi> = {

@@ -6,7 +6,7 @@ import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { reached, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
-import { listedResignations, resignationList } from './listed';
+import { listedResignations, resignationList } from './resignationQuery';
 
 /** `POST /api/team/resignation/requests`: resignations awaiting a decision. */
 export async function teamResignations(call: Call<ResignationApi['POST /api/team/resignation/requests']>) {

@@ -3,7 +3,7 @@ import { type Call, ForbiddenError } from '../../http/area';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import { leadNameAtWork } from '../people/employedAt';
 import { ownOrWithinReach } from '../people/reach';
-import { listedResignations } from './listed';
+import { listedResignations } from './resignationQuery';
 
 /**
  * `POST /api/resignation/record`: one resignation with its history. The person does not get the words of those who

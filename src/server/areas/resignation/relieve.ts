@@ -4,7 +4,7 @@ import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
-import { lastDaySet, listedResignations, resignationList } from './listed';
+import { lastDaySet, listedResignations, resignationList } from './resignationQuery';
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
 export async function pendingRelievings(call: ListCall) {

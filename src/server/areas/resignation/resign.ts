@@ -5,7 +5,7 @@ import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { employedAt, leadAtWork } from '../people/employedAt';
 import { requireText } from '../people/requireText';
-import { listedResignations } from './listed';
+import { listedResignations } from './resignationQuery';
 
 /**
  * `POST /api/me/resignation/request`: one open at a time. The screen distinguishes success from failure by the wording

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Caller } from '../../http/area';
 import type { Database } from '../../store/database';
-import { CLOSED } from '../hr-case/listed';
+import { CLOSED } from '../hr-case/caseQuery';
 import { standingFor, withinReach } from '../people/reach';
 
 /** A queue that waits for somebody: its label, and its path below /uix. */

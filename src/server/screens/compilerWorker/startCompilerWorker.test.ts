@@ -8,7 +8,7 @@ import { wide } from '../../../../tests/language/adversarial/shapes';
 import { clinic } from '../../../../tests/language/clinic';
 import { inProject } from '../../place';
 import { screenCompiler } from '../compiler';
-import { LimitExceededError } from './ask';
+import { LimitExceededError } from './askCompiler';
 import { type CompilerWorker, startCompilerWorker } from './startCompilerWorker';
 
 /** Takes about a second, though it is no larger than a definition may be. */

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../engine/language/contract';
 import { tooMuchAtOnce } from '../../http/faults';
-import { type Ask, forServer } from './ask';
+import { type Ask, forServer } from './askCompiler';
 import { type Done, type Posted, Thread } from './thread';
 
 /** A queue that serves its users in turn. */

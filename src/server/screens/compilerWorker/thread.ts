@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
-import { LimitExceededError } from './ask';
+import { LimitExceededError } from './askCompiler';
 import { processorMs } from './systemThread';
 import type { TaskName } from './tasks';
 

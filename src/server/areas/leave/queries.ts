@@ -7,7 +7,7 @@ import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
 import { examine } from './examine';
-import { listedLeave } from './listed';
+import { listedLeave } from './leaveQuery';
 import { accountsByType } from './sums';
 
 /** `POST /api/me/leave/approved-leaves`: upcoming leave, pending or approved. */

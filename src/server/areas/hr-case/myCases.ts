@@ -3,7 +3,7 @@ import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
-import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } from './listed';
+import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } from './caseQuery';
 
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
 export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my-case']>) {
