@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
-import { fixText, type TextFix } from '../../diagnostics/fix';
+import { fixText, type TextFix } from '../../diagnostics/fixText';
 import { checkProject } from './checkProject';
 import type { DefinitionFile, Project } from './project';
 

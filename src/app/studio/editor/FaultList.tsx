@@ -19,7 +19,7 @@ function summary({ diagnostics, checking, failed }: FaultListProps): string {
   return diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
 }
 
-function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'mend'> & { readonly fault: ScreenFault }) {
+function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFix'> & { readonly fault: ScreenFault }) {
   const { line, column, problem, fix, replacement, why } = fault;
   return (
     <li className={styles.item}>
