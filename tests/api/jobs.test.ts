@@ -273,7 +273,7 @@ test('a server that stops hands its jobs on at once', async () => {
 });
 
 test('what has ended is forgotten after a day', async () => {
-  const left = () => server.db.selectFrom('job_line').select('line').execute();
+  const left = () => server.db.selectFrom('job_item').select('item').execute();
   await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
   expect(await left()).not.toEqual([]);
   await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 25 * 3_600_000));

@@ -71,7 +71,7 @@ describe('the key of a write', () => {
   test('is not stored, nor what was sent with it', async () => {
     const key = randomUUID();
     await call(name, { ...raise, body: { ...raise.body, summary: 'Nobody may read this' } }, key);
-    const rows = JSON.stringify(await server.db.selectFrom('answered_call').selectAll().execute());
+    const rows = JSON.stringify(await server.db.selectFrom('idempotency_key').selectAll().execute());
     expect(rows).not.toContain(key);
     expect(rows).not.toContain('Nobody may read this');
   });
@@ -129,7 +129,7 @@ describe('a message that can be read once', () => {
   });
 
   test('its text is in no stored answer', async () => {
-    const rows = JSON.stringify(await server.db.selectFrom('answered_call').selectAll().execute());
+    const rows = JSON.stringify(await server.db.selectFrom('idempotency_key').selectAll().execute());
     expect(rows).not.toContain('can be read once');
   });
 });

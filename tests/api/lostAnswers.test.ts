@@ -238,7 +238,7 @@ const ownResignation = async (): Promise<number> =>
   ).id;
 
 /** These are about tokens and repeats themselves. */
-const aboutCalls = ['answered_call', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser'];
+const aboutCalls = ['idempotency_key', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser'];
 
 /** A hash of every table but those. */
 async function everyRow(): Promise<Record<string, string>> {

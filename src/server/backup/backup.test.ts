@@ -34,7 +34,7 @@ let db: Kysely<Database>;
 beforeAll(async () => {
   db = await openDemoStore();
   await db
-    .insertInto('answered_call')
+    .insertInto('idempotency_key')
     .values({
       user_id: 1,
       endpoint: 'POST /api/x',

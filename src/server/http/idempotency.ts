@@ -55,12 +55,12 @@ export async function withIdempotency<T>(
   const row = { user_id: userId, endpoint, key_hash: hashWith(key) };
   const body_hash = hashWith(key, JSON.stringify(partsOf(input)));
   const begun = await db
-    .insertInto('answered_call')
+    .insertInto('idempotency_key')
     .values({ ...row, body_hash, answer: null, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('at')
     .executeTakeFirst();
-  const own = db.selectFrom('answered_call').where((where) => where.and(row));
+  const own = db.selectFrom('idempotency_key').where((where) => where.and(row));
   if (!begun) {
     const before = await own.select(['body_hash', 'answer']).executeTakeFirstOrThrow();
     if (before.body_hash !== body_hash) throw otherBody();
@@ -68,7 +68,7 @@ export async function withIdempotency<T>(
   }
   const answer = await work();
   await db
-    .updateTable('answered_call')
+    .updateTable('idempotency_key')
     .set({ answer: JSON.stringify(answer ?? null) })
     .where((where) => where.and(row))
     .execute();
@@ -78,7 +78,7 @@ export async function withIdempotency<T>(
 /** Deletes answers that nobody waits for any more. */
 export async function purgeExpiredIdempotencyKeys(db: Kysely<Database>, now: Date): Promise<void> {
   await db
-    .deleteFrom('answered_call')
+    .deleteFrom('idempotency_key')
     .where('at', '<=', new Date(now.getTime() - retentionMs))
     .execute();
 }

@@ -1,5 +1,5 @@
 /** The stored answer to a write that had a key. */
-export interface AnsweredCallTable {
+export interface IdempotencyKeyTable {
   user_id: number;
   endpoint: string;
   key_hash: string;
@@ -10,6 +10,6 @@ export interface AnsweredCallTable {
 }
 
 /** The tables of stored answers. */
-export interface AnswerTables {
-  answered_call: AnsweredCallTable;
+export interface IdempotencyTables {
+  idempotency_key: IdempotencyKeyTable;
 }

@@ -78,7 +78,7 @@ export class Runner {
       await endJob(db, job.job_id, clock(), await whyOver(db, job, clock()));
       return true;
     }
-    const waiting = await nextLine(db, job);
+    const waiting = await nextItem(db, job);
     if (waiting) await runItem(job, waiting, caller, this.#parts);
     else await endJob(db, job.job_id, clock());
     return true;
@@ -97,13 +97,13 @@ async function hold(db: Kysely<Database>, name: string, now: Date): Promise<Held
   return rows[0];
 }
 
-const nextLine = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingItem | undefined> =>
+const nextItem = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingItem | undefined> =>
   db
-    .selectFrom('job_line')
-    .select(['line', 'payload'])
+    .selectFrom('job_item')
+    .select(['item', 'payload'])
     .where('job_id', '=', job_id)
     .where('state', '=', 'waiting')
-    .orderBy('line')
+    .orderBy('item')
     .limit(1)
     .executeTakeFirst();
 

@@ -66,12 +66,12 @@ async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wa
     .returning('job_id')
     .executeTakeFirst();
   if (!begun) throw new BusinessRuleError(await stillRunning(db, caller.userId));
-  const lines = rows.map((row, line) => ({
-    ...{ job_id: begun.job_id, line, name: row.name, payload: JSON.stringify(row.with) },
+  const items = rows.map((row, item) => ({
+    ...{ job_id: begun.job_id, item, name: row.name, payload: JSON.stringify(row.with) },
   }));
-  await inChunks(lines, atOnce, (some) =>
+  await inChunks(items, atOnce, (some) =>
     db
-      .insertInto('job_line')
+      .insertInto('job_item')
       .values([...some])
       .execute(),
   );
@@ -110,11 +110,11 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
   const hasRefusals = job.ended_at !== null && job.refused > 0;
   const refusals = hasRefusals
     ? await call.db
-        .selectFrom('job_line')
+        .selectFrom('job_item')
         .select(['name', 'msg'])
         .where('job_id', '=', job.job_id)
         .where('state', 'in', ['refused', 'failed'])
-        .orderBy('line')
+        .orderBy('item')
         .limit(mostRefusals)
         .execute()
     : [];
@@ -145,11 +145,11 @@ async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
   if (ended_at === null) throw new BusinessRuleError('It is still going on.');
   const left = await call.db
-    .selectFrom('job_line')
+    .selectFrom('job_item')
     .select(['name', 'payload'])
     .where('job_id', '=', job_id)
     .where('state', '<>', 'done')
-    .orderBy('line')
+    .orderBy('item')
     .execute();
   if (left.length === 0) throw new BusinessRuleError('Every row has been done.');
   const rows = left.map((row) => ({ name: row.name, with: JSON.parse(row.payload) }));

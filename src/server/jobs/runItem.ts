@@ -13,7 +13,7 @@ import type { Database } from '../store/database';
 import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
-import type { LineState } from './tables';
+import type { ItemState } from './tables';
 
 /** What doing the rows of jobs needs. */
 export interface ItemContext extends ServeParts {
@@ -25,7 +25,7 @@ export interface ItemContext extends ServeParts {
 
 /** A row of a job that waits. */
 export interface WaitingItem {
-  readonly line: number;
+  readonly item: number;
   readonly payload: string;
 }
 
@@ -52,7 +52,7 @@ function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentC
  * Takes a row in the transaction that does it, so that it is done once, however many servers are at it and whenever one
  * of them dies. Holds the job's row, so that it does not end before this is known.
  */
-async function take(trx: Kysely<Database>, jobId: number, line: number): Promise<void> {
+async function take(trx: Kysely<Database>, jobId: number, item: number): Promise<void> {
   const running = trx
     .updateTable('job')
     .set((set) => ({ done: set('done', '+', 1) }))
@@ -60,23 +60,23 @@ async function take(trx: Kysely<Database>, jobId: number, line: number): Promise
     .where('ended_at', 'is', null);
   if ((await running.executeTakeFirst()).numUpdatedRows === 0n) throw new LostLeaseError();
   const waiting = trx
-    .updateTable('job_line')
+    .updateTable('job_item')
     .set({ state: 'done' })
     .where('job_id', '=', jobId)
-    .where('line', '=', line)
+    .where('item', '=', item)
     .where('state', '=', 'waiting');
   if ((await waiting.executeTakeFirst()).numUpdatedRows === 0n) throw new LostLeaseError();
 }
 
 /** Notes that a row could not be done, unless another server has done it meanwhile. */
-async function note(db: Kysely<Database>, jobId: number, line: number, state: LineState, msg: string): Promise<void> {
+async function note(db: Kysely<Database>, jobId: number, item: number, state: ItemState, msg: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.selectFrom('job').select('job_id').where('job_id', '=', jobId).forUpdate().execute();
     const noted = await trx
-      .updateTable('job_line')
+      .updateTable('job_item')
       .set({ state, msg })
       .where('job_id', '=', jobId)
-      .where('line', '=', line)
+      .where('item', '=', item)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (noted.numUpdatedRows === 0n) return;
@@ -104,7 +104,7 @@ function readerOf(endpoint: Endpoint): InputReader {
 /** Makes the call of one row as its person: with the checks, the rules and the trail of any other call. */
 async function callFor(
   job: HeldJob,
-  { line, payload }: WaitingItem,
+  { item, payload }: WaitingItem,
   caller: Caller,
   parts: ItemContext,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function callFor(
     tell: () => undefined,
     key: undefined,
     once: async (trx, work) => {
-      await take(trx, job.job_id, line);
+      await take(trx, job.job_id, item);
       const answer = await work();
       // What has not been done leaves nothing behind.
       if (saysNo(answer)) throw new ItemRefusedError(String(asObject(answer).msg ?? ''));
@@ -142,6 +142,6 @@ export async function runItem(job: HeldJob, waiting: WaitingItem, caller: Caller
       const doer = { ...caller, address: job.address, requestId: job.request_id };
       await parts.accessAudit.refused(doer, parts.clock(), job.endpoint, msg);
     }
-    await note(parts.db, job.job_id, waiting.line, status >= 500 ? 'failed' : 'refused', msg);
+    await note(parts.db, job.job_id, waiting.item, status >= 500 ? 'failed' : 'refused', msg);
   }
 }

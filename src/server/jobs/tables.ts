@@ -27,23 +27,23 @@ export interface JobTable {
 }
 
 /** A row of a job. */
-export interface JobLineTable {
+export interface JobItemTable {
   job_id: number;
-  line: number;
+  item: number;
   /** What the row is called in the result. */
   name: string;
   /** What is sent for it, as JSON. */
   payload: string;
   /** Whether the row was tried: `refused` means that the server said no, `failed` that it could not. */
-  state: ColumnType<LineState, LineState | undefined, LineState>;
+  state: ColumnType<ItemState, ItemState | undefined, ItemState>;
   msg: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Whether a row was done. */
-export type LineState = 'waiting' | 'done' | 'refused' | 'failed';
+export type ItemState = 'waiting' | 'done' | 'refused' | 'failed';
 
 /** The tables of jobs. */
 export interface JobTables {
   job: JobTable;
-  job_line: JobLineTable;
+  job_item: JobItemTable;
 }

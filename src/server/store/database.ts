@@ -10,7 +10,7 @@ import type { ReportingChangeTables } from '../areas/reporting-change/tables';
 import type { ResignationTables } from '../areas/resignation/tables';
 import type { ViewTables } from '../areas/views/tables';
 import type { AuditTables } from '../audit/tables';
-import type { AnswerTables } from '../http/tables';
+import type { IdempotencyTables } from '../http/tables';
 import type { JobTables } from '../jobs/tables';
 import type { ErasureTables } from '../privacy/tables';
 import type { QueueTables } from '../queue/tables';
@@ -25,7 +25,7 @@ import type { SessionTables } from '../session/tables';
 export interface Database
   extends SessionTables,
     AuditTables,
-    AnswerTables,
+    IdempotencyTables,
     DefinitionTables,
     ErasureTables,
     PeopleTables,

@@ -34,10 +34,15 @@ const bring = (count: number) => {
 const moved: Readonly<Record<string, string>> = {
   'session.token_hash': 'session_token.token_hash',
   'errand.errand_id': 'queued_task.task_id',
+  'job_line.line': 'job_item.item',
 };
 
 /** The new names of tables. */
-const renamed: Readonly<Record<string, string>> = { errand: 'queued_task' };
+const renamed: Readonly<Record<string, string>> = {
+  errand: 'queued_task',
+  answered_call: 'idempotency_key',
+  job_line: 'job_item',
+};
 
 /** Tables whose rows were worth nothing after a quarter of an hour. */
 const forgotten = ['attempt_count'];

@@ -24,7 +24,7 @@ export const login = [
       ...{ screens_hash: secret('Cookies of sessions'), resume_key: secret('Keys of sessions') },
     },
   }),
-  dataCategory('answered_call', {
+  dataCategory('idempotency_key', {
     words: 'Answers kept for a day, in case one is lost',
     ...{ kind: 'login', of: ofUser(), erase: 'delete', newest: 'at' },
     columns: {
@@ -47,10 +47,10 @@ export const login = [
         or ${sql.ref(`${table}.subject`)} like ${`browser:${userId}:%`})`,
     columns: { subject: 'Where', failures: 'How many', last_at: 'Last' },
   }),
-  dataCategory('job_line', {
+  dataCategory('job_item', {
     words: 'Rows of work for many rows at once',
     ...{ kind: 'login', of: within('job_id', 'job', 'job_id', ofUser()), erase: 'delete' },
-    columns: { job_id: null, line: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Answer' },
+    columns: { job_id: null, item: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Answer' },
   }),
   dataCategory('job', {
     words: 'Work for many rows at once, of the last day',
