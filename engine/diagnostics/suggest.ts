@@ -2,7 +2,7 @@
 const longestName = 64;
 
 /** How many known names to compare. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /** Three rows of the edit-distance table, allocated once: names are compared by the thousand. */
 type Rows = [before: Uint16Array, previous: Uint16Array, current: Uint16Array];
@@ -60,7 +60,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   // Of two equally near names, prefer one with the same beginning: people drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .filter((candidate) => candidate.length <= longestName)
     .map((candidate) => ({
       candidate,

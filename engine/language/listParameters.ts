@@ -4,7 +4,7 @@ import type { Endpoint, JsonSchema, ListOffer } from './contract';
 import { filterName, furthestOffset, kindOf, type ListRows, rowsOf } from './lists';
 
 /** The most rows that `in` can name. */
-const mostValues = 100;
+const maxValues = 100;
 
 const longestText = 200;
 
@@ -39,7 +39,7 @@ function filterSchemas(offer: ListOffer, { properties }: ListRows): [string, Jso
     operators.map((operator): [string, JsonSchema] => {
       const one =
         operator === 'contains' ? { type: 'string', maxLength: longestText } : valueSchema(properties[property]);
-      const several = { type: 'array', items: one, minItems: 1, maxItems: mostValues };
+      const several = { type: 'array', items: one, minItems: 1, maxItems: maxValues };
       return [filterName(property, operator), takesSeveral(offer, property) && isEqual(operator) ? several : one];
     }),
   );

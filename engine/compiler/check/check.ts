@@ -125,7 +125,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
 };
 
 /** Maximum number of passes; longer chains of modals or values are rare. */
-const mostRuns = 10;
+const maxRuns = 10;
 
 /**
  * Checks a resolved screen against the contract: unknown names, payloads, types of expressions, forms looser than the
@@ -138,7 +138,7 @@ const mostRuns = 10;
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
   const facts = gatherFacts(root, contract, screen);
   let checker = new Checker(text, facts, nothingHanded());
-  for (let runs = 0; runs < mostRuns; runs++) {
+  for (let runs = 0; runs < maxRuns; runs++) {
     const { found } = checker;
     checker = judgingPatterns(() => run(text, withPut(facts, found.put), found));
     if (told(checker.found) === told(found)) break;
@@ -150,11 +150,11 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
 }
 
 /** How many parts of passed-on types are compared between two passes; changes beyond that go unnoticed. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** A comparable summary of the types passed on so far. */
 function told({ modals, machine, put }: Handed): string {
-  const outline = outlineOf(mostParts);
+  const outline = outlineOf(maxParts);
   return JSON.stringify([
     [...modals, ...machine].map(([place, type]) => [place, outline(type)]),
     [...put].map(([place, type]) => [place, classesByField(type)]),

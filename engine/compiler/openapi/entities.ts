@@ -3,7 +3,7 @@ import { isObject, isText } from '../../language/json';
 import type { OpenApiDocument } from './document';
 
 /** The most parts that an entity may have with everything inside it: a contract holds each where it is used. */
-const mostParts = 4000;
+const maxParts = 4000;
 
 type Entities = ReadonlyMap<string, JsonSchema>;
 
@@ -54,7 +54,7 @@ export function bounded(entities: Entities, document: OpenApiDocument): Map<stri
       [...referencesIn(schema)].reduce((sum, inner) => sum + (sizes.get(inner) ?? 1), partsIn(schema));
     const largestFirst = [...new Set(referencesIn(schema))].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
     for (const inner of largestFirst)
-      if (sizeNow() > mostParts) cut(inner, `With ${inner} in it, it would be too large; any object is taken there.`);
+      if (sizeNow() > maxParts) cut(inner, `With ${inner} in it, it would be too large; any object is taken there.`);
     done.set(ref, schema);
     sizes.set(ref, sizeNow());
   };

@@ -29,7 +29,7 @@ export function resolve(tree: Node, file: string): Resolved {
 }
 
 /** How many sibling keys are searched for the intended name; no object has more keys of its own. */
-const mostBeside = 50;
+const maxBeside = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
 
@@ -85,7 +85,7 @@ class Resolver {
   /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
   private holder({ node, language }: Unresolved, key: string): string | undefined {
     const beside = members(node)
-      .slice(0, mostBeside)
+      .slice(0, maxBeside)
       .flatMap((member) => {
         const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
         // Where the author chooses the keys, any key fits.
@@ -98,7 +98,7 @@ class Resolver {
   private isMisspelt({ language }: Unresolved, key: string, found: readonly Member[]): boolean {
     const known = Object.keys(propertiesOf(language.schema));
     const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
-    return found.slice(0, mostBeside).some((member) => isMeant(member.key));
+    return found.slice(0, maxBeside).some((member) => isMeant(member.key));
   }
 
   private required(at: Unresolved, found: readonly Member[]): void {

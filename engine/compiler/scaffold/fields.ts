@@ -125,13 +125,13 @@ export const isPlain = (schema: JsonSchema): boolean =>
   !['array', 'object'].includes(fieldType(schema) ?? '') && Object.keys(propertiesOf(schema)).length === 0;
 
 /** The most columns of a new table; a person adds others. */
-const mostColumns = 8;
+const maxColumns = 8;
 
 /** A column for each readable field of a row, as many as fit. */
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
   const readable = fields.filter(isReadable);
-  return (readable.length === 0 ? fields : readable).slice(0, mostColumns).map(([name, schema]) => {
+  return (readable.length === 0 ? fields : readable).slice(0, maxColumns).map(([name, schema]) => {
     const as = cellFor(schema);
     return { field: name, header: labelOf(name, schema), ...(as === undefined ? {} : { as }) };
   });

@@ -5,13 +5,13 @@ import { type Cost, costsOf, type Measuring, openMeasuring } from './measureList
 import { embeddedOf, postgresOf } from './stores';
 
 /** How many times as long the largest company may wait as the smallest. */
-const mostTimes = 2;
+const maxTimes = 2;
 
 /** Below this, in milliseconds, a p95 is as good as any: such times are more of the machine than of the list. */
 const soon = 10;
 
 /** The most bytes of a first page. */
-const mostBytes = 50 * 1024;
+const maxBytes = 50 * 1024;
 
 interface Measured {
   readonly name: string;
@@ -87,13 +87,13 @@ const same = (costs: readonly Cost[], { endpoint, kind }: Cost): Cost | undefine
 const faultsOf = (name: string, costs: readonly Cost[]): string[] =>
   costs.flatMap(({ endpoint, kind, bytes, greedy }) => [
     ...greedy.map((fault) => `${name}, ${endpoint}, ${fault}.`),
-    ...(kind === 'first page' && bytes > mostBytes ? [`${name}, ${endpoint}: the first page has ${bytes} bytes.`] : []),
+    ...(kind === 'first page' && bytes > maxBytes ? [`${name}, ${endpoint}: the first page has ${bytes} bytes.`] : []),
   ]);
 
 const slower = (small: readonly Cost[], large: readonly Cost[]): string[] =>
   large.flatMap((cost) => {
     const before = same(small, cost);
-    const allowed = Math.max(soon, (before?.p95 ?? 0) * mostTimes);
+    const allowed = Math.max(soon, (before?.p95 ?? 0) * maxTimes);
     return cost.p95 <= allowed
       ? []
       : [

@@ -1,7 +1,7 @@
 import { HttpError } from '../http/faults';
 
 /** How many exports of one person run at a time. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** Counts the exports that run. */
 export class ExportLimiter {
@@ -15,7 +15,7 @@ export class ExportLimiter {
    */
   begin(userId: number): () => void {
     const running = this.#running.get(userId) ?? 0;
-    if (running >= mostAtOnce)
+    if (running >= maxAtOnce)
       throw new HttpError(429, 'Your last exports are still running. Wait for them, or cancel one.', {
         'retry-after': '5',
       });

@@ -4,7 +4,7 @@ import type { AnswerRow, ExportColumn } from './columns';
 import { partsBeside, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
 
 /** The most rows of a sheet, its headings included. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /** How many rows are compressed at once. */
 const atOnce = 100;
@@ -80,7 +80,7 @@ class Sheets {
 export async function* xlsxOf(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly AnswerRow[]>,
-  most = mostRows,
+  most = maxRows,
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive();
   const sheets = new Sheets(archive, columns, most);

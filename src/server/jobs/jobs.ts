@@ -103,7 +103,7 @@ async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-i
 }
 
 /** The most refusals of one answer. */
-const mostRefusals = 200;
+const maxRefusals = 200;
 
 async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
   const job = await own(call);
@@ -115,7 +115,7 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
         .where('job_id', '=', job.job_id)
         .where('state', 'in', ['refused', 'failed'])
         .orderBy('item')
-        .limit(mostRefusals)
+        .limit(maxRefusals)
         .execute()
     : [];
   return {

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** The most rows that are counted of what words find: to meet more, much of a large table would be read. */
-export const mostFound = 100;
+export const maxFound = 100;
 
 /** How many rows a query has, and what some of their properties come to, as the database writes it. */
 export interface ListTotals {

@@ -1,5 +1,5 @@
 import type { ListOffer } from '../../../engine/language/contract';
-import { mostFound } from './count';
+import { maxFound } from './count';
 
 /** The headers of an answer that is a page of a list, as OpenAPI describes them. */
 export const listHeaders = ({ total, sums }: ListOffer): object => ({
@@ -15,7 +15,7 @@ export const listHeaders = ({ total, sums }: ListOffer): object => ({
 const totalWords = (total: 'exact' | number): string =>
   total === 'exact'
     ? 'How many rows there are.'
-    : `How many rows there are; ${total}+ when there are more, and ${Math.min(total, mostFound)}+ when words find more.`;
+    : `How many rows there are; ${total}+ when there are more, and ${Math.min(total, maxFound)}+ when words find more.`;
 
 const sumsWords = (sums: readonly string[]): string =>
   `The sums of ${sums.join(' and ')} over all rows, written as a query string; absent when not all rows are counted.`;

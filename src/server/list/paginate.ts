@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { badInput } from '../http/faults';
-import { countRows, type ListTotals, mostFound, numberOf } from './count';
+import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
@@ -99,7 +99,7 @@ async function pageFrom<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): 
 
 function countedUpTo({ words, filters }: ListQuery, total: 'exact' | number): 'exact' | number {
   const isSearch = words.length > 0 || filters.some(({ operator }) => operator === 'contains');
-  return total === 'exact' || !isSearch ? total : Math.min(total, mostFound);
+  return total === 'exact' || !isSearch ? total : Math.min(total, maxFound);
 }
 
 /** The number of rows that are all on the page, which nobody has to count. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notify } from '../areas/notifications/notify';
 import { purgeExpiredTasks } from '../queue/purgeExpiredTasks';
-import { mostTries, pauseMs, Queue } from '../queue/Queue';
+import { maxTries, pauseMs, Queue } from '../queue/Queue';
 import { type Company, openCompany } from '../testing/company';
 import { startMailServer, type TestMailServer } from '../testing/mailServer';
 import { openMailer } from './mailer';
@@ -106,11 +106,11 @@ test('a mail server that cannot be reached is tried again later, and the mail ar
 test('what is refused again and again is given up, stays to be seen, and names nobody', async () => {
   server.answerRecipients('550 <asha@example.com> is unknown');
   await told(1);
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     await work();
     now = new Date(now.getTime() + pauseMs(tries));
   }
-  const given = { given_up: true, tries: mostTries, outcome: 'The mail server answered 550.' };
+  const given = { given_up: true, tries: maxTries, outcome: 'The mail server answered 550.' };
   expect(await tasks()).toMatchObject([given]);
   expect(faults).toHaveLength(1);
   await purgeExpiredTasks(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));

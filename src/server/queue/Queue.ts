@@ -10,7 +10,7 @@ const pollIntervalMs = 2_000;
 const leaseMs = 60_000;
 
 /** After how many tries a task is given up: with the pauses between them, after some eight and a half hours. */
-export const mostTries = 12;
+export const maxTries = 12;
 
 /** Says why a try failed, in words that may be kept: without anything about a person. */
 export class TaskError extends Error {}
@@ -110,7 +110,7 @@ export class Queue {
     const { clock, report } = this.#parts;
     const outcome = fault instanceof TaskError ? fault.message : 'A fault of this server; its log says more.';
     if (!(fault instanceof TaskError)) report(fault);
-    const isLast = held.tries >= mostTries;
+    const isLast = held.tries >= maxTries;
     if (isLast) report(new Error(`Task ${held.task_id} (${kind}) is given up after ${held.tries} tries: ${outcome}`));
     const end = isLast ? { ended_at: clock(), given_up: true } : { due_at: later(clock(), pauseMs(held.tries)) };
     await this.#note(held, token, { ...end, outcome });
@@ -124,7 +124,7 @@ export class Queue {
         due_at = ${later(now, this.#lease)}
       where task_id = (
         select task_id from queued_task
-        where kind = ${kind} and ended_at is null and due_at <= ${now} and tries < ${mostTries}
+        where kind = ${kind} and ended_at is null and due_at <= ${now} and tries < ${maxTries}
         order by due_at, task_id limit 1 for update skip locked)
       returning task_id, payload, tries`.execute(db);
     return rows[0];
@@ -148,7 +148,7 @@ export class Queue {
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)
       .where('due_at', '<=', now)
-      .where('tries', '>=', mostTries)
+      .where('tries', '>=', maxTries)
       .execute();
   }
 

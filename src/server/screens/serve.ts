@@ -19,7 +19,7 @@ const encoders = {
 const compressedBefore = new Map<string, Buffer>();
 
 /** More than the modules of two releases; beyond that, the oldest goes. */
-const mostCompressed = 500;
+const maxCompressed = 500;
 
 /** Modules being tried out are for those who write screens. */
 const writers: Viewers = new Set(['analyst'] as const);
@@ -75,6 +75,6 @@ async function compressed(
   const made = compressedBefore.get(key) ?? (await encoders[encoding](text));
   compressedBefore.set(key, made);
   const [oldest] = compressedBefore.keys();
-  if (compressedBefore.size > mostCompressed && oldest !== undefined) compressedBefore.delete(oldest);
+  if (compressedBefore.size > maxCompressed && oldest !== undefined) compressedBefore.delete(oldest);
   return reply.header('content-encoding', encoding).send(made);
 }

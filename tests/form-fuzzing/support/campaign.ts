@@ -27,7 +27,7 @@ const places = { good: 'green', refused: 'refused', bad: 'failed' } as const;
 /** How long to look for a smaller example of a failure. */
 const shrinkFor = 15_000;
 /** How many failures to shrink. */
-const mostShrunk = 12;
+const maxShrunk = 12;
 
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
 const played = (maker: Maker): Maker => maker.filter(isPlayed);
@@ -101,7 +101,7 @@ export async function campaign(
     if (outcome.is === 'refused')
       for (const code of new Set(outcome.codes)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
     if (outcome.is === 'bad') {
-      const failure = await told(seed, one, outcome, failures.length < mostShrunk);
+      const failure = await told(seed, one, outcome, failures.length < maxShrunk);
       failures.push(failure);
       tell(failure);
     }

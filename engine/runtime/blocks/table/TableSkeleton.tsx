@@ -66,7 +66,7 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
 );
 
 /** More are not seen at once. */
-const mostRows = 20;
+const maxRows = 20;
 
 /** What the looks of a cell go by. */
 const marksOf = (view: ColumnView, place: Place | undefined) => ({
@@ -118,7 +118,7 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
             longest={[]}
           />
           <tbody>
-            {Array.from({ length: Math.min(rows, plan.pageSize, mostRows) }, (_, row) => `row ${row}`).map((row) => (
+            {Array.from({ length: Math.min(rows, plan.pageSize, maxRows) }, (_, row) => `row ${row}`).map((row) => (
               <tr key={row}>
                 {tick}
                 {views.map((view, at) => (

@@ -3,8 +3,8 @@ import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
 /** Longer texts wrap, and a longer table has settled widths. */
-const mostLetters = 40;
-const mostRows = 200;
+const maxLetters = 40;
+const maxRows = 200;
 
 /** The text as drawn: digits in groups of four have gaps. */
 const drawn = (text: string): string => (/^\d{12,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$& ') : text);
@@ -12,9 +12,9 @@ const drawn = (text: string): string => (/^\d{12,}$/.test(text) ? text.replace(/
 /** The longest text of a column on all pages: reserving room for it keeps column widths the same from page to page. */
 export function longestOf(rows: readonly Row[], view: ColumnView): string {
   let longest = '';
-  for (const row of rows.slice(0, mostRows)) {
+  for (const row of rows.slice(0, maxRows)) {
     const text = drawn(formatCell(view.as, view.valueOf(row)));
     if (text.length > longest.length) longest = text;
   }
-  return longest.slice(0, mostLetters);
+  return longest.slice(0, maxLetters);
 }

@@ -3,7 +3,7 @@ import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
 /** A name must distinguish its row, but need not contain the whole row. */
-const mostValues = 3;
+const maxValues = 3;
 
 const isDay = ({ as }: ColumnView): boolean => as === 'date' || as === 'date-gb' || as === 'date-time';
 
@@ -16,7 +16,7 @@ function mainViews(views: readonly ColumnView[]): readonly ColumnView[] {
 /** The columns that tell rows with equal names apart: other days first, then the rest. */
 function tellingViews(views: readonly ColumnView[], main: readonly ColumnView[]): readonly ColumnView[] {
   const others = views.filter((view) => !(main.includes(view) || view.isOne));
-  return [...others.filter(isDay), ...others.filter((view) => !isDay(view))].slice(0, mostValues - main.length);
+  return [...others.filter(isDay), ...others.filter((view) => !isDay(view))].slice(0, maxValues - main.length);
 }
 
 /** The name of each row for its buttons: its subject and day, plus more where rows would share a name. */

@@ -19,17 +19,17 @@ function SaidOnce({ count }: { readonly count: number }) {
 }
 
 /** If more fields are invalid, only the first is named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** A link to each invalid field; if there are many, to the first. */
 function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readonly string[] }) {
-  const isMany = wrong.length > mostNamed;
+  const isMany = wrong.length > maxNamed;
   return (
     <div className={styles.summary} data-summary>
       <FaultGlyph />
       <p>
         {isMany ? `${wrong.length} fields to put right, the first is ` : 'To put right: '}
-        {wrong.slice(0, isMany ? 1 : mostNamed).map((name, index) => (
+        {wrong.slice(0, isMany ? 1 : maxNamed).map((name, index) => (
           <Fragment key={name}>
             {index === 0 ? '' : ', '}
             <a

@@ -23,10 +23,10 @@ interface Waiting {
 const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
 
 /** So many of each kind are told at most. */
-const mostOfKind = 8;
+const maxOfKind = 8;
 
 /** Up to so many are counted. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** Requests of a kind: the most urgent, and how many there are. */
 interface Queue {
@@ -49,7 +49,7 @@ export async function teamWaiting({ db, caller, now }: Call) {
   ];
   const queues = await Promise.all(kinds.map((kind) => kind({ db, caller, now })));
   const many = queues.reduce((sum, queue) => sum + queue.many, 0);
-  return { data: inTurn(queues.map(({ first }) => first)), total: numberOf(many, mostCounted) };
+  return { data: inTurn(queues.map(({ first }) => first)), total: numberOf(many, maxCounted) };
 }
 
 /** The first item of each queue, then the second of each, and so on. */
@@ -66,9 +66,9 @@ async function queueOf<DB, TB extends keyof DB, O>(
   shown: (row: O) => Waiting,
 ): Promise<Queue> {
   const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
-  const rows: O[] = await ordered.limit(mostOfKind).execute();
+  const rows: O[] = await ordered.limit(maxOfKind).execute();
   // A queue that is all here needs no counting.
-  const many = rows.length < mostOfKind ? rows.length : (await countRows(db, query, mostCounted, [])).many;
+  const many = rows.length < maxOfKind ? rows.length : (await countRows(db, query, maxCounted, [])).many;
   return { first: rows.map(shown), many };
 }
 

@@ -29,7 +29,7 @@ class WaitingLine<T> {
 const longestMs = 5000;
 
 /** How many tasks of one person may queue. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /** Tasks that run apart from everything else, so that no text delays other people's requests. */
 export interface CompilerWorker {
@@ -78,7 +78,7 @@ export function startCompilerWorker({ file, contract, limitMs = longestMs }: Com
   };
 
   const ask: Ask = async (by, name, given) => {
-    if (by !== forServer && line.lengthFor(by) >= mostWaiting) throw tooMuchAtOnce();
+    if (by !== forServer && line.lengthFor(by) >= maxWaiting) throw tooMuchAtOnce();
     const done = await new Promise<Done>((resolve, reject) => {
       line.add(by, { name, given, resolve, reject });
       void work();

@@ -11,7 +11,7 @@ import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
 import { toJobRequest } from './toJobRequest';
 import type { PageJob } from './useJob';
-import { fits, mostChosen, type Selection } from './useSelection';
+import { fits, maxChosen, type Selection } from './useSelection';
 
 /** All rows of the list that a table shows, as it is searched, narrowed and ordered: page after page, up to a limit. */
 async function rowsOfList(
@@ -36,8 +36,8 @@ async function rowsOfList(
     });
     all.push(...asRows(pickAnswer(source, answer)));
     progress(all.length);
-  } while (next !== null && all.length < mostChosen);
-  return all.slice(0, mostChosen);
+  } while (next !== null && all.length < maxChosen);
+  return all.slice(0, maxChosen);
 }
 
 /** Asks before an action begins. Answers the text that was given, '' where none is asked for, and null for a no. */
@@ -133,7 +133,7 @@ export function SelectionBar({ plan, selection, job, paging }: SelectionBarProps
   const { coming, fault, choose, cancel } = useChooseAll({ plan, selection });
   const { size } = selection.chosen;
   const total = paging?.total ?? 0;
-  const isMore = !selection.isAll && (total > size || paging?.isAtLeast === true) && size < mostChosen;
+  const isMore = !selection.isAll && (total > size || paging?.isAtLeast === true) && size < maxChosen;
   const found = paging?.isAtLeast ? 'all' : `all ${total} found`;
   return (
     <>

@@ -6,7 +6,7 @@ import { readsOf, resolveDeep, useComputed, useExtraRoots } from '../../../page'
 import { useListed } from '../../rows/useListed';
 
 /** The most rows that can be chosen. */
-export const mostChosen = 10_000;
+export const maxChosen = 10_000;
 
 /** The rows of a list that a person has chosen, also on other pages of it. */
 export interface Selection {
@@ -56,7 +56,7 @@ function changed(before: Chosen, ids: readonly Identified[], isChosen: boolean):
   const chosen = new Map(before.chosen);
   for (const [id, row] of ids) {
     if (!isChosen) chosen.delete(id);
-    else if (chosen.size < mostChosen) chosen.set(id, row);
+    else if (chosen.size < maxChosen) chosen.set(id, row);
   }
   return { ...before, chosen, isDropped: false, isAll: before.isAll && isChosen };
 }
