@@ -1,6 +1,6 @@
 import type { ReferenceEntry } from '../../../contract/studio.gen';
 import styles from './reference.module.css';
-import { Words } from './Words';
+import { Text } from './Text';
 
 type Table = ReferenceEntry['tables'][number];
 
@@ -11,15 +11,15 @@ function KeyRow({ row: { key, holds, without, says } }: { readonly row: Table['k
         <code className={styles.key}>{key}</code>
         {without !== '' && (
           <span className={styles.without} data-needed={without === 'needed' || undefined}>
-            <Words text={without === 'needed' ? without : `without it ${without}`} />
+            <Text text={without === 'needed' ? without : `without it ${without}`} />
           </span>
         )}
       </th>
       <td>
-        <Words text={holds} />
+        <Text text={holds} />
       </td>
       <td>
-        <Words text={says} />
+        <Text text={says} />
       </td>
     </tr>
   );
@@ -32,7 +32,7 @@ export function KeyTable({ table: { title, words, keys } }: { readonly table: Ta
       <h3 className={styles.partTitle}>{title}</h3>
       {words !== '' && (
         <p className={styles.calm}>
-          <Words text={words} />
+          <Text text={words} />
         </p>
       )}
       <table className={styles.keys}>

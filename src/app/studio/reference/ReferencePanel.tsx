@@ -8,7 +8,7 @@ import { EntryList } from './EntryList';
 import { Example, type ExampleParts } from './Example';
 import { KeyTable } from './KeyTable';
 import styles from './reference.module.css';
-import { Words } from './Words';
+import { Text } from './Text';
 
 interface EntryViewProps extends ExampleParts {
   readonly entry: ReferenceEntry;
@@ -29,7 +29,7 @@ function EntryView({ entry, back, ...parts }: EntryViewProps) {
         <code>{signature ?? name}</code> <span className={styles.kind}>{kind}</span>
       </h2>
       <p className={styles.words}>
-        <Words text={words} />
+        <Text text={words} />
       </p>
       <Example entry={entry} {...parts} />
       {tables.map((table) => (

@@ -35,5 +35,5 @@ test('the doors of the engine pass on what they did before, and each thing is do
         ...passed.map(({ name, type }) => `  ${name}: ${type}`).sort(),
       ]),
     ),
-  ).toMatchFileSnapshot('__snapshots__/doors.txt');
+  ).toMatchFileSnapshot('__snapshots__/exports.txt');
 }, 60_000);
