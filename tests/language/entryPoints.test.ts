@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { inLines } from './clinic';
 
-const doors = ['compiler', 'runtime'] as const;
+const entryPoints = ['compiler', 'runtime'] as const;
 
-/** What a door exports, as whoever imports it sees it: its kind and type, and whether something is said about it where it is defined. */
+/** What a entryPoint exports, as whoever imports it sees it: its kind and type, and whether something is said about it where it is defined. */
 function exportsOf(program: ts.Program, file: string) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
-  const door = source && checker.getSymbolAtLocation(source);
-  if (!door) throw new Error(`${file} is no module.`);
-  return checker.getExportsOfModule(door).map((passed) => {
+  const entryPoint = source && checker.getSymbolAtLocation(source);
+  if (!entryPoint) throw new Error(`${file} is no module.`);
+  return checker.getExportsOfModule(entryPoint).map((passed) => {
     const symbol = passed.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(passed) : passed;
     const isType = !(symbol.flags & ts.SymbolFlags.Value);
     const format = ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
@@ -20,18 +20,18 @@ function exportsOf(program: ts.Program, file: string) {
   });
 }
 
-test('the doors of the engine pass on what they did before, and each thing is documented where it is defined', async () => {
+test('the entryPoints of the engine pass on what they did before, and each thing is documented where it is defined', async () => {
   const { config } = ts.readConfigFile(inProject('tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inProject());
-  const files = doors.map((door) => inProject('engine', door, 'index.ts'));
+  const files = entryPoints.map((entryPoint) => inProject('engine', entryPoint, 'index.ts'));
   const program = ts.createProgram(files, { ...options, types: ['node', 'vite/client'] });
-  const found = doors.map((door, at) => ({ door, passed: exportsOf(program, files[at] ?? '') }));
+  const found = entryPoints.map((entryPoint, at) => ({ entryPoint, passed: exportsOf(program, files[at] ?? '') }));
   const unsaid = found.flatMap(({ passed }) => passed.filter(({ isSaid }) => !isSaid).map(({ name }) => name));
   expect(unsaid, 'exported without a word about it').toEqual([]);
   await expect(
     inLines(
-      found.flatMap(({ door, passed }) => [
-        `engine/${door}`,
+      found.flatMap(({ entryPoint, passed }) => [
+        `engine/${entryPoint}`,
         ...passed.map(({ name, type }) => `  ${name}: ${type}`).sort(),
       ]),
     ),
