@@ -20,7 +20,7 @@ function exportsOf(program: ts.Program, file: string) {
   });
 }
 
-test('the entryPoints of the engine pass on what they did before, and each thing is documented where it is defined', async () => {
+test('the entry points of the engine pass on what they did before, and each thing is documented where it is defined', async () => {
   const { config } = ts.readConfigFile(inProject('tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inProject());
   const files = entryPoints.map((entryPoint) => inProject('engine', entryPoint, 'index.ts'));

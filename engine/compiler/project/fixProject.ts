@@ -13,7 +13,7 @@ export interface FixedProject {
 }
 
 /** Maximum number of rounds: one fix may reveal another fault, but not endlessly. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * Applies every unambiguous fix, and those that this makes possible, until none is left.
@@ -25,7 +25,7 @@ export function fixProject(project: Project, named: readonly string[]): FixedPro
   const fixes: (TextFix & { file: string })[] = [];
   let files = project.files;
   let left = checkProject(project, named);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const known = fixes.length;
     files = files.map(({ path, text }) => {
       const file = `screens/${path}`;

@@ -10,7 +10,7 @@ const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toStr
 test('nothing asked is the usual order from the start', () => {
   expect(read('')).toEqual({
     list: {
-      ...{ limit: 500, sort: { property: 'name', descending: false }, place: { offset: 0, backward: false } },
+      ...{ limit: 500, sort: { property: 'name', descending: false }, position: { offset: 0, backward: false } },
       ...{ filters: [], words: [], searched: ['name', 'note'], total: 20 },
     },
     others: {},
@@ -36,16 +36,16 @@ test('filters have values of the type of the property', () => {
 
 test('an offset below 0 is where the rows begin, counted from the end', () => {
   const { limit, position } = read('limit=25&offset=-75').list;
-  expect({ limit, place: position }).toEqual({ limit: 25, place: { offset: 50, backward: true } });
-  expect(read('limit=25&offset=-7').list).toMatchObject({ limit: 7, place: { offset: 0 } });
+  expect({ limit, position }).toEqual({ limit: 25, position: { offset: 50, backward: true } });
+  expect(read('limit=25&offset=-7').list).toMatchObject({ limit: 7, position: { offset: 0 } });
 });
 
-test('a cursor is the place beside its row', () => {
+test('a cursor is the position next to its row', () => {
   expect(read(`sort=-day&after=${cursor('-day', '2026-01-01', '7')}`).list.position).toEqual({
-    ...{ offset: 0, backward: false, beside: ['2026-01-01', '7'] },
+    ...{ offset: 0, backward: false, cursor: ['2026-01-01', '7'] },
   });
   expect(read(`before=${cursor('name', null, '7')}`).list.position).toEqual({
-    ...{ offset: 0, backward: true, beside: [null, '7'] },
+    ...{ offset: 0, backward: true, cursor: [null, '7'] },
   });
   expect(read(`before=${cursor('name')}`).list.position).toEqual({ offset: 0, backward: true });
 });

@@ -126,9 +126,14 @@ test('a fault is told once its field was left, and all are once a person tried t
   shown.choose('born', 'soon');
   shown.choose('name', '');
   expect(shown.validateAll()).toEqual(['name', 'born']);
-  expect(shown.status()).toMatchObject({ attempts: 1, wrong: ['name', 'born'], count: 2, fault: null });
+  expect(shown.status()).toMatchObject({
+    attempts: 1,
+    invalidFields: ['name', 'born'],
+    errorCount: 2,
+    formError: null,
+  });
   shown.choose('name', 'Asha');
-  expect(shown.status()).toMatchObject({ wrong: ['born'], count: 1 });
+  expect(shown.status()).toMatchObject({ invalidFields: ['born'], errorCount: 1 });
 });
 
 test('its values stand where expressions read them, from the start to the end', () => {

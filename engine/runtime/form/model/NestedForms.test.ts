@@ -84,7 +84,7 @@ test('what is wrong is counted in all rows, and told only where it was left', ()
   list.entries()[1]?.store.blur('item');
   const first = { where: 'Row 2, Item', message: 'Maximum 3 characters allowed' };
   expect(list.told(false)).toEqual({ count: 1, first });
-  expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', wrong: 1 });
+  expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', errorCount: 1 });
   shown.validateAll();
   expect([shown.status().errorCount, list.told(false).count]).toEqual([2, 2]);
 });
