@@ -7,13 +7,13 @@ import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { endJob, type HeldJob } from './ending';
 import { type ItemContext, runItem, type WaitingItem } from './runItem';
 
-/** How often a server looks for jobs that another has left, in milliseconds. */
+/** How often a server polls for abandoned jobs, in milliseconds. */
 const pollIntervalMs = 5_000;
 
-/** How long a job is another server's, after it was last at it, in milliseconds. */
+/** How long a server keeps a job after its last item, in milliseconds. */
 const heldMs = 15_000;
 
-/** Does the rows of jobs, one at a time, in turn between the jobs. */
+/** Runs the items of jobs one at a time, taking turns between jobs. */
 export class Runner {
   readonly #parts: ItemContext;
   readonly #name = randomUUID();
@@ -26,31 +26,31 @@ export class Runner {
     this.#parts = parts;
   }
 
-  /** Goes on with the jobs that there are, and looks from time to time for those of a server that has died. */
+  /** Continues unfinished jobs, and polls for those of servers that died. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
     this.wake();
   }
 
-  /** Says that there may be something to do. */
+  /** Polls now: there may be a new job. */
   wake(): void {
     this.#isNudged = true;
     if (this.#isStopped) return;
     this.#working ??= this.#work();
   }
 
-  /** Resolves once nothing is left to do. */
+  /** Resolves once no job is left. */
   async idle(): Promise<void> {
     await this.#working;
   }
 
-  /** Ends after the row that is being done; another server may go on at once. */
+  /** Stops after the running item; another server can continue at once. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#working;
     const own = this.#parts.db.updateTable('job').where('held_by', '=', this.#name);
-    // Where that cannot be written, another server goes on once the hold is over.
+    // If this cannot be stored, another server continues when the lease expires.
     await own.set({ held_by: null, held_until: null }).execute().catch(this.#parts.report);
   }
 
@@ -61,14 +61,14 @@ export class Runner {
         while (!this.#isStopped && (await withTimeouts(requestTimeouts, () => this.#step()))) await nextTurn();
       }
     } catch (fault) {
-      // The next look goes on from here.
+      // The next poll continues.
       this.#parts.report(fault);
     } finally {
       this.#working = undefined;
     }
   }
 
-  /** Does one row of one job. Returns whether there was something to do. */
+  /** Runs one item of one job. Returns whether there was one. */
   async #step(): Promise<boolean> {
     const { db, clock } = this.#parts;
     const job = await hold(db, this.#name, clock());
@@ -85,7 +85,7 @@ export class Runner {
   }
 }
 
-/** The job whose turn it is, which is then this server's for a while: the one with the fewest rows done. */
+/** Leases the job with the fewest finished items. */
 async function hold(db: Kysely<Database>, name: string, now: Date): Promise<HeldJob | undefined> {
   const until = new Date(now.getTime() + heldMs);
   const { rows } = await sql<HeldJob>`update job set held_by = ${name}, held_until = ${until}
@@ -107,7 +107,7 @@ const nextItem = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingIte
     .limit(1)
     .executeTakeFirst();
 
-/** Why a job cannot go on whose session is over. */
+/** Why a job stops when its session is over. */
 async function whyOver(db: Kysely<Database>, { user_id, session_id }: HeldJob, now: Date): Promise<string> {
   const user = await db
     .selectFrom('user_account')

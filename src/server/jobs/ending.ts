@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** A job that is being done. */
+/** A leased job. */
 export interface HeldJob {
   readonly job_id: number;
   readonly user_id: number;
@@ -13,9 +13,9 @@ export interface HeldJob {
 }
 
 /**
- * Ends a job, after the row that is being done: that one holds the job's row until it is stored.
+ * Ends a job after its running item, which locks the job's row until it is stored.
  *
- * @param why what kept it from coming to its end, in words for the person
+ * @param why the reason for ending it early, for the user
  * @returns whether it was running
  */
 export async function endJob(

@@ -11,16 +11,15 @@ import { endJob } from './ending';
 import { Runner } from './Runner';
 import type { ItemContext } from './runItem';
 
-/** What jobs need. */
 export type JobParts = Omit<ItemContext, 'accessAudit' | 'watchers'>;
 
-/** The endpoints of jobs, and who does them. */
+/** The endpoints of jobs, and their runner. */
 export interface Jobs {
   readonly area: Area<JobsApi>;
   readonly runner: Runner;
 }
 
-/** Opens the jobs of a server; nothing is done before the runner is started or nudged. */
+/** Creates the jobs of a server; nothing runs before the runner is started. */
 export function openJobs(parts: JobParts): Jobs {
   const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
   const runner = new Runner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
@@ -40,7 +39,7 @@ export function openJobs(parts: JobParts): Jobs {
   return { area, runner };
 }
 
-/** What is to be done. */
+/** The requested job. */
 interface Wanted {
   readonly endpoint: string;
   readonly with?: object;
@@ -49,7 +48,7 @@ interface Wanted {
 
 type Starting = Pick<Call, 'db' | 'caller' | 'now' | 'audit' | 'origin'>;
 
-/** How many rows are stored with one statement. */
+/** The number of rows in one insert. */
 const atOnce = 500;
 
 const countOf = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
@@ -90,7 +89,7 @@ async function stillRunning(db: Kysely<Database>, userId: number): Promise<strin
   return `What you have begun before is still going on${far}. Wait for its end, or stop it.`;
 }
 
-/** A job of the caller's. */
+/** Reads a job of the caller. */
 async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-id}']>, 'db' | 'caller' | 'path'>) {
   const job = await db
     .selectFrom('job')
@@ -102,7 +101,7 @@ async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-i
   return job;
 }
 
-/** The most refusals of one answer. */
+/** The maximum number of refusals in one response. */
 const maxRefusals = 200;
 
 async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
@@ -140,7 +139,7 @@ async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
   return { result: true, msg: 'It has been stopped.' };
 }
 
-/** Begins a job of the rows that another did not do. */
+/** Starts a job with the items that another one did not do. */
 async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
   if (ended_at === null) throw new BusinessRuleError('It is still going on.');

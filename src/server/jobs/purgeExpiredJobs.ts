@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** How long a job that has ended is kept, in milliseconds. */
+/** How long ended jobs are kept, in milliseconds. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Deletes jobs whose result nobody looks at any more. */
+/** Deletes jobs that ended more than a day ago. */
 export async function purgeExpiredJobs(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('job')

@@ -15,24 +15,24 @@ import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
 import type { ItemState } from './tables';
 
-/** What doing the rows of jobs needs. */
+/** What running items needs. */
 export interface ItemContext extends ServeParts {
   readonly contract: Contract;
   readonly areas: Handlers;
-  /** Told about a row that failed for no reason of its own. */
+  /** Called with unexpected errors of items. */
   readonly report: (fault: unknown) => void;
 }
 
-/** A row of a job that waits. */
+/** An item that has not run yet. */
 export interface WaitingItem {
   readonly item: number;
   readonly payload: string;
 }
 
-/** Another server has done the row meanwhile, or the job has ended. */
+/** Another server ran the item, or the job has ended. */
 class LostLeaseError extends Error {}
 
-/** The parts of a payload in their places, as a request brings them. */
+/** Distributes a payload to path, headers and body, as in a request. */
 function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
   const [inHeaders, elsewhere] = [propertiesOf(headers), { ...propertiesOf(inPath), ...propertiesOf(headers) }];
   const texts = Object.keys(inHeaders).flatMap((name) =>
@@ -49,8 +49,8 @@ function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentC
 }
 
 /**
- * Takes a row in the transaction that does it, so that it is done once, however many servers are at it and whenever one
- * of them dies. Holds the job's row, so that it does not end before this is known.
+ * Marks an item as done in the transaction that runs it, so that it runs exactly once, even if servers die. Locks the
+ * job's row, so that the job cannot end before this item.
  */
 async function take(trx: Kysely<Database>, jobId: number, item: number): Promise<void> {
   const running = trx
@@ -68,7 +68,7 @@ async function take(trx: Kysely<Database>, jobId: number, item: number): Promise
   if ((await waiting.executeTakeFirst()).numUpdatedRows === 0n) throw new LostLeaseError();
 }
 
-/** Notes that a row could not be done, unless another server has done it meanwhile. */
+/** Records that an item failed, unless another server has run it. */
 async function note(db: Kysely<Database>, jobId: number, item: number, state: ItemState, msg: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.selectFrom('job').select('job_id').where('job_id', '=', jobId).forUpdate().execute();
@@ -88,7 +88,7 @@ async function note(db: Kysely<Database>, jobId: number, item: number, state: It
   });
 }
 
-/** An answer that says no without a fault. */
+/** A response that refuses without an error. */
 const saysNo = (answer: unknown): boolean => asObject(answer).result === false;
 
 class ItemRefusedError extends Error {}
@@ -101,7 +101,7 @@ function readerOf(endpoint: Endpoint): InputReader {
   return reader;
 }
 
-/** Makes the call of one row as its person: with the checks, the rules and the trail of any other call. */
+/** Makes the call of one item as its user, with the same checks, rules and audit as any other call. */
 async function callFor(
   job: HeldJob,
   { item, payload }: WaitingItem,
@@ -122,7 +122,7 @@ async function callFor(
     once: async (trx, work) => {
       await take(trx, job.job_id, item);
       const answer = await work();
-      // What has not been done leaves nothing behind.
+      // Roll back what was not completed.
       if (saysNo(answer)) throw new ItemRefusedError(String(asObject(answer).msg ?? ''));
       return answer;
     },
@@ -130,7 +130,7 @@ async function callFor(
   await withTimeouts(timeoutsOf(handler), () => serve({ key: job.endpoint, endpoint, handler }, sent, parts));
 }
 
-/** Does one row of a job, or notes why not. */
+/** Runs one item of a job, or records why it failed. */
 export async function runItem(job: HeldJob, waiting: WaitingItem, caller: Caller, parts: ItemContext): Promise<void> {
   try {
     await callFor(job, waiting, caller, parts);

@@ -1,15 +1,15 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** The most rows that are counted of what words find: to meet more, much of a large table would be read. */
+/** The maximum number of search results to count: counting more would read much of a large table. */
 export const maxFound = 100;
 
-/** How many rows a query has, and what some of their properties come to, as the database writes it. */
+/** The number of rows of a query, and the sums of some properties, as the database returns them. */
 export interface ListTotals {
   readonly many: number;
   readonly sums: readonly string[];
 }
 
-/** Counts the rows of a query up to a number, and one more, and sums expressions over the counted ones. */
+/** Counts the rows of a query up to a limit plus one, and sums expressions over the counted rows. */
 export async function countRows<DB, TB extends keyof DB, O>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -26,6 +26,6 @@ export async function countRows<DB, TB extends keyof DB, O>(
   return rows[0] ?? { many: 0, sums: names.map(() => '0') };
 }
 
-/** A number of rows in words: `1000+` when there are more than are counted. */
+/** Formats a row count: `1000+` if there are more rows than were counted. */
 export const numberOf = (many: number, upTo: 'exact' | number): string =>
   upTo !== 'exact' && many > upTo ? `${upTo}+` : String(many);

@@ -3,19 +3,19 @@ import type { ListOrder } from '../../../engine/language/lists';
 import { badInput } from '../http/faults';
 import type { CursorKey } from './listQuery';
 
-/** An order as it is written in `sort`. */
+/** A sort order in the notation of the `sort` parameter. */
 const written = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
 
-/** The cursor of a row in an order; without a row, of the end that the page is at. */
+/** Encodes the cursor of a row in a sort order; without a row, the cursor of the list's start or end. */
 export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string {
   return Buffer.from(JSON.stringify([written(sort), ...cursorKey])).toString('base64url');
 }
 
 /**
- * Reads a cursor; undefined when it stands for the start or the end of the list.
+ * Decodes a cursor. Returns undefined for the start or the end of the list.
  *
- * @param name the parameter that holds it
- * @throws HttpError 400 when this server has not made it, or for another order.
+ * @param name the query parameter, for error messages
+ * @throws HttpError 400 if the cursor is invalid or belongs to another sort order
  */
 export function decodeCursor(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
   const [of, ...cursorKey] = partsOf(cursor);

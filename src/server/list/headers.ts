@@ -1,7 +1,7 @@
 import type { ListOffer } from '../../../engine/language/contract';
 import { maxFound } from './count';
 
-/** The headers of an answer that is a page of a list, as OpenAPI describes them. */
+/** The OpenAPI description of a list response's headers. */
 export const listHeaders = ({ total, sums }: ListOffer): object => ({
   ...(total === undefined ? {} : { 'X-Total-Count': { description: totalWords(total), schema: { type: 'string' } } }),
   ...(sums === undefined ? {} : { 'X-Sums': { description: sumsWords(sums), schema: { type: 'string' } } }),

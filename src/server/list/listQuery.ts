@@ -1,6 +1,6 @@
 import type { ListKind, ListOrder } from '../../../engine/language/lists';
 
-/** Selects rows whose property is one of the values, begins or ends at one, or has one in its text. */
+/** Selects rows whose property equals one of the values, is in a range, or contains a text. */
 export interface ListFilter<Name extends string = string> {
   readonly property: Name;
   readonly kind: ListKind;
@@ -9,39 +9,42 @@ export interface ListFilter<Name extends string = string> {
   readonly values: readonly (string | number | boolean)[];
 }
 
-/** What a cursor holds: which source the row is of, its sort value and its unique key, as the database writes them. */
+/** The content of a cursor: the row's source, sort value and unique key, as text from the database. */
 export type CursorKey = readonly (string | null)[];
 
-/** Where a page is: some rows from the start, or right after or before a row. */
+/** Where a page starts: at an offset, or right after or before a row. */
 export interface PagePosition {
   readonly offset: number;
-  /** Towards the start of the list. */
+  /** True to read towards the start of the list. */
   readonly backward: boolean;
-  /** The row beside the page; absent for the start of the list, or its end when going backward. */
+  /**
+   * The row next to the page. If absent, the page starts at the beginning of the list, or at its end when reading
+   * backward.
+   */
   readonly cursor?: CursorKey;
 }
 
-/** What a caller asked of a list. `Name`: by what it may be sorted and filtered; `Word`: in what words are found. */
+/** A caller's query of a list. `Name`: the properties to sort and filter by; `Word`: the properties to search. */
 export interface ListQuery<Name extends string = string, Word extends string = string> {
   readonly limit: number;
   readonly sort: ListOrder & { readonly property: Name };
   readonly position: PagePosition;
   readonly filters: readonly ListFilter<Name>[];
-  /** Each must be found in one of the properties of `searched`. */
+  /** Each word must match one of the properties in `searched`. */
   readonly words: readonly string[];
   readonly searched: readonly Word[];
-  /** Whether all rows are counted, or up to how many. */
+  /** Counts all rows, or up to this many. */
   readonly total?: 'exact' | number;
-  /** What is summed over all rows, if all are counted. */
+  /** Properties to sum over all rows, if all are counted. */
   readonly sums?: readonly Name[];
 }
 
-/** The headers of an answer that is a page of a list. */
+/** The headers of a list response. */
 export type ListHeaders = Readonly<Record<string, string>>;
 
-/** The part of a call that is about its list. */
+/** The list part of a call. */
 export interface ListRequest<Name extends string = string, Word extends string = string> {
   readonly asked: ListQuery<Name, Word>;
-  /** Sends these headers with the answer. */
+  /** Adds headers to the response. */
   readonly tell: (headers: ListHeaders) => void;
 }

@@ -3,26 +3,25 @@ import { wordCondition } from './conditions';
 import { type IdColumn, idIn } from './searchCondition';
 import type { WordMatcher } from './source';
 
-/** Up to so many that are found are named to the database; of rows with one of more, it meets some soon by itself. */
+/** Pass at most this many ids to the query. Beyond that, a plain scan finds matches quickly anyway. */
 const few = 10_000;
 
-/** Where words are looked up. */
+/** The table in which words are looked up. */
 export interface LookupTable {
   readonly table: string;
   readonly id: string;
-  /** The column that holds the text. */
   readonly text: string;
 }
 
-/** The ids of the rows in whose text a word is found; undefined for too many. */
+/** Returns the ids of the rows whose text matches a word; undefined if there are too many. */
 export type Lookup = (word: string) => Promise<readonly { readonly id: number }[] | undefined>;
 
-/** Looks words up in a table, each once. */
+/** Creates a lookup in a table that queries each word only once. */
 export function createLookup(db: QueryExecutorProvider, { table, id, text }: LookupTable): Lookup {
   const known = new Map<string, ReturnType<Lookup>>();
   const look: Lookup = async (word) => {
     const found = wordCondition(sql.ref(text), word);
-    // Said twice, so that the database takes it for rare, and reads the index of words instead of every text.
+    // Deliberately repeated: the duplicate predicate lowers the planner's row estimate, so that it uses the trigram index.
     const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
       where ${found} and ${found} limit ${few + 1}`.execute(db);
     return rows.length > few ? undefined : rows;
@@ -34,17 +33,16 @@ export function createLookup(db: QueryExecutorProvider, { table, id, text }: Loo
   };
 }
 
-/** Where what was looked up is in the rows of a list. */
+/** The list's columns for a looked-up row. */
 export interface Place extends IdColumn {
-  /** The column that holds the text where the other table is joined. */
+  /** The joined column with the text. */
   readonly shown: string;
 }
 
 /**
- * How a word is found in another table.
+ * Matches a word in another table.
  *
- * It is looked up first, so that the database knows how few rows it leads to: it would guess, and read every row of
- * the list to find none.
+ * The ids are looked up first, so that the planner knows how few there are; otherwise it might scan the whole list.
  */
 export const matchByLookup =
   (look: Lookup, { shown, ...place }: Place): WordMatcher =>

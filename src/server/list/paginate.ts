@@ -7,13 +7,13 @@ import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery
 import { type Part, readRows } from './readRows';
 import { applyFilters, expressionOf, partsOf, type Source } from './source';
 
-/** The part of a call that answers its list. */
+/** The parts of a call needed to answer its list query. */
 export interface ListCall<Name extends string, Word extends string> {
   readonly db: QueryExecutorProvider;
   readonly list: ListRequest<Name, Word>;
 }
 
-/** The page that was asked for; its headers go with the answer. */
+/** Reads the requested page and adds its headers to the response. */
 export async function paginate<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { db, list }: ListCall<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
@@ -21,7 +21,9 @@ export async function paginate<DB, TB extends keyof DB, O, Name extends string, 
   return sendHeaders(list, await readPage(db, list.asked, source));
 }
 
-/** A page of a list of two sources; in every order, the rows of the second come after those of the first. */
+/**
+ * Reads a page of a list with two sources. In every sort order, rows of the second source follow those of the first.
+ */
 export async function paginateUnion<
   DB,
   TB extends keyof DB,
@@ -49,7 +51,7 @@ interface Page<O> {
   readonly headers: ListHeaders;
 }
 
-/** Reads a page of a list and what its headers say. */
+/** Reads a page of a list and its headers. */
 export async function readPage<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
   asked: ListQuery<Name, Word>,
@@ -58,10 +60,10 @@ export async function readPage<DB, TB extends keyof DB, O, Name extends string, 
   return pageFrom(asked, [await rowsOf(db, asked, source, '')]);
 }
 
-/** Those rows of a source that were asked for. */
+/** The requested rows of a source. */
 interface AskedRows<O> {
   readonly parts: readonly Part<O>[];
-  /** How many there are, counted up to a number and one more, and their sums. */
+  /** Counts the rows up to a limit plus one, and sums them. */
   readonly tally: (upTo: 'exact' | number) => Promise<ListTotals>;
 }
 
@@ -102,11 +104,11 @@ function countedUpTo({ words, filters }: ListQuery, total: 'exact' | number): 'e
   return total === 'exact' || !isSearch ? total : Math.min(total, maxFound);
 }
 
-/** The number of rows that are all on the page, which nobody has to count. */
+/** The total if all rows are on this page, without another query. */
 const wholeOf = (asked: ListQuery, many: number): ListHeaders =>
   asked.total === undefined ? {} : { 'x-total-count': numberOf(many, countedUpTo(asked, asked.total)) };
 
-/** How many rows there are, as far as they are counted, and their sums if all are; nothing where they are not. */
+/** The headers with the row count, as far as rows are counted, and with the sums if all rows are. */
 async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
   if (asked.total === undefined) return {};
   const upTo = countedUpTo(asked, asked.total);
@@ -120,7 +122,7 @@ async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): P
   };
 }
 
-/** The sums of all sources, as `amount=1250.50&days=3`. */
+/** The sums over all sources, as `amount=1250.50&days=3`. */
 function sumsOf(names: readonly string[], tallies: readonly ListTotals[]): string {
   const sumAt = (at: number): number => tallies.reduce((before, { sums }) => before + Number(sums[at]), 0);
   return new URLSearchParams(names.map((name, at) => [name, String(sumAt(at))])).toString();
@@ -129,13 +131,13 @@ function sumsOf(names: readonly string[], tallies: readonly ListTotals[]): strin
 interface Edges {
   readonly first: CursorKey | undefined;
   readonly last: CursorKey | undefined;
-  /** Whether there are more rows in the direction of reading. */
+  /** True if there are more rows in the reading direction. */
   readonly goesOn: boolean;
 }
 
 /**
- * The pages beside this one, and those at the ends. A cursor stands for a row that was there, so that there is a page
- * on its side.
+ * The links to the adjacent, first and last pages. A cursor always points at an existing row, so the adjacent page
+ * cannot be empty.
  */
 function linkOf({ sort, position, limit }: ListQuery, { first, last, goesOn }: Edges): string {
   const isBeside = position.cursor !== undefined || position.offset > 0;

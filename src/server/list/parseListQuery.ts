@@ -16,24 +16,23 @@ import { type Check, compileCheck } from '../http/input/validators';
 import { decodeCursor } from './cursor';
 import type { ListFilter, ListQuery, PagePosition } from './listQuery';
 
-/** What a query string asks of a list, and the rest of it, which the list gives no meaning. */
+/** The list query in a query string, and the parameters that do not belong to it. */
 export interface ReadQuery {
   readonly list: ListQuery;
   readonly others: Texts;
 }
 
-/** The values of the parameters that were sent, once checked. */
+/** The validated list parameters. */
 type Sent = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 type Value = string | number | boolean;
 
-/** Reads what a query string asks of a list. */
+/** Parses the list query of a query string. */
 export type ListQueryParser = (query: Texts) => ReadQuery;
 
 /**
- * Creates the reader of an endpoint's list; undefined when it has none.
+ * Creates the parser for an endpoint's list; undefined if the endpoint has no list.
  *
- * @returns what is asked by a query string; the reader throws HttpError 400, naming the parameter, for what the
- * contract does not offer.
+ * @returns a parser that throws HttpError 400, naming the parameter, for anything the contract does not offer
  */
 export function listQueryParser({ list: offer, response }: Endpoint): ListQueryParser | undefined {
   const rows = rowsOf(response);
@@ -75,10 +74,10 @@ function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
   };
 }
 
-/** The words of a text. */
+/** Splits a text at white space. */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Which rows: of those counted from the end, none beyond it. */
+/** The limit and position. If the offset counts from the end, the page stops at the last row. */
 function spanOf(sent: Sent, sort: ListQuery['sort'], limit: number): Pick<ListQuery, 'limit' | 'position'> {
   const position = positionOf(sent, sort);
   if (position.offset >= 0) return { limit, position };

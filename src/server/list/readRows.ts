@@ -1,23 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CursorKey, PagePosition } from './listQuery';
 
-/** A row, and what a cursor says of it. */
+/** A row with its cursor key. */
 export interface KeyedRow<O> {
   readonly row: O;
   readonly cursorKey: CursorKey;
 }
 
-/** Some of the rows of a list, which are read as one range of an index. */
+/** A range of a list's rows that can be read from one index. */
 export interface Part<O> {
-  /** Whether a cursor is of a row in it. */
+  /** True if the cursor belongs to a row in this range. */
   readonly holds: (cursorKey: CursorKey) => boolean;
-  /** Its rows, from a row on when there is one. */
+  /** Reads rows, starting next to the cursor's row if there is one. */
   readonly read: (span: Span) => Promise<KeyedRow<O>[]>;
-  /** How many rows it has, counted up to `most`. */
+  /** Counts its rows, up to `most`. */
   readonly countUpTo: (most: number) => Promise<number>;
 }
 
-/** Which rows of a part are read. */
+/** The rows to read from a range. */
 export interface Span {
   readonly descending: boolean;
   readonly beside: CursorKey | undefined;
@@ -25,23 +25,23 @@ export interface Span {
   readonly limit: number;
 }
 
-/** What a part is made of. */
+/** The definition of a range. */
 export interface PartOf<DB, TB extends keyof DB, O> extends Pick<Part<O>, 'holds'> {
   readonly query: SelectQueryBuilder<DB, TB, O>;
-  /** What orders its rows; all in one direction, so that one index serves both. */
+  /** The sort expressions; all in the same direction, so that one index serves both directions. */
   readonly by: readonly RawBuilder<unknown>[];
-  /** What a cursor says of its rows; it ends with the values of `by`. */
+  /** The expressions of the cursor key; the last ones are those in `by`. */
   readonly cursorKey: readonly RawBuilder<unknown>[];
 }
 
-/** The column that a row carries for its cursor only. */
+/** The extra column that carries the cursor key. */
 const cursorColumn = 'list:cursorKey';
 
 interface WithCursorKey {
   readonly [cursorColumn]: CursorKey;
 }
 
-/** Makes a part of a query. */
+/** Creates a range from a query. */
 export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<O> => ({
   holds: of.holds,
   read: (span) => read(of, span),
@@ -58,8 +58,8 @@ async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: S
 }
 
 /**
- * The cursorKey of the last row before those that are read; undefined when there are not so many. What rows show is found
- * out for those that are read alone: for thousands that are passed over, it would take seconds.
+ * The cursor key of the last skipped row, or undefined if there are fewer rows. Selects only the key: computing
+ * display columns for thousands of skipped rows would take seconds.
  */
 async function lastPassed<DB, TB extends keyof DB, O>(
   part: PartOf<DB, TB, O>,
@@ -82,7 +82,7 @@ async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, spa
   });
 }
 
-/** The rows of a part in order, from a row on when there is one, each with its cursorKey. */
+/** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
 function orderedRows<DB, TB extends keyof DB, O>(
   { query, by, cursorKey }: PartOf<DB, TB, O>,
   { descending, beside }: Pick<Span, 'descending' | 'beside'>,
@@ -97,9 +97,9 @@ function orderedRows<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Reads the next rows of a list, part after part.
+ * Reads the next rows of a list, range by range.
  *
- * Each part is a range of an index, which a condition on all would not be.
+ * Each range can be read from an index; one condition for all of them could not.
  */
 export async function readRows<O>(
   parts: readonly Part<O>[],

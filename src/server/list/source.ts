@@ -4,31 +4,31 @@ import type { CursorKey, ListQuery } from './listQuery';
 import { type Part, partOf } from './readRows';
 import { and, or, type SearchMatch } from './searchCondition';
 
-/** How a property is read in SQL: a column by name, or an expression. */
+/** The SQL of a property: a column name or an expression. */
 export type Column<DB, TB extends keyof DB> = Extract<ReferenceExpression<DB, TB>, string> | RawBuilder<unknown>;
 
-/** What a word leads to; something may be looked up first. */
+/** Finds the rows that match a word; may run a query first. */
 export type WordMatcher = (word: string) => SearchMatch | Promise<SearchMatch>;
 
-/** How a word is found: in a column, or by a condition made of the word. */
+/** Where a word is searched: in a column, or with a matcher. */
 export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | WordMatcher;
 
-/** Rows of a list, with everything that is not asked. */
+/** The part of a list query that the caller cannot change. */
 export interface Source<DB, TB extends keyof DB, O, Name extends string, Word extends string> {
-  /** The rows that the caller may see, with what they select, in no order. */
+  /** The rows that the caller may see, unordered. */
   readonly query: SelectQueryBuilder<DB, TB, O>;
-  /** By what it may be sorted, filtered and summed. */
+  /** The properties to sort, filter and sum by. */
   readonly columns: { readonly [N in Name]: Column<DB, TB> };
-  /** In what words are looked for. */
+  /** The properties to search. */
   readonly searched: { readonly [W in Word]: Searched<DB, TB> };
-  /** What orders rows of the same sort value; together unique and never null. */
+  /** The tie-breaker for rows with equal sort values; unique and never null. */
   readonly key: readonly Column<DB, TB>[];
 }
 
 export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column;
 
-/** The rows that fit the filters and hold every word. */
+/** Restricts a source to rows that match the filters and every word. */
 export async function applyFilters<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { filters, words, searched }: ListQuery<Name, Word>,
   source: Source<DB, TB, O, Name, Word>,
@@ -39,16 +39,15 @@ export async function applyFilters<DB, TB extends keyof DB, O, Name extends stri
   return [...wanted, ...found].reduce((query, condition) => query.where(condition), source.query);
 }
 
-/** In what words are looked for, each in its way. */
 type AllSearched = readonly (string | RawBuilder<unknown> | WordMatcher)[];
 
-/** The rows that hold a word in one of the columns. */
+/** Matches rows that contain a word in one of the columns. */
 export async function matchesWord(word: string, searched: AllSearched): Promise<SearchMatch> {
   const found = searched.map((one) => (typeof one === 'function' ? one(word) : wordCondition(expressionOf(one), word)));
   return or(await Promise.all(found));
 }
 
-/** The conditions for rows that hold every word. */
+/** The conditions for rows that contain every word. */
 export async function matchesAllWords(
   words: readonly string[],
   searched: AllSearched,
@@ -57,9 +56,9 @@ export async function matchesAllWords(
 }
 
 /**
- * The parts of a source: rows with a sort value, and those without one after them, in either direction.
+ * The ranges of a source: rows with a sort value, then rows without one, in either direction.
  *
- * @param of what cursors say of the source, when the list has several
+ * @param of the name of the source in cursors, if the list has several
  */
 export function partsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -3,31 +3,30 @@ import { type Kysely, sql } from 'kysely';
 import { asObject, type JsonObject } from '../../../engine/language/json';
 import type { Database } from '../store/database';
 
-/** How often a server looks for tasks, in milliseconds. */
+/** How often a server polls for tasks, in milliseconds. */
 const pollIntervalMs = 2_000;
 
-/** How long a try may take before another server believes that this one has died, in milliseconds. */
+/** How long an attempt may take before another server takes the task over, in milliseconds. */
 const leaseMs = 60_000;
 
-/** After how many tries a task is given up: with the pauses between them, after some eight and a half hours. */
+/** The maximum number of attempts; with the pauses between them, a task is given up after about 8.5 hours. */
 export const maxTries = 12;
 
-/** Says why a try failed, in words that may be kept: without anything about a person. */
+/** The reason why an attempt failed. It is stored, so it must not contain personal data. */
 export class TaskError extends Error {}
 
 /**
- * Does a task of a kind, at least once: a server that dies in the middle leaves it to another, which does it again.
- * May take as long as the lease. Resolves with what came of it, in words without anything about a person.
+ * The handler of each kind of task. Runs at least once: if a server dies in the middle, another repeats the task. Must
+ * finish within the lease. Resolves with the outcome to store, without personal data.
  */
 export type TaskHandlers = Readonly<Record<string, (payload: JsonObject) => Promise<string>>>;
 
-/** What a queue needs. */
 export interface QueueParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** What is done, by kind; tasks of other kinds wait. */
+  /** By kind; tasks of other kinds stay in the queue. */
   readonly handlers: TaskHandlers;
-  /** Told about what failed for no reason that an `TaskError` says, and about what is given up. */
+  /** Called with unexpected errors, and when a task is given up. */
   readonly report: (fault: unknown) => void;
   readonly leaseMs?: number;
 }
@@ -39,11 +38,11 @@ interface Held {
 }
 
 /**
- * Does what has been put into the queue: one task of each kind at a time, so that a slow mail server holds up nothing
- * but mail. Several servers may work at one queue.
+ * Runs the queued tasks, one of each kind at a time, so that a slow mail server delays only mail. Several servers can
+ * share one queue.
  *
- * Jobs (`src/server/jobs`) are another thing: they change nothing but the database, so each row is done exactly once,
- * in the transaction that marks it, as the person who asked, and ends with that person's session.
+ * Jobs (`src/server/jobs`) differ: they only change the database, so each item runs exactly once, in the transaction
+ * that marks it, as the user who started the job, and stops with that user's session.
  */
 export class Queue {
   readonly #parts: QueueParts;
@@ -55,13 +54,13 @@ export class Queue {
     this.#parts = parts;
   }
 
-  /** Begins, and looks from time to time for what is due. */
+  /** Starts polling for due tasks. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
     this.wake();
   }
 
-  /** Says that there may be something to do. */
+  /** Polls now: there may be a due task. */
   wake(): void {
     if (this.#isStopped) return;
     for (const kind of Object.keys(this.#parts.handlers))
@@ -73,7 +72,7 @@ export class Queue {
     await Promise.all(this.#working.values());
   }
 
-  /** Ends after the tasks that are being done. */
+  /** Stops after the running tasks. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -85,14 +84,14 @@ export class Queue {
       await this.#giveUpLapsed(kind);
       while (!this.#isStopped && (await this.#step(kind)));
     } catch (fault) {
-      // The next look goes on from here.
+      // The next poll continues.
       this.#parts.report(fault);
     } finally {
       this.#working.delete(kind);
     }
   }
 
-  /** Does one task. Returns whether one was due. */
+  /** Runs one task. Returns whether one was due. */
   async #step(kind: string): Promise<boolean> {
     const token = randomUUID();
     const held = await this.#hold(kind, token);
@@ -116,7 +115,7 @@ export class Queue {
     await this.#note(held, token, { ...end, outcome });
   }
 
-  /** Takes the task that has been due for longest; until the lease is over, no other server does. */
+  /** Leases the task that has been due longest. */
   async #hold(kind: string, token: string): Promise<Held | undefined> {
     const { db, clock } = this.#parts;
     const now = clock();
@@ -130,7 +129,7 @@ export class Queue {
     return rows[0];
   }
 
-  /** Writes what became of a try, unless another server has taken the task over meanwhile. */
+  /** Stores the outcome of an attempt, unless another server has taken the task over. */
   async #note(held: Held, token: string, values: Noted): Promise<void> {
     const own = this.#parts.db.updateTable('queued_task').where('task_id', '=', held.task_id);
     await own
@@ -139,7 +138,7 @@ export class Queue {
       .execute();
   }
 
-  /** What servers died of again and again is not tried for ever. */
+  /** Gives up on tasks that keep crashing the server. */
   async #giveUpLapsed(kind: string): Promise<void> {
     const now = this.#parts.clock();
     await this.#parts.db
@@ -166,5 +165,5 @@ interface Noted {
 
 const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
-/** How long to wait after so many tries: 15 s, 30 s, 1 min, … and at most 6 hours. */
+/** The delay before the next attempt: 15 s, 30 s, 1 min, … up to 6 hours. */
 export const pauseMs = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 6 * 3_600_000);

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
 /**
- * Puts tasks of a kind into the queue, in the transaction of what they follow from: all are there, or none.
+ * Enqueues tasks of one kind in the caller's transaction.
  *
- * @param payloads ids alone, one of a task: they are kept for weeks, and no erasure looks into them
+ * @param payloads only ids, one object for each task: they are kept for weeks, and erasures do not search them
  */
 export async function enqueue(db: Kysely<Database>, kind: string, ...payloads: readonly object[]): Promise<void> {
   await db

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** How long a task that has been done is kept, in milliseconds; what was given up stays. */
+/** How long finished tasks are kept, in milliseconds. Tasks that were given up stay. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes tasks that were done a month ago. */
+/** Deletes tasks that finished more than 30 days ago. */
 export async function purgeExpiredTasks(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('queued_task')

@@ -36,7 +36,7 @@ const ended = (worker: ChildProcess): Promise<void> =>
     worker.once('exit', () => resolve());
   });
 
-/** Looks again and again until it is so. */
+/** Polls until the condition holds. */
 const until = (isSo: () => Promise<boolean>): Promise<void> => expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 
 const begun = async (): Promise<number> => (await probes()).filter(({ is_end }) => !is_end).length;
@@ -53,7 +53,7 @@ test('what a killed process was at is done by another, and nothing is lost', asy
   for (let kills = 0; kills < 3; kills += 1) {
     const worker = startWorker();
     const before = await begun();
-    // It is in the middle of its sixth: each waits between its beginning and its end.
+    // The worker is in the middle of its sixth task: each task pauses between its start and its end.
     await until(async () => (await begun()) > before + 5);
     const gone = ended(worker);
     worker.kill('SIGKILL');

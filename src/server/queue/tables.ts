@@ -2,22 +2,22 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Something that the server does outside of the transaction that asked for it. */
+/** Work that the server does outside the transaction that requested it. */
 export interface QueuedTaskTable {
   task_id: Generated<number>;
   kind: string;
-  /** JSON: ids, never what is held about people. */
+  /** JSON with ids, without personal data. */
   payload: string;
   made_at: Generated<Date>;
-  /** When it may be tried, and from when on another server takes it from one that has died. */
+  /** When the next attempt is due; while a task runs, when its lease expires. */
   due_at: Generated<Date>;
   tries: Generated<number>;
-  /** The mark of the try that is at it. */
+  /** The token of the running attempt. */
   lease: Optional<string>;
   ended_at: Optional<Date>;
-  /** Whether it was given up, after many tries. */
+  /** True after the last attempt failed. */
   given_up: Generated<boolean>;
-  /** What came of the last try, in words without anything about a person. */
+  /** The outcome of the last attempt, without personal data. */
   outcome: Optional<string>;
 }
 
