@@ -22,26 +22,23 @@ export type EndedCall = CallOutcome & {
   follow(): Promise<void>;
 };
 
-/** Called when actions start or stop working; they do not work while a question waits for its answer. */
+/** Called when actions start or stop working. They count as stopped while a confirmation dialog is open. */
 export type Working = (isWorking: boolean) => void;
 
-/**
- * An open page: everything that its blocks and actions work on. It lives from the opening of the screen until it is
- * left.
- */
+/** The open page that blocks and actions work on. Created when the screen opens, discarded when the user leaves it. */
 export interface PageApi {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly store: PageStore;
   /** The top of the page, or of the open modal. */
   readonly notices: NoticePlace;
-  /** Beside what last sent an event to the screen's machine: there its calls say how they ended. */
+  /** Next to the control that last sent the machine an event: the machine's calls show their outcome there. */
   machineNotices: NoticePlace;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
-  /** What the page remembered when it was last open at this history entry. */
+  /** The state saved when the page was last open at this history entry. */
   readonly memory: VisitMemory;
-  /** Says in the address what is shown. */
+  /** Writes the visible state to the URL. */
   readonly setSearchParam: SetSearchParam;
   /** The screen's machine, while it runs. */
   readonly machine: MachineHandle | null;
@@ -50,16 +47,19 @@ export interface PageApi {
   /** Registers a form's handle for reset and onChange; the returned function removes it. */
   registerForm(name: string, handle: FormHandle): () => void;
   form(name: string): FormHandle | undefined;
-  /** Reloads sources; resolves when each has its answer or its fault. */
+  /** Reloads sources; resolves when each has loaded or failed. */
   reload(sources: readonly string[]): Promise<void>;
-  /** Shows what somebody else has changed meanwhile. */
+  /** Shows newer data that other users have changed. */
   showNews(): void;
   /** Stops waiting for slow sources: they count as failed, and can be reloaded. */
   giveUp(): void;
   openModal(name: string, row: unknown, at?: string): void;
   closeModal(): void;
   confirm(question: Question, extra: Roots): Promise<boolean>;
-  /** Runs actions in order; stops at the first fault and when the signal is aborted. Resolves to whether all of them ran. */
+  /**
+   * Runs actions in order; stops at the first error and when the signal is aborted. Resolves to whether all of them
+   * ran.
+   */
   run(actions: readonly Action[], extra: Roots, place: NoticePlace, working?: Working): Promise<boolean>;
   /** Makes a call of the plan, and shows its outcome in the given place. */
   perform(call: BoundCall, extra: Roots, place: NoticePlace | null, signal: AbortSignal): Promise<EndedCall>;

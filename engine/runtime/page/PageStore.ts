@@ -47,7 +47,7 @@ function formKeys(name: string, before: unknown, after: unknown): string[] {
   return ['forms', `forms.${name}`, 'form', ...fields];
 }
 
-/** The values of the only form; null if there is none, or several. */
+/** The values of the form if there is exactly one; otherwise null. */
 function onlyForm(forms: Group = {}): unknown {
   const all = Object.values(forms).filter((values) => values !== undefined);
   return all.length === 1 ? all[0] : null;

@@ -25,7 +25,7 @@ export const usePageStore = (): PageStore => usePage().store;
 /** The application's ports. */
 export const usePorts = (): ScreenPorts => usePage().ports;
 
-/** The roots added by the blocks around a component: row, item, index, result, fault, and form inside a form. */
+/** The roots that the surrounding blocks add: row, item, index, result, fault, and form inside a form. */
 export const useExtraRoots = (): Roots => use(RootsContext);
 
 /** Adds roots for the blocks inside. Nothing inside renders again while the values stay the same. */

@@ -6,9 +6,9 @@ import { dismissSuccessNotices, onDismiss } from './successNotices';
 export interface KeptPlace extends NoticePlace {
   /** The current notice. */
   read(): Notice | null;
-  /** Leaves the notice to the page when a dialog opens in front of it. */
+  /** Marks the notice as belonging to the page when a dialog opens in front of it. */
   leaveBehind(): void;
-  /** Removes good news after a setback; the returned function stops that and the notice's timer. */
+  /** Removes success notices after an error; the returned function stops that and the notice's timer. */
   start(): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The page as blocks, forms and actions see it. */
+/** The page's API for blocks, forms and actions. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { FormHandle } from './forms';
 export type { Asking, OpenModal, OpenQuestion, Paging, SourceFault } from './kept';

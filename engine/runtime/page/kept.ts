@@ -4,19 +4,19 @@ import type { ListPage, ListParams, RouteState } from '../ports';
 import type { Notice } from './notice';
 import type { PagePosition } from './pagePosition';
 
-/** A modal opened by the action open, or beside a value that it changes, with the row passed to it. */
+/** A modal or popover opened by the action open, with the row passed to it. */
 export interface OpenModal {
   readonly name: string;
   readonly row: unknown;
-  /** The place beside which it stands; without it, a dialog over the page. */
+  /** The element a popover is attached to; if absent, the modal is a dialog. */
   readonly at?: string | undefined;
 }
 
-/** A question waiting for its answer. */
+/** A confirmation dialog waiting for an answer. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly extra: Roots;
-  /** The text that has to be given with a yes. */
+  /** A text that the user must enter to confirm. */
   readonly ask?: Ask | undefined;
   readonly answer: (yes: boolean, text?: string) => void;
 }
@@ -28,18 +28,18 @@ export interface SourceFault {
   readonly status: number;
 }
 
-/** What a block asks of the list that it shows. */
+/** A block's query of its list. */
 export interface Asking {
-  /** The order of the rows. */
+  /** The sort order of the rows. */
   readonly ask: ListParams;
   readonly place: PagePosition;
-  /** Rows of a page. */
+  /** The number of rows in a page. */
   readonly size: number;
-  /** What the rows were an answer to: another question begins at its first page. Absent before the first answer. */
+  /** The query of the current rows: a different query starts at its first page. Absent before the first response. */
   readonly of?: string;
 }
 
-/** The page of a list that is shown, and the question that it answers, whichever page was asked for. */
+/** The current page of a list, and its query regardless of the page. */
 export interface Paging extends ListPage {
   readonly of: string;
   readonly page: PagePosition['page'];
@@ -54,10 +54,10 @@ export interface Kept {
   readonly [notice: `said.${string}`]: Notice | null;
   readonly [fault: `fault.${string}`]: SourceFault | null;
   readonly [asking: `asking.${string}`]: Asking;
-  /** How a person narrows a list. */
+  /** A user's filters for a list. */
   readonly [filters: `filters.${string}`]: ListParams | undefined;
   readonly [paging: `paging.${string}`]: Paging | null;
 }
 
-/** The type of a path in the store: known for the engine's own, else anything. */
+/** The type of a path in the store: specific for the engine's own paths, otherwise unknown. */
 export type KeptAt<Path extends string> = Path extends keyof Kept ? Kept[Path] | undefined : unknown;

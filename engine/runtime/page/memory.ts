@@ -1,13 +1,13 @@
-/** What the parts of a page remember for when a person comes back, by part and purpose. */
+/** Saved state of the parts of a page, by part and purpose, restored when the user returns. */
 export interface VisitMemory {
   read(owner: object, purpose: string): unknown;
   write(owner: object, purpose: string, value: unknown): void;
 }
 
-/** Makes the address of a visit say a value behind its question mark, or nothing for null; the page stays as it is. */
+/** Sets a query parameter in the visit's URL, or removes it for null, without navigating. */
 export type SetSearchParam = (name: string, value: string | null) => void;
 
-/** The memory of one history entry. Entries for a screen that has changed since are never read again. */
+/** Creates the memory of one history entry. State of a screen that has changed since is not restored. */
 export function createVisitMemory(): VisitMemory {
   const kept = new WeakMap<object, Map<string, unknown>>();
   return {

@@ -3,20 +3,19 @@ import type { CallOutcome } from '../ports';
 
 /** A message about something that happened. */
 export interface Notice {
-  /** How it looks. */
   readonly tone: Tone;
-  /** The outcome it reports: done, not done, or unknown. Without it, it only informs. */
+  /** The outcome it reports: done, not done, or unknown. Absent for purely informational notices. */
   readonly news?: 'done' | 'undone' | 'unsure' | undefined;
   readonly text: string;
-  /** How many milliseconds it stays; 0 or nothing keeps it until the next action. */
+  /** How long it stays, in milliseconds; if 0 or absent, until the next action. */
   readonly for?: number | undefined;
-  /** Whether it interrupts screen readers, even for good news. */
+  /** Whether it interrupts screen readers, even for a success. */
   readonly urgent?: boolean | undefined;
-  /** Why a call failed and what to do, where the text does not say it: shown below the text. */
+  /** Why a call failed and what to do, shown below the text; absent if the text already says it. */
   readonly reason?: string | undefined;
   /** Seconds until a retry is possible: shown below the text, counting down. */
   readonly retryAfter?: number | undefined;
-  /** From before the open dialog opened: it belongs to the page behind it. */
+  /** True if it appeared before the open dialog and so belongs to the page behind it. */
   readonly behind?: boolean;
 }
 
@@ -24,14 +23,14 @@ export interface Notice {
 export interface NoticePlace {
   show(notice: Notice): void;
   clear(): void;
-  /** Removes bad news that no longer applies, such as when its modal closes; good news stays. */
+  /** Removes error notices that no longer apply, such as when their modal closes. Success notices stay. */
   clearFaults(): void;
 }
 
-/** Whether a notice says that something was not done, or may not have been. */
+/** Whether a notice reports a failed or unknown outcome. */
 export const isFault = (notice: Notice | null): boolean => notice?.news === 'undone' || notice?.news === 'unsure';
 
-/** The news in a screen's message, by its look. */
+/** The outcome that a screen's message reports, by its tone. */
 export const newsOfTone: { readonly [Look in Tone]?: Notice['news'] } = { approved: 'done', rejected: 'undone' };
 
 const undone = { tone: 'rejected', news: 'undone' } as const;

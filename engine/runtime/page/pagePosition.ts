@@ -5,7 +5,7 @@ import type { ListPage, ListParams } from '../ports';
 export interface PagePosition {
   /** From 0; below it, counted from the end: -1 is the last page. */
   readonly page: number;
-  /** The cursor that it is asked by, where it is too far on to be asked by its number. */
+  /** The cursor that identifies the page if its number exceeds the offset limit. */
   readonly cursor?: { readonly side: 'after' | 'before'; readonly of: string };
 }
 
@@ -14,7 +14,7 @@ export const firstPage: PagePosition = { page: 0 };
 
 const isNear = (page: number, size: number): boolean => Math.abs(page * size) <= furthestOffset;
 
-/** A page as an address says it, `3`, `-1` or `1203.after.x`; the first if it says none that can be asked for. */
+/** Parses a page position from the URL: `3`, `-1` or `1203.after.x`. Returns the first page if it is invalid. */
 export function parsePosition(asked: string | null | undefined, size: number): PagePosition {
   const [, number, side, of] = /^(-?[1-9]\d{0,6})(?:\.(after|before)\.(.+))?$/.exec(asked ?? '') ?? [];
   if (number === undefined) return firstPage;
@@ -23,17 +23,17 @@ export function parsePosition(asked: string | null | undefined, size: number): P
   return isNear(page, size) ? { page } : firstPage;
 }
 
-/** {@link parsePosition} the other way round; null for the first page. */
+/** The inverse of {@link parsePosition}; null for the first page. */
 export const formatPosition = ({ page, cursor }: PagePosition): string | null =>
   page === 0 ? null : `${page < 0 ? page : page + 1}${cursor ? `.${cursor.side}.${cursor.of}` : ''}`;
 
-/** Where a page of a list begins, as it is asked for. */
+/** The list parameters that request a page. */
 export function toListParams({ page, cursor }: PagePosition, size: number): ListParams {
   if (cursor) return { [cursor.side]: cursor.of };
   return page === 0 ? {} : { offset: String(page * size) };
 }
 
-/** The page after or before one that is here. */
+/** The page after or before a loaded one. */
 export function adjacentPage(
   { page }: PagePosition,
   step: 1 | -1,

@@ -59,7 +59,7 @@ const bad: Readonly<Record<string, (rendered: RenderedScreen) => Promise<void>>>
   unclear: (rendered) => last(rendered).answer('<html>'),
 };
 
-/** Where something can be done, on the page itself or in a dialog over it. */
+/** Controls on the page itself and in a dialog. */
 const places = ['Act', 'Send one', 'Send two'];
 
 async function fail(rendered: RenderedScreen, where: string, how: string): Promise<void> {

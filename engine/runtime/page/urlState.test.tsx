@@ -7,7 +7,7 @@ const rows = ['Eve', 'Ada', 'Dan', 'Bob', 'Cyd'].map((name) => ({ name }));
 const columns = [column('name', 'Name', { sortable: true })];
 const list = (pageSize = 2) => table(rows, columns, { pageSize });
 
-/** Ports of a page whose address says these values, with what it says now. */
+/** Ports of a page with these query parameters, and a reader of the current ones. */
 function addressed(query: Record<string, string> = {}) {
   const said = new Map(Object.entries(query));
   const setSearchParam = (name: string, value: string | null) =>

@@ -8,7 +8,7 @@ import { usePage } from './context';
 import type { Asking } from './kept';
 import { parsePosition } from './pagePosition';
 
-/** A block whose state an address can tell; those of one kind share the names in it. */
+/** A block whose state is kept in the URL. Blocks of one kind share parameter names. */
 interface UrlBlock {
   readonly kind: 'list' | 'search';
   readonly block: object;
@@ -19,7 +19,7 @@ function urlBlockOf(key: string, block: object): UrlBlock | null {
   return key === 'search' && 'source' in block ? { kind: 'search', block } : null;
 }
 
-/** Every such block in a part of a plan, in order. */
+/** Yields the blocks with URL state in a part of a plan, in order. */
 export function* urlBlocksIn(part: unknown): Generator<UrlBlock> {
   if (typeof part !== 'object' || part === null || isExpression(part)) return;
   for (const [key, value] of Object.entries(part)) {
@@ -31,7 +31,7 @@ export function* urlBlocksIn(part: unknown): Generator<UrlBlock> {
 
 const known = new WeakMap<Screen, ReadonlyMap<object, number>>();
 
-/** The place of a block among those of its kind on its page; undefined for one in a dialog, which no address opens. */
+/** The index of a block among those of its kind on its page; undefined in a dialog, since no URL opens dialogs. */
 function placeOf(plan: Screen, block: object): number | undefined {
   const before = known.get(plan);
   if (before) return before.get(block);
@@ -45,14 +45,14 @@ function placeOf(plan: Screen, block: object): number | undefined {
   return places.get(block);
 }
 
-/** The name of a block's value in the address: of the first block alone, then numbered. */
+/** The query parameter for a block's value: the plain name for the first block, numbered names for later ones. */
 export function nameOf(plan: Screen, block: object, name: string): string | null {
   const place = placeOf(plan, block);
   if (place === undefined) return null;
   return place === 0 ? name : `${name}${place + 1}`;
 }
 
-/** The search texts in an address, by the source that they go to. */
+/** The search texts in a URL, by source. */
 export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, string>> {
   const texts = [...urlBlocksIn(plan.body)].flatMap(({ kind, block }) => {
     const text = query[nameOf(plan, block, 'search') ?? ''];
@@ -62,13 +62,13 @@ export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<R
   return Object.fromEntries(texts);
 }
 
-/** The source whose rows a table shows page by page; undefined if it has them all, or computes them. */
+/** The source that a table pages through; undefined if the table has all rows, or computes them. */
 export function listShown({ sources }: Screen, rows: unknown): string | undefined {
   const name = isExpression(rows) ? sourceAlone(rows.text) : undefined;
   return name !== undefined && sources?.[name]?.list ? name : undefined;
 }
 
-/** What blocks ask of their lists before anybody presses anything, as an address says it, by source. */
+/** The initial list queries of a page, read from the URL, by source. */
 export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, Asking>> {
   const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const { rows, pageSize, columns } = asObject(block);
@@ -86,19 +86,19 @@ export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Recor
   return Object.fromEntries(asks);
 }
 
-/** Names that the page, the order, the search, the columns and the job of a list have in the address. */
+/** Query parameters reserved for a list's page, sort order, search, columns and job. */
 const taken = /^(page|sort|search|hide|job)\d*$/;
 
-/** The name of a filter's value in the address. */
+/** The query parameter for a filter's value. */
 export const filterNameOf = (plan: Screen, block: object, name: string): string | null =>
   nameOf(plan, block, taken.test(name) ? `filter.${name}` : name);
 
-/** A table that a person can narrow. */
+/** A table with filters. */
 type Filtered = Table & Required<Pick<Table, 'filters'>>;
 
 const isFiltered = (block: object): block is Filtered => 'columns' in block && 'filters' in block;
 
-/** How an address narrows the lists of a page, by source; what does not fit a filter is left out. */
+/** The filters in a URL, by source; invalid values are ignored. */
 export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListParams>> {
   const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const name = isFiltered(block) ? listShown(plan, block.rows) : undefined;
@@ -120,9 +120,8 @@ function useName(block: object, name: string): string | null {
 }
 
 /**
- * What the address said about a block when its page was opened, such as the page of a table; null for nothing.
- *
- * It was typed or sent by anybody: take it for no more than a wish.
+ * The value of a block's query parameter when its page was opened, such as a table's page; null if absent. Untrusted
+ * input: validate before use.
  */
 export function useUrlState(block: object, name: string): string | null {
   const { store } = usePage();
@@ -130,7 +129,7 @@ export function useUrlState(block: object, name: string): string | null {
   return key === null ? null : (store.get('route')?.query[key] ?? null);
 }
 
-/** Makes the address say what a block shows, so that a reload, a bookmark and a link show the same; null for nothing. */
+/** Keeps a block's state in the URL, so that reloads, bookmarks and links restore it; null removes it. */
 export function useSyncUrlState(block: object, name: string, shown: string | null): void {
   const { setSearchParam } = usePage();
   const key = useName(block, name);
@@ -139,7 +138,7 @@ export function useSyncUrlState(block: object, name: string, shown: string | nul
   }, [setSearchParam, key, shown]);
 }
 
-/** Makes the address say how a person narrows the list of a table. */
+/** Keeps a table's filters in the URL. */
 export function useSyncUrlFilters(block: Table, set: ListParams): void {
   const { setSearchParam, module } = usePage();
   useEffect(() => {

@@ -48,15 +48,14 @@ export function useResolved(value: unknown, extra?: Roots): unknown {
 }
 
 /**
- * The current value of a text, a list or a value of a plan; `otherwise` if there is none or it is null.
- *
- * The component renders again only when something that the expression reads has changed and its result differs.
+ * The current value of a text, a list or a value of a plan; `otherwise` if it is missing or null. The component
+ * renders again only when something that the expression reads has changed and its result differs.
  */
 export function useDynamic<T>(value: Dynamic<T> | undefined, otherwise: T, extra?: Roots): T {
   return (useResolved(value, extra) as T | null | undefined) ?? otherwise;
 }
 
-/** Whether a condition holds; `otherwise` if the plan has none. Null counts as false. */
+/** Evaluates a condition; returns `otherwise` if the plan has none. Null counts as false. */
 export function useCondition(condition: Expression<boolean> | undefined, otherwise: boolean, extra?: Roots): boolean {
   const holds = useResolved(condition, extra);
   return condition ? holds === true : otherwise;

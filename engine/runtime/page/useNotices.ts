@@ -10,9 +10,8 @@ export interface Notices {
 }
 
 /**
- * Creates a place for notices that lives as long as the component.
- *
- * If the component unmounts while showing good news, as when a form's modal closes, the page takes it over.
+ * Creates a place for notices that lives as long as the component. If the component unmounts while showing a success
+ * notice, as when a form's modal closes, the page takes the notice over.
  */
 export function useNotices(): Notices {
   const page = usePage();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePage } from './context';
 
 /**
- * A state that is restored when a person comes back to the page.
+ * A state that is restored when the user returns to the page.
  *
  * @param owner the part of the plan that it belongs to
  */

@@ -12,11 +12,11 @@ export interface DataState {
   /** idle: nothing was requested, for example because a search text is too short. */
   readonly state: 'loading' | 'ready' | 'failed' | 'idle' | 'noAccess';
   readonly fault: SourceFault | null;
-  /** The fault of a source that is shown as empty although it failed. */
+  /** The error of a failed source that is shown as empty. */
   readonly quiet: SourceFault | null;
-  /** The sources behind it. */
+  /** The sources of the data. */
   readonly sources: readonly string[];
-  /** Reloads those sources. */
+  /** Reloads the sources. */
   readonly reload: () => Promise<void>;
 }
 
@@ -58,9 +58,8 @@ const statusNames = (value: unknown): string[] =>
   readsOf(value).flatMap((read) => (read.startsWith('status.') ? [read.slice('status.'.length)] : []));
 
 /**
- * The rows of a block, and the state of their sources; `also` is what the block cannot show them without.
- *
- * Rows that are null while a source loads whose status they read are loading too, but do not fail with that source.
+ * The rows of a block, and the state of their sources; `also` is other data that the block needs. If the rows are null
+ * while a source whose status they read is loading, they count as loading too, but they do not fail with that source.
  */
 export function useRowsState(rows: Dynamic<readonly Row[]>, also?: unknown): RowsState {
   const { store } = usePage();

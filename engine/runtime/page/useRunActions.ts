@@ -5,8 +5,8 @@ import { useExtraRoots, usePage } from './context';
 import type { NoticePlace } from './notice';
 
 /**
- * Runs the actions of one control, which cannot start them twice. It is busy meanwhile, except while a question waits
- * for its answer.
+ * Runs the actions of one control, one run at a time. The control is busy during a run, except while a confirmation
+ * dialog is open.
  */
 export interface ActionRunner {
   run(actions: readonly Action[], extra?: Roots): Promise<void>;

@@ -13,17 +13,17 @@ function writesOf(ports: ScreenPorts): Writes {
   return writes;
 }
 
-/** How many writes have been answered, on any page of the application. */
+/** The number of completed writes on all pages of the application. */
 export const writesThrough = (ports: ScreenPorts): number => writesOf(ports).count;
 
-/** Calls the listener after each of them, until the returned function is called. */
+/** Calls the listener after each write, until the returned function is called. */
 export function onWrite(ports: ScreenPorts, listener: () => void): () => void {
   const { listeners } = writesOf(ports);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reports that a call may have changed something. */
+/** Reports that a call may have changed data. */
 export function tellWrite(ports: ScreenPorts): void {
   const writes = writesOf(ports);
   writes.count += 1;
