@@ -9,14 +9,14 @@ import { type FeedContext, SourceRequest } from './SourceRequest';
 
 export type { FeedContext };
 
-/** What was remembered, and how many writes had been answered by then. */
+/** A remembered response, and the number of completed writes at that time. */
 interface Kept extends Remembered {
   readonly writes: number;
 }
 
 const kept = new WeakMap<VisitMemory, WeakMap<Source, Kept>>();
 
-/** In the order the page hears of them. */
+/** In the order in which they are written to the store. */
 const roots = [
   'paging',
   'answers',
@@ -38,7 +38,7 @@ export class SourceFeed {
   private request: SourceRequest | null = null;
   private ends: readonly (() => void)[] = [];
   private isLooking = false;
-  /** The latest question that nobody noticed: an older answer must not follow a newer one. */
+  /** The latest background refresh; it is aborted so that an older response cannot overwrite a newer one. */
   private unseen = new AbortController();
 
   /** Shows data that needs no request, so that the page's first paint is already right. */
@@ -71,8 +71,8 @@ export class SourceFeed {
   }
 
   /**
-   * Reloads now, whatever was requested before; resolves with the answer, the fault, or when another question replaces
-   * it.
+   * Reloads now, regardless of earlier requests; resolves when it has loaded, failed, or been replaced by another
+   * query.
    */
   async reload(): Promise<void> {
     if (this.ends.length === 0) return;
@@ -87,9 +87,10 @@ export class SourceFeed {
   }
 
   /**
-   * Asks again unseen, because somebody else may have changed something. What would move the page waits for `showNews`.
+   * Refreshes in the background, because another user may have changed data. A change that would shift the layout
+   * waits for `showNews`.
    *
-   * @param atOnce whether what moves nothing may be shown right away
+   * @param atOnce whether to show changes immediately if they do not shift the layout
    */
   async refresh(atOnce: boolean): Promise<void> {
     const { asked, shown } = this.state;
@@ -105,12 +106,12 @@ export class SourceFeed {
     }
   }
 
-  /** Shows the newer answer, if there is one. */
+  /** Shows the newer data, if there is any. */
   showNews(): void {
     this.hear({ type: 'shown' });
   }
 
-  /** Stops waiting for a slow answer. */
+  /** Stops waiting for a slow response. */
   giveUp(): void {
     this.hear({ type: 'givenUp' });
   }
@@ -119,7 +120,7 @@ export class SourceFeed {
     return questionOf(this.name, this.source, this.around.store);
   }
 
-  /** The answer in the session, if any; an unusable one is reported when it is requested. */
+  /** The response cached in the session, if any; an invalid one is reported when it is requested. */
   private known(question: Question): { readonly value: unknown } | undefined {
     const cached = question.kind === 'ask' ? cachedAnswer(this.source, question, this.around) : undefined;
     try {
@@ -129,7 +130,7 @@ export class SourceFeed {
     }
   }
 
-  /** What the page was told when it was last open at this place; after a write it may no longer be so. */
+  /** The response from when the page was last open at this history entry; outdated after any write. */
   private recall(): Remembered | undefined {
     const { memory, ports } = this.around;
     const before = kept.get(memory)?.get(this.source);
@@ -145,7 +146,7 @@ export class SourceFeed {
     kept.set(memory, own.set(this.source, { key: asked.key, value, paging, writes: writesThrough(ports) }));
   }
 
-  /** Checks the question once for several simultaneous changes. */
+  /** Recomputes the query once for several simultaneous changes. */
   private lookSoon(): void {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -162,7 +163,7 @@ export class SourceFeed {
     if (event.type === 'answered') this.leaveEmptyPage();
   }
 
-  /** A page of a list whose rows are gone gives way to the first. */
+  /** Returns to the first page if the current page of a list no longer has rows. */
   private leaveEmptyPage(): void {
     const { paging, source } = this.state.shown;
     const path = `asking.${this.name}` as const;

@@ -7,16 +7,16 @@ import { type Ask, askProvider } from './askProvider';
 import type { Asked, FeedEvent } from './feed';
 import { readTimeouts } from './limit';
 
-/** What the sources of a page share. */
+/** The context shared by all sources of a page. */
 export interface FeedContext {
   readonly store: PageStore;
   readonly ports: ScreenPorts;
   readonly memory: VisitMemory;
-  /** Distinguishes this visit of a page from all others. */
+  /** The unique id of this visit to the page. */
   readonly visit: string;
 }
 
-/** A named source on a page, and who hears about it. */
+/** A named source on a page, and its listeners. */
 export interface RequestOwner {
   readonly name: string;
   readonly source: Source;
@@ -32,7 +32,7 @@ export class SourceRequest {
   private again = 0;
   private isSent = false;
   private isLeft = false;
-  /** Resolves when the repeated request is answered. */
+  /** Resolves when the repeated request completes. */
   answer: Promise<void> | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class SourceRequest {
     private readonly owner: RequestOwner,
   ) {}
 
-  /** Acts on the state of the question, never twice: some of its consequences are reported at once. */
+  /** Reacts to a state change; idempotent, because some effects re-enter synchronously. */
   follow(asked: Asked): void {
     const { stage, again, afresh } = asked;
     const { id, owner } = this;
@@ -56,7 +56,7 @@ export class SourceRequest {
     this.answer = this.ask.again(afresh);
   }
 
-  /** Stops reporting; a pending request is cancelled if nobody else waits for it. */
+  /** Stops reporting; cancels a pending request unless another source shares it. */
   leave(): void {
     this.isLeft = true;
     clearTimeout(this.quiet);

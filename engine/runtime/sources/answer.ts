@@ -1,7 +1,7 @@
 import type { Source } from '../../language/plan.gen';
 import { RequestError } from '../ports';
 
-/** The message for an answer that does not fit its contract. */
+/** The message for a response that violates its contract. */
 export const unreadable = 'The server sent an answer that cannot be read.';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,18 +24,18 @@ const listOf = (value: unknown): readonly unknown[] => {
 };
 
 /**
- * The part of an answer that a source keeps.
+ * The part of a response that a source keeps.
  *
- * @throws {RequestError} when the answer does not fit the contract, or when the server refused and sent no data
+ * @throws {RequestError} if the response violates the contract, or the server refused and sent no data
  */
 export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
   if (!isFields(answer)) {
-    // Only a contract can say that a list, a text or nothing is an answer.
+    // Without a contract, lists, texts and empty responses are invalid.
     if (source.select || source.call?.fits?.(answer) !== true) throw new RequestError(unreadable, 200, answer);
     return source.asList ? listOf(answer) : answer;
   }
   const value = selected(answer, source.select) ?? null;
-  // If the rows themselves are called result, a refusal takes their place.
+  // If the rows themselves are under `result`, a refusal replaces them.
   const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);
   if (source.call?.fits?.(answer) === false) throw new RequestError(unreadable, 200, answer);

@@ -17,15 +17,15 @@ interface Listener {
   fault(fault: unknown): void;
 }
 
-/** A question that is pending or answered. */
+/** A query that is pending or answered. */
 export interface Ask {
-  /** Asks the same again; `afresh` abandons a pending request instead of using its answer. */
+  /** Repeats the query; `afresh` abandons a pending request instead of using its response. */
   again(afresh: boolean): Promise<void>;
-  /** Stops listening; cancels the request if nobody else waits for it. */
+  /** Stops listening; cancels the request unless another source shares it. */
   cancel(): void;
 }
 
-/** What to ask for. */
+/** The query to send. */
 interface Wanted {
   readonly payload: Payload;
   readonly list?: ListParams | undefined;
@@ -45,13 +45,13 @@ const keyOf = (source: Source, target: Target, { payload, list }: Wanted, visit:
   list,
 ];
 
-/** The answer already in the session; undefined if it must be requested. */
+/** The response cached in the session; undefined if it must be requested. */
 export function cachedAnswer(source: Source, wanted: Wanted, asker: Asker): unknown {
   if (!source.call || source.keep !== 'session') return undefined;
   return clientOf(asker).getQueryData<Heard>(keyOf(source, source.call, wanted, asker.visit))?.answer;
 }
 
-/** Asks once, within the limit of a read. */
+/** Sends one request, with the timeout of a read. */
 async function hear(target: Target, wanted: Wanted, { ports }: Asker, signal: AbortSignal): Promise<Heard> {
   let page: ListPage | null = null;
   const heard = (said: ListPage): void => {
@@ -67,7 +67,7 @@ function optionsOf(source: Source, target: Target, wanted: Wanted, asker: Asker)
     queryKey: keyOf(source, target, wanted, asker.visit),
     queryFn: async ({ signal }) => {
       const heard = await hear(target, wanted, asker, signal);
-      // An unusable answer is a fault, and is not cached.
+      // An invalid response is an error and is not cached.
       pickAnswer(source, heard.answer);
       return heard;
     },
@@ -82,9 +82,9 @@ function optionsOf(source: Source, target: Target, wanted: Wanted, asker: Asker)
 }
 
 /**
- * Asks the provider once more, so that nobody notices.
+ * Asks the provider again in the background.
  *
- * @throws when there is no usable answer
+ * @throws if there is no valid response
  */
 export async function askUnseen(
   source: Source,
@@ -97,7 +97,7 @@ export async function askUnseen(
   return { value: pickAnswer(source, answer), page };
 }
 
-/** Asks the provider and reports progress to the listener until cancelled. Identical questions share a request. */
+/** Asks the provider and reports progress to the listener until cancelled. Identical queries share a request. */
 export function askProvider(source: Source, { payload, list }: Wanted, asker: Asker, listener: Listener): Ask {
   if (!source.call) throw new Error('A source without a call has nothing to ask.');
   const client = clientOf(asker);

@@ -11,7 +11,7 @@ const wait: Question = { kind: 'wait' };
 const blocked: Question = { kind: 'blocked', by: 'other', fault };
 const plain = source('GET /api/rows');
 
-/** The state after all of these. */
+/** The state after all events. */
 const after = (of: Source, events: readonly FeedEvent[], from = primed(of, wait)): FeedState =>
   events.reduce((state, event) => next(of, state, event), from);
 
@@ -20,7 +20,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Question>({ kind: 'idle', value: [] }, wait, blocked) },
 );
 
-/** What happens; what comes of a question is of one of the last three. */
+/** Any event; the last three are results of a query. */
 const anyEvent: fc.Arbitrary<(state: FeedState) => FeedEvent> = fc.oneof(
   fc
     .record({ type: fc.constantFrom('started', 'changed', 'changed', 'reload'), question: anyQuestion })
@@ -38,7 +38,7 @@ const anyEvent: fc.Arbitrary<(state: FeedState) => FeedEvent> = fc.oneof(
   fc.constantFrom('written', 'givenUp', 'stopped', 'shown').map((type) => () => ({ type })),
 );
 
-/** An answer says of which question it is. */
+/** Adds the current query's id to a result. */
 function comesOf(type: Extract<FeedEvent, { id: number }>['type'], id: number): FeedEvent {
   if (type === 'answered') return { type, id, value: { of: id } };
   if (type === 'refreshed') return { type, id, value: { of: id }, page: null, atOnce: true };
@@ -52,10 +52,10 @@ const anySource = fc.record({
   onFailure: fc.constantFrom('error', 'empty'),
 });
 
-/** The question whose answer shows; 0 when none does. */
+/** The query whose response is visible; 0 if there is none. */
 const ofWhich = ({ shown }: FeedState): number => (shown.source as { of?: number } | null)?.of ?? 0;
 
-/** Holds a rule against whatever may happen, step by step. */
+/** Checks a rule after each step of any sequence of events. */
 function always(rule: (step: { of: Source; before: FeedState; event: FeedEvent; now: FeedState }) => void): void {
   fc.assert(
     fc.property(anySource, fc.array(anyEvent, { maxLength: 40 }), (more, events) => {

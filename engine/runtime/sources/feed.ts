@@ -5,10 +5,10 @@ import type { Paging, SourceFault } from '../page';
 import type { ListPage, ListParams } from '../ports';
 import { isSearched, type Payload, type Question } from './question';
 
-/** A text that tells a value from every other. */
+/** Serializes a value for comparison. */
 const serialize = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Rows stay where they are while there are as many, and none stands in the place of another. */
+/** Rows keep their places if their number and the identity of each row are unchanged. */
 function wouldShiftRows(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return true;
   const [old, fresh] = [before.map(serialize), after.map(serialize)];
@@ -16,7 +16,7 @@ function wouldShiftRows(before: readonly unknown[], after: readonly unknown[]): 
   return fresh.some((row, at) => row !== old[at] && (known.has(row) || now.has(old[at] ?? '')));
 }
 
-/** Whether showing another answer in the place of one moves what a person reads. */
+/** Whether replacing one response with another would shift the layout. */
 function wouldShiftContent(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after))
     return wouldShiftRows(before, after) || before.some((row, at) => wouldShiftContent(row, after[at]));
@@ -25,24 +25,24 @@ function wouldShiftContent(before: unknown, after: unknown): boolean {
   return Array.isArray(before) || Array.isArray(after) || isObject(before) !== isObject(after);
 }
 
-/** Whether two answers say the same. */
+/** Whether two responses are equal. */
 const isSame = (before: unknown, after: unknown): boolean => serialize(before) === serialize(after);
 
-/** A question that is pending or answered. */
+/** A query that is pending or answered. */
 export interface Asked {
-  /** Changes with each question: results of older ones are ignored. */
+  /** Unique for each query: results of older queries are ignored. */
   readonly id: number;
   readonly payload: Payload;
   readonly list: ListParams | undefined;
   readonly key: string;
-  /** The question, whichever page of a list was asked for. */
+  /** The query, regardless of the page of a list. */
   readonly of: string;
   readonly page: number;
   /** due: it will be sent after a pause. */
   readonly stage: 'due' | 'pending' | 'answered';
-  /** How often it was repeated. */
+  /** The number of repetitions. */
   readonly again: number;
-  /** Whether data changed while it was pending: the answer may be outdated. */
+  /** Whether data changed while it was pending: the response may be outdated. */
   readonly stale: boolean;
   /** Whether the repeated request replaces an outdated one. */
   readonly afresh: boolean;
@@ -53,23 +53,23 @@ export interface Shown {
   readonly source: unknown;
   readonly fault: SourceFault | null;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether the answer is slower than usual. */
+  /** Whether the response is slower than usual. */
   readonly slow: boolean;
-  /** What was said of a list; null for anything else. */
+  /** The paging of a list; null for other data. */
   readonly paging: Paging | null;
-  /** The question that the data answer, whichever page of a list was asked for; null for data that need no question. */
+  /** The query of the data, regardless of the page of a list; null for data that need no query. */
   readonly answers: string | null;
-  /** How many rows it has in all, as `12`, or `1000+` where the provider stops counting; null while that is not known. */
+  /** The total number of rows, as `12`, or `1000+` if the provider stops counting; null while unknown. */
   readonly total: string | null;
-  /** What all its rows come to, by property, as far as its provider says; null while that is not known. */
+  /** The sums over all rows, by property, if the provider sends them; null while unknown. */
   readonly sums: ListPage['sums'] | null;
-  /** There is a newer answer, which would move what is shown. */
+  /** A newer response is available that would shift the layout. */
   readonly news: boolean;
 }
 
-/** An answer from when the page was last open at this place in the history. */
+/** A response from when the page was last open at this history entry. */
 export interface Remembered {
-  /** The question that it answered. */
+  /** The serialized query. */
   readonly key: string;
   readonly value: unknown;
   readonly paging: Paging | null;
@@ -79,38 +79,38 @@ export interface Remembered {
 export interface FeedState {
   readonly shown: Shown;
   readonly asked: Asked | null;
-  /** The number of questions so far. */
+  /** The number of queries so far. */
   readonly count: number;
-  /** The last kind of question. */
+  /** The kind of the last query. */
   readonly last: Question['kind'];
-  /** Whether a manual source was told to reload, and waits for its payload. */
+  /** Whether a manual source should reload as soon as its payload is available. */
   readonly wanted: boolean;
-  /** Shown while the same question is asked again; null once anything was asked. */
+  /** Shown while the same query is repeated; null after the first request. */
   readonly remembered: Remembered | null;
-  /** The newer answer, until the person wants it. */
+  /** The newer response, until the user accepts it. */
   readonly fresh: Fresh | null;
 }
 
-/** An answer that nobody has asked for. */
+/** The response of a background refresh. */
 export interface Fresh {
   readonly value: unknown;
   readonly page: ListPage | null;
 }
 
-/** The events of a source; results carry the id of their question. */
+/** The events of a source; results carry the id of their query. */
 export type FeedEvent =
-  /** started: the page has opened. changed: something the question reads has changed. */
+  /** started: the page has opened. changed: something the query reads has changed. */
   | { readonly type: 'started' | 'changed' | 'reload'; readonly question: Question }
   /**
    * quiet: nothing has changed for a moment. sent: the request is pending, perhaps shared. unheard: there is no
-   * answer, and nobody to tell.
+   * response, and nothing to report.
    */
   | { readonly type: 'quiet' | 'sent' | 'slow' | 'unheard'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly value: unknown; readonly page?: ListPage | null }
   | { readonly type: 'failed'; readonly id: number; readonly fault: SourceFault }
-  /** The question was asked again unseen. `atOnce`: what moves nothing may be shown right away. */
+  /** A background refresh completed. `atOnce`: show changes immediately if they do not shift the layout. */
   | ({ readonly type: 'refreshed'; readonly id: number; readonly atOnce: boolean } & Fresh)
-  /** written: data was changed. shown: the person wants the newer answer. */
+  /** written: data was changed. shown: the user accepted the newer data. */
   | { readonly type: 'written' | 'givenUp' | 'stopped' | 'shown' };
 
 const givenUp: SourceFault = { message: 'You stopped waiting for this.', status: 0 };
@@ -120,7 +120,7 @@ const show = (state: FeedState, shown: Partial<Shown>): FeedState => ({
   shown: { ...state.shown, slow: false, ...shown },
 });
 
-/** @param answers the question that is answered: by default the one that was asked. */
+/** @param answers the query of the data: by default the last one sent */
 function ready(
   state: FeedState,
   source: unknown,
@@ -134,7 +134,7 @@ function ready(
   };
 }
 
-/** What is known of all rows: nothing. */
+/** The totals while unknown. */
 const untold = { total: null, sums: null };
 
 const wholeOf = (rows: unknown, paging: Paging | null): Pick<Shown, 'total' | 'sums'> => ({
@@ -142,7 +142,9 @@ const wholeOf = (rows: unknown, paging: Paging | null): Pick<Shown, 'total' | 's
   sums: paging?.sums ?? null,
 });
 
-/** Where the provider does not count, the rows that are here are all, if none come before or after. */
+/**
+ * The total number of rows. If the provider does not count, the loaded rows are the total if there are no other pages.
+ */
 function totalOf(rows: unknown, paging: Paging | null): string | null {
   const { total = null, isAtLeast = false, next = null, page = 0 } = paging ?? {};
   if (total !== null) return `${total}${isAtLeast ? '+' : ''}`;
@@ -154,7 +156,7 @@ const failed = (state: FeedState, fault: SourceFault): FeedState => ({
   fresh: null,
 });
 
-/** What a provider says of a page; null from one that does not page, and sends more than was asked for. */
+/** The paging that a provider reports; null if it does not page, and so sends more rows than requested. */
 function pagingOf({ of, list, page }: Asked, rows: unknown, said: ListPage | null = null): Paging | null {
   const isWhole = Array.isArray(rows) && list?.limit !== undefined && rows.length > Number(list.limit);
   return said === null || isWhole ? null : { ...said, of, page };
@@ -169,7 +171,9 @@ type Questioned = Extract<Question, { kind: 'ask' }>;
 
 const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
 
-/** What shows until a new question is answered: what it was told before, or the previous rows of a search or a list. */
+/**
+ * The data shown until a new query is answered: its remembered response, or the previous rows of a search or a list.
+ */
 function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Asked): Partial<Shown> {
   if (remembered?.key === key) {
     const { value, paging } = remembered;
@@ -178,7 +182,7 @@ function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Asked
   return source.list || isSearched(source) ? {} : { source: null, ...untold };
 }
 
-/** A new question. */
+/** Starts a new query. */
 function ask(source: Source, state: FeedState, question: Questioned, how: Pick<Asked, 'stage' | 'again'>): FeedState {
   const id = state.count + 1;
   const { payload, list, of, page = 0 } = question;
@@ -187,7 +191,7 @@ function ask(source: Source, state: FeedState, question: Questioned, how: Pick<A
   return { ...shown, asked, count: id, wanted: false, remembered: null, fresh: null };
 }
 
-/** Nothing is requested: the previous question is forgotten. */
+/** Requests nothing and forgets the previous query. */
 function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): FeedState {
   const resting = { ...show(state, { news: false }), fresh: null, asked: null, wanted: question.kind === 'wait' };
   if (question.kind === 'blocked') return failed(resting, question.fault);
@@ -196,12 +200,12 @@ function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): F
 }
 
 function look(source: Source, state: FeedState, question: Question): FeedState {
-  // A manual source only reacts to the action reload, and then to the payload that one was waiting for.
+  // A manual source only reacts to the action reload, and then to the payload that the action waits for.
   if (source.load === 'manual' && !state.wanted) return state;
   const seen = { ...state, last: question.kind };
   if (question.kind !== 'ask') return rest(seen, question);
   if (state.asked?.key === keyOf(question)) return seen;
-  // Another page or order of the same list is pressed for, not typed.
+  // Another page or sort order of the same list comes from a click, not from typing, so it needs no debounce.
   const atOnce = state.last === 'wait' || source.debounce === 0 || state.asked?.of === question.of;
   return ask(source, seen, question, { stage: atOnce ? 'pending' : 'due', again: 0 });
 }
@@ -215,10 +219,10 @@ function reload(source: Source, state: FeedState, question: Question): FeedState
   return reach(show(state, { status: 'loading', slow: state.shown.slow }), asked, again);
 }
 
-/** What became of a question. */
+/** The result of a query. */
 type Result = Exclude<Extract<FeedEvent, { id: number }>, { type: 'refreshed' }>;
 
-/** Handles a result. An answered question only gets another result if it was sent again. */
+/** Handles a result. An answered query only gets another result if it was sent again. */
 function hear(source: Source, state: FeedState, asked: Asked, event: Result): FeedState {
   if (event.type === 'quiet' || event.type === 'sent')
     return asked.stage === 'pending' ? state : reach(show(state, { status: 'loading' }), asked, { stage: 'pending' });
@@ -232,13 +236,13 @@ function hear(source: Source, state: FeedState, asked: Asked, event: Result): Fe
   return source.onFailure === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
 }
 
-/** The same rows are shown; how many there are in all may be new. */
+/** Keeps the visible rows and updates the totals. */
 function counted(state: FeedState, paging: Paging | null): FeedState {
   const { shown, fresh } = state;
   return isSame(shown.paging, paging) && !fresh ? state : ready(state, shown.source, paging);
 }
 
-/** Shows a newer answer that moves nothing; keeps any other for when the person wants it. */
+/** Shows a newer response if it does not shift the layout; otherwise keeps it until the user accepts it. */
 function refresh(
   state: FeedState,
   asked: Asked,
@@ -278,9 +282,9 @@ export function next(source: Source, state: FeedState, event: FeedEvent): FeedSt
   }
 }
 
-/** What is known before any request. */
+/** Data available before any request. */
 export interface Known {
-  /** The answer in the session. */
+  /** The response cached in the session. */
   readonly answer?: { readonly value: unknown } | undefined;
   readonly remembered?: Remembered | undefined;
 }

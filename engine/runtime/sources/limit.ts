@@ -1,14 +1,12 @@
 import { RequestError } from '../ports';
 
-/** Milliseconds until a person is told that an answer is slow, and until a read is abandoned. */
+/** Milliseconds until the page reports a slow response, and until a read is abandoned. */
 export const readTimeouts = { slowMs: 8_000, maxMs: 30_000 } as const;
 
 /**
- * Limits the time of a read: if the answer is not there by then, it fails.
+ * Rejects a read that exceeds the timeout. The client itself has no timeout, which is right for writes.
  *
- * The client itself waits as long as it takes, which is right for writes.
- *
- * @throws {RequestError} when the time is up
+ * @throws {RequestError} on a timeout
  */
 export async function withinLimit(
   signal: AbortSignal,

@@ -4,10 +4,10 @@ import type { Source } from '../../language/plan.gen';
 import { firstPage, type PageStore, readsOf, resolveDeep, type SourceFault, toListParams } from '../page';
 import type { ListParams } from '../ports';
 
-/** What is sent. */
+/** The payload of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** What a source has to do now. */
+/** The next step of a source. */
 export type Question =
   | {
       readonly kind: 'ask';
@@ -29,7 +29,7 @@ export function isSearched(source: Source): boolean {
   return source.minLength > 0 || reads.some((read) => read === 'search' || read.startsWith('search.'));
 }
 
-/** Every path whose change may lead to a new question. */
+/** Every path whose change may lead to a new query. */
 export function questionReads(name: string, source: Source): readonly string[] {
   const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
   const upstream = reads.flatMap((read) => sourceRead(read) ?? []).map((source) => `status.${source}`);
@@ -41,7 +41,7 @@ const upstreamOf = (value: unknown, store: PageStore, status: string): string | 
     .flatMap((read) => sourceRead(read) ?? [])
     .find((name) => store.get(`status.${name}`) === status && (store.get(`source.${name}`) ?? null) === null);
 
-/** The state for a value that is missing because its source has none yet, or has failed. */
+/** The state for a value that is missing because its source is loading or has failed. */
 function missing(value: unknown, store: PageStore): Question | null {
   if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
   const failed = upstreamOf(value, store, 'failed');
@@ -52,7 +52,7 @@ function missing(value: unknown, store: PageStore): Question | null {
 const isTooShort = (source: Source, text: string): boolean =>
   text === '' ? source.emptySearch === 'clear' : text.length < source.minLength;
 
-/** What a source has to do, given the state of its page. */
+/** Computes the next step of a source from the state of its page. */
 export function questionOf(name: string, source: Source, store: PageStore): Question {
   const text = String(store.get(`search.${name}`) ?? '').trim();
   if (isSearched(source) && isTooShort(source, text)) return { kind: 'idle', value: [] };
@@ -64,7 +64,7 @@ export function questionOf(name: string, source: Source, store: PageStore): Ques
     const resolved = resolveDeep(value, roots) ?? null;
     const lack = resolved === null ? missing(value, store) : null;
     if (lack) return lack;
-    // A key without a value is left out.
+    // Omit keys without a value.
     if (resolved !== null) payload[key] = resolved;
   }
   if (!source.list) return { kind: 'ask', payload, of: hashKey([payload]) };
@@ -74,13 +74,13 @@ export function questionOf(name: string, source: Source, store: PageStore): Ques
   return { kind: 'ask', payload, of, page, list: { ...filters, ...list } };
 }
 
-/** What is asked of a list; the words of a search only where the payload does not carry them. */
+/** The list parameters; they include the search text only if the payload does not. */
 function listOf(name: string, store: PageStore, of: string, text: string) {
   const asking = store.get(`asking.${name}`);
   const search: ListParams = text === '' ? {} : { search: text };
   if (!asking) return { list: search, page: 0 };
   const { ask, size, of: before = of } = asking;
-  // Another question begins at its first page.
+  // A different query starts at its first page.
   const place = before === of ? asking.place : firstPage;
   return { list: { limit: String(size), ...ask, ...toListParams(place, size), ...search }, page: place.page };
 }
