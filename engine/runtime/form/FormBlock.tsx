@@ -53,7 +53,7 @@ function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { rea
   return <SubmitBar {...bar} block={isLast ? block : { ...block, submit: undefined }} left={left} />;
 }
 
-/** Where the keyboard goes when a form was not sent. */
+/** Moves the focus when a form could not be sent. */
 const focusing = (store: FormStore, formId: string) => ({
   focusFirst(wrong: readonly string[]) {
     const first = wrong.find((name) => name !== wholeForm);
@@ -67,9 +67,9 @@ const focusing = (store: FormStore, formId: string) => ({
 
 interface FormBlockProps {
   readonly block: Form;
-  /** Those of a form that is made while the page is open; others are compiled into the screen. */
+  /** The validators of a form created at run time; other forms use those compiled into the screen. */
   readonly validators?: FormValidators;
-  /** Takes the values, in place of what the plan says under submit. */
+  /** Receives the values instead of the plan's `submit`. */
   readonly onSend?: (values: Values) => void;
 }
 

@@ -133,7 +133,7 @@ test('a keystroke renders nothing, and a committed value only what reads it', as
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   fireEvent.input(box('Field 3'), { target: { value: 'a' } });
   fireEvent.input(box('Field 3'), { target: { value: 'ab' } });
-  // React touches the box itself after each event; nothing else may move.
+  // React updates the input itself after each event; nothing else may change.
   expect(observer.takeRecords().filter(({ target }) => target !== box('Field 3'))).toEqual([]);
   observer.disconnect();
   const before = seen.length;

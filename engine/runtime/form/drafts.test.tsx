@@ -23,7 +23,7 @@ const choose = (name: string, label: string) =>
     fireEvent.change(select, { target: { value: option?.value } });
   });
 
-/** Opens a form, and opens it again as after a reload: as JSON is all that comes back. */
+/** Opens a form, then opens it again as after a reload: only JSON survives. */
 function visits(form: Form, more: Parameters<typeof formScreen>[1] = {}) {
   const kept = new Map<string, string>();
   const drafts = {

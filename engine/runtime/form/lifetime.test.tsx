@@ -13,7 +13,7 @@ const type = async (label: string, value: string) => {
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-/** Drafts that a test can look into. */
+/** Drafts that a test can inspect. */
 function keptDrafts() {
   const kept = new Map<string, unknown>();
   return {
@@ -184,7 +184,7 @@ test('a saved screen takes over what was typed in the one before', async () => {
   expect(box('Why').value).toBe('moving');
 });
 
-/** A machine that works on what it is sent until the test lets it answer. */
+/** A machine that stays busy with an event until the test lets it answer. */
 function decider() {
   const listeners = new Set<() => void>();
   let snapshot: { state: string; outcome: string | null } = { state: 'reviewing', outcome: null };

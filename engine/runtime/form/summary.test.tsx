@@ -26,7 +26,7 @@ const fill = async (label: string, words: string) => {
 };
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-/** As if the page were so tall that the fields and what is below them are never seen together. */
+/** Simulates a page so tall that the fields and the submit button are never visible together. */
 const tall = () =>
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, this.matches('input') ? -2000 : 0, 100, 20);

@@ -51,10 +51,10 @@ function openForm({ page, block, extra, validators, before }: Opened): FormStore
 }
 
 /**
- * The state of a form while it is open. Another row around it means another form.
+ * The state of a form while it is open. A different surrounding row means a different form.
  *
  * @param place where its notices appear
- * @param own its validators, where the screen does not have them
+ * @param own its validators, if the screen has none for it
  */
 export function useFormStore(
   block: Form,

@@ -96,11 +96,11 @@ function wrongOf(store: FormStore, names: readonly string[]): readonly string[] 
   return names.filter((name) => store.view(name).error !== null);
 }
 
-/** Whether Enter in this control means to go on. */
+/** Whether Enter in this control opens the next step. */
 const goesOn = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
 
-/** Moves the focus to a newly opened step, so that it is read from the start. */
+/** Moves the focus to a newly opened step, so that screen readers read it from the start. */
 function useFocusOnOpening(key: string | undefined): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(key);

@@ -42,7 +42,7 @@ function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
 
 /**
  * The line below a field: its help, or its error. With an error, screen readers still get the help; a disabled field
- * shows it. Without help, the line lies in the gap before the next field, so that nothing moves when it appears.
+ * shows it. Without help, the line uses the gap before the next field, so that it causes no layout shift.
  */
 function noteOf({ view, ids }: FieldFrameProps): ReactNode {
   const error = view.error || null;

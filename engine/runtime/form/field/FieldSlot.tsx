@@ -24,7 +24,10 @@ function useFieldView(store: FormStore, name: string): FieldView {
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-/** The widget of an entry as it was when the field was first shown with it: what is loaded needs no boundary. */
+/**
+ * The widget of an entry, fixed at the field's first render: a widget that is already loaded needs no Suspense
+ * boundary.
+ */
 function useWidget({ Widget, lazy }: WidgetEntry): Omit<WidgetEntry, 'frame'> {
   return useMemo(() => {
     const loaded = isOnDemand(Widget) ? Widget.loaded() : Widget;

@@ -5,7 +5,7 @@ export const FormProgress = onDemand(() =>
   import('./FormProgress').then((module) => ({ default: module.FormProgress })),
 );
 
-/** How much of it is left. */
+/** The fields that still have to be filled in. */
 export const FieldsLeft = onDemand(() => import('./FieldsLeft').then((module) => ({ default: module.FieldsLeft })));
 
 /** Preloads both, so that they appear at once. */

@@ -10,7 +10,7 @@ import { tellingErrors } from './tellingErrors';
 import type { FieldErrors, Told, Wrong } from './validationError';
 import type { Values } from './values';
 
-/** The inputs of the checks, and who hears of the results. */
+/** The inputs of the checks, and the callbacks for the results. */
 interface ChecksSetup {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
@@ -22,7 +22,7 @@ interface ChecksSetup {
   readonly sendable: () => Values;
   readonly stateOf: (name: string) => FieldState;
   readonly chosen: () => Iterable<Chosen>;
-  /** Called when fields may have to show something else. */
+  /** Called when fields may have to render again. */
   readonly checked: () => void;
   /** Called when the status of the whole form changes. */
   readonly statusChanged: () => void;
@@ -36,10 +36,8 @@ const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index]);
 
 /**
- * The errors of a form, and which of them are shown: those of a field after somebody left it, and all once somebody
- * tried to submit.
- *
- * Errors in a nested form are stored and shown there; the form around only counts them.
+ * The errors of a form, and which of them are shown: a field's errors after it loses focus, and all errors after an
+ * attempt to submit. A nested form stores and shows its own errors; the outer form only counts them.
  */
 export class Checks {
   readonly #touched = new Set<string>();

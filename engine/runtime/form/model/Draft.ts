@@ -8,11 +8,11 @@ export interface Draft {
   read(): Values | null;
   write(typed: () => Values): void;
   remove(): void;
-  /** It is restored without a message. */
+  /** True to restore it without a message. */
   readonly quiet?: boolean;
 }
 
-/** A short text that differs for different data; only compared with its own kind. */
+/** A short hash of some data, only compared with other fingerprints. */
 function fingerprint(subject: unknown): string {
   const text = JSON.stringify(subject) ?? '';
   let hash = 0;
@@ -31,7 +31,7 @@ export const draftInside = (kept: Values | null, written: () => void): Draft => 
 /** Stores nothing. */
 export const noDraft: Draft = { read: () => null, write() {}, remove() {} };
 
-/** Where a form is, and what may be stored of it. */
+/** Identifies a form, and limits what may be stored of it. */
 export interface DraftSetup {
   readonly store: ScreenPorts['drafts'];
   readonly path: string;
@@ -47,8 +47,7 @@ export interface DraftSetup {
 const isValues = (kept: unknown): kept is Values => typeof kept === 'object' && kept !== null;
 
 /**
- * The choices made in a form without a draft, such as a filter: they are restored when a person comes back to the
- * page.
+ * The choices made in a form without a draft, such as a filter: they are restored when the user returns to the page.
  */
 export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySet<string>): Draft {
   return {

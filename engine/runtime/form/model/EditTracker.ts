@@ -15,10 +15,9 @@ interface EditTrackerOptions {
 }
 
 /**
- * What a person typed: the fields, the text not committed yet, and the draft.
- *
- * A draft mirrors the form. For an object it keeps only the edited fields, so that the rest stays as in the record;
- * for a list or a choice it keeps everything.
+ * Tracks the user's edits: the edited fields, the text not committed yet, and the draft. A draft mirrors the form. For
+ * an object it keeps only the edited fields, so that the rest stays as in the record; for a list or a choice it keeps
+ * everything.
  */
 export class EditTracker {
   readonly #edited = new Set<string>();

@@ -54,7 +54,7 @@ export interface Beginning {
   readonly isWhole: boolean;
 }
 
-/** What a nested form needs from the outer form. */
+/** The parts of the outer form that a nested form needs. */
 export interface Surroundings {
   readonly outer: FormContext;
   readonly root: FormContext['root'];

@@ -30,7 +30,7 @@ interface Opening {
   readonly before?: FormStore;
 }
 
-/** A form that is open on a page, with its page and what was kept of it. */
+/** Opens a form on a page; returns it with its page and its draft. */
 function open(shown: Form = form, { store = page(), draft, before }: Opening = {}) {
   const validators = validatorsOf(shown);
   const kept: { now: Values | null } = { now: null };

@@ -37,7 +37,7 @@ export class FormStore {
   readonly open: OpenGroups;
   /** Whether its fields are expanded, if the form is a row that can be collapsed. */
   readonly panel = new OpenPanel();
-  /** Called with the fields whose values a person, or a single available choice, has changed. */
+  /** Called with the fields changed by the user, or by a single available choice. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormStoreOptions;
   readonly #listeners = new Listeners();
@@ -119,12 +119,12 @@ export class FormStore {
     this.#change({ [name]: value });
   }
 
-  /** Sets a value that follows by itself, such as the only choice: it does not count as typed. */
+  /** Sets a derived value, such as the only choice: it does not count as typed. */
   setDerived(name: string, value: unknown): void {
     this.#change({ [name]: value });
   }
 
-  /** A person has left the field: its errors show from now on. */
+  /** Called on blur: the field's errors show from now on. */
   blur(name: string): void {
     this.checks.touch(name);
     this.flush();

@@ -230,7 +230,7 @@ export class NestedForms<Store extends NestedStore> {
     return Object.is(value, this.#taken) || Object.is(value, this.#value) || (isAbsent(value) && isAbsent(this.#taken));
   }
 
-  /** Keeps the form, and with it the focus and typed text; everything else follows the value. */
+  /** Keeps the form, and with it the focus and typed text; resets everything else to the value. */
   #beginAnew(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
@@ -245,7 +245,7 @@ export class NestedForms<Store extends NestedStore> {
     this.#value = this.shape.write(entries, this.#values);
   }
 
-  /** Shows other forms because a person wants them. */
+  /** Replaces the forms after a user's action. */
   #change(entries: readonly InnerEntry<Store>[]): void {
     this.#forms.show(entries);
     this.#commit();

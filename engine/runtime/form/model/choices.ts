@@ -6,7 +6,7 @@ import type { JsonSchema, Row } from '../../../language/plan';
 export interface Choice {
   /** The field's value for this choice. */
   readonly value: unknown;
-  /** What a person reads. */
+  /** The visible label. */
   readonly label: string;
 }
 

@@ -8,7 +8,7 @@ import { wholeForm } from './faults';
 import { validatorOf } from './validatorOf';
 import type { Values } from './values';
 
-/** What is said about the values of a form, by field. */
+/** The errors in a form's values, by field. */
 const faultsOf = (form: Form, values: Values): Readonly<Record<string, string>> =>
   toldOnSubmit(openForm(form, validatorsOf(form), values));
 

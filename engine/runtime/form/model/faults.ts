@@ -39,7 +39,7 @@ const boundRules: ReadonlySet<string> = new Set([
   'formatExclusiveMaximum',
 ]);
 
-/** The errors that matter to a person, custom messages first. */
+/** The errors to show, custom messages first. */
 function inOrder(errors: FieldErrors): FieldErrors {
   const unreadable = new Set(errors.filter((error) => kindRules.has(ruleOf(error))).map((error) => error.instancePath));
   const told = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
@@ -64,7 +64,7 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
   return found;
 }
 
-/** Whether a person can fix an error in a field. */
+/** Whether the user can fix an error in a field. */
 const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 

@@ -35,7 +35,7 @@ export interface FieldPlan {
   readonly inner: InnerPlan | null;
   /** Its choices or one of its texts read the form's values. */
   readonly readsForm: boolean;
-  /** Its box shows what is typed by itself: committing that changes nothing on the page. */
+  /** Its text box already shows the typed text: committing the value changes nothing on the page. */
   readonly keepsText: boolean;
 }
 

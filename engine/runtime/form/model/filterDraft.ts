@@ -4,13 +4,13 @@ import { type Draft, leftBehind } from './Draft';
 import type { FieldPlan } from './fieldPlan';
 import type { Values } from './values';
 
-/** Names that lists and searches have in the address. */
+/** Query parameters reserved for lists and searches. */
 const taken = /^(page|sort|search)\d*$/;
 
-/** The name of a field's value in the address. */
+/** The query parameter of a field's value. */
 const nameOf = (form: Form, { name }: FieldPlan): string => (taken.test(name) ? `${form.name}.${name}` : name);
 
-/** A value that a person may enter, from its text in the address; undefined for any other. */
+/** Parses a field's value from the URL; undefined if the field does not allow it. */
 function valueIn(text: string, { schema, choices, maxLength }: FieldPlan): unknown {
   const value = schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
   if (schema.type === 'boolean') return text === 'true';
@@ -23,10 +23,10 @@ const asText = (value: unknown): string | null =>
   value === undefined || value === null || value === '' || typeof value === 'object' ? null : String(value);
 
 /**
- * The choices made in a filter: they are restored when a person comes back to the page, and the address says them, so
- * that a reload, a bookmark and a link show the same.
+ * The choices made in a filter. They are restored when the user returns to the page, and kept in the URL, so that
+ * reloads, bookmarks and links restore them.
  *
- * @param secret fields that are told nowhere
+ * @param secret fields that are never stored
  */
 export function filterDraft(
   page: PageApi,

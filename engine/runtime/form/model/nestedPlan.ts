@@ -38,7 +38,7 @@ interface Place {
   readonly path: string;
 }
 
-/** The form for one value inside a field; `look` is the look of that value. */
+/** The form for one value inside a field; `look` describes its display. */
 function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): InnerForm {
   const isSingle = !hasFields(schema);
   const own: Form['schema'] = isSingle

@@ -29,7 +29,7 @@ export interface InnerShape {
   readonly branchesAt: string | null;
   read(value: unknown): readonly Part[];
   write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
-  /** The same form stays, whatever the value. */
+  /** The same form is kept, whatever the value. */
   readonly stays: boolean;
   /** The draft keeps all fields of a form, not just the edited ones. */
   readonly keepsAll: boolean;
@@ -103,7 +103,7 @@ function fields(inner: InnerForm): InnerShape {
   };
 }
 
-/** How much of a value a branch knows. */
+/** How many parts of a value a branch defines. */
 function likeness({ single: isSingle, schema }: Branch, value: unknown): number {
   if (!isObject(value)) return isSingle && fieldType(schema) === typeOfValue(value) ? 1 : 0;
   const known = objectFields(schema).fields.filter(({ name }) => name in value);

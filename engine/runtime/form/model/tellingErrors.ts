@@ -12,10 +12,8 @@ const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
   instancePath === at || instancePath.startsWith(`${at}/`);
 
 /**
- * The errors that matter to a person.
- *
- * `if` only repeats its branch. An alternative need not hold while another does: if a person chose one, its errors
- * count; otherwise only those of the list as a whole, unless the screen has words for it.
+ * The errors to show. `if` only repeats its branch. An alternative may fail if another matches: if the user chose one,
+ * its errors are shown; otherwise only those of the list as a whole, unless the screen has a message for it.
  */
 export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): FieldErrors {
   if (errors.length === 0) return errors;

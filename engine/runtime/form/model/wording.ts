@@ -16,7 +16,7 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'Choose from the list',
 };
 
-/** What to ask for, where the widget says more than the type. */
+/** What to ask for, for widgets that are more specific than their type. */
 const widgetWords: Partial<Readonly<Record<WidgetName, string>>> = {
   duration: 'Enter hours and minutes, such as 1:30',
 };

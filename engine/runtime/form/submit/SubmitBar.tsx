@@ -24,12 +24,9 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'but
 }
 
 /**
- * Keeps its width and focus while busy, like every busy button; presses are then ignored.
- *
- * It renders only when its look changes, not at each change of the form.
- *
- * It takes the focus when the press ends: leaving a field may remove its message, and the button would move away from
- * under the pointer.
+ * Keeps its width and focus while busy, like every busy button, and ignores clicks. Renders only when its look
+ * changes, not at each change of the form. Takes the focus on click rather than on mouse down: blurring a field may
+ * remove its message, which would move the button away from the pointer.
  */
 const SendButton = memo(function SendButton({ look, busy, held, disabled, label, button }: SendButtonProps) {
   return (

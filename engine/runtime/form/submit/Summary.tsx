@@ -60,7 +60,7 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   const [isFar, setIsFar] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
   useLayoutEffect(() => {
-    // Nothing is measured as the form opens: that would make the browser arrange the page twice.
+    // Do not measure while the form opens: that would cause a second layout pass.
     if (invalidFields.length === 0) return setIsFar(false);
     const end = here.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
     const tops = invalidFields.map(

@@ -70,7 +70,7 @@ function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit
   };
 }
 
-/** Runs one thing at a time: a second start is ignored meanwhile. */
+/** Runs one operation at a time: another start is ignored while one is running. */
 function useOneAtATime(page: PageApi): { busy: boolean; once(work: () => Promise<void>): void } {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -93,14 +93,14 @@ function useOneAtATime(page: PageApi): { busy: boolean; once(work: () => Promise
 interface SubmitSetup {
   readonly store: FormStore;
   readonly submit: Submit | undefined;
-  /** Takes the values, in place of what `submit` says. */
+  /** Receives the values instead of the plan's `submit`. */
   readonly onSend?: ((values: Values) => void) | undefined;
   readonly place: NoticePlace;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly hold: SubmitBlocker;
   /** Focuses the first invalid field. */
   readonly focusFirst: (wrong: readonly string[]) => void;
-  /** Focuses the first password, which is typed anew after a refusal; nothing in a form without one. */
+  /** Focuses the first password, which must be retyped after a refusal; does nothing in a form without one. */
   readonly focusSecret: () => void;
 }
 

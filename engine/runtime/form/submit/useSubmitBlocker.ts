@@ -2,12 +2,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { type PageApi, sourceNames, usePage } from '../../page';
 
-/** What keeps a form from being sent. */
+/** What prevents a form from being submitted. */
 export interface SubmitBlocker {
   /** Whether some of its data could not be loaded. */
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
-  /** Resolves once its data has loaded or failed, to whether all of it is there. */
+  /** Resolves once its data has loaded or failed, to whether all of it loaded. */
   readonly settled: () => Promise<boolean>;
 }
 

@@ -23,11 +23,10 @@ const walkOf = (store: FormStore, formId: string): Walk => ({
 });
 
 /**
- * The fields of a form, walked by rjsf, in our own theme. It gets every field that the rules may bring; the store
- * decides which of them currently exist.
- *
- * Values are in the form's store, not in rjsf's state: rjsf renders and validates its whole tree whenever its data
- * changes, so its data stay the initial values, and a keystroke renders one field.
+ * The fields of a form, walked by rjsf, in our own theme. It gets every field that the rules may add; the store
+ * decides which of them currently exist. Values are in the form's store, not in rjsf's state: rjsf renders and
+ * validates its whole tree whenever its data changes, so its data stay the initial values, and a keystroke renders one
+ * field.
  */
 export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
   const walk = useMemo(() => walkOf(store, formId), [store, formId]);

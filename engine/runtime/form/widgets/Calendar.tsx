@@ -13,7 +13,7 @@ import { type Allowed, dayAfterKey, nearestAllowed } from './dayKeys';
 import { MarkedDays, type Marks, useMarks } from './MarkedDays';
 
 interface CalendarProps extends WidgetProps {
-  /** The keyboard starts in the calendar. */
+  /** Whether the calendar takes the focus when it opens. */
   readonly focused: boolean;
   readonly onChoose: (day: string | null) => void;
   readonly onClose: () => void;
@@ -85,7 +85,7 @@ function dayProps(day: string, value: string | undefined, focused: string, today
   const mark = marks.get(day);
   return {
     'data-day': day,
-    // The focus trap looks for this twice, the second time perhaps after a key has moved on.
+    // The focus trap looks for this twice, the second time perhaps after a key has moved the focus.
     'data-autofocus': day === focused ? true : undefined,
     'data-mark': mark === undefined ? undefined : true,
     'data-past': day < today || undefined,

@@ -5,14 +5,13 @@ import type { Choice } from '../model/choices';
 import styles from './choiceButtons.module.css';
 import { chosenValue } from './useChoices';
 
-/** A longer list of choices is easier to use as a list. */
+/** More choices are easier to use as a list. */
 const MOST = 4;
 
 interface ChoiceButtonsProps extends WidgetProps {
   readonly choices: readonly Choice[];
   /** Whether they are loading, so that space is reserved for the buttons. */
   readonly areComing: boolean;
-  /** The list itself. */
   readonly children: ReactNode;
 }
 

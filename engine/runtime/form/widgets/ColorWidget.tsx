@@ -2,10 +2,10 @@ import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './picked.module.css';
 
-/** The browser's value until somebody chooses. */
+/** The browser's value until the user chooses one. */
 const black = '#000000';
 
-/** color: a colour from the browser's own picker. There is no value until somebody chooses one. */
+/** color: a colour from the browser's own picker. There is no value until the user chooses one. */
 export default function ColorWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const value = typeof view.value === 'string' && view.value !== '' ? view.value : undefined;

@@ -18,7 +18,7 @@ const dayRules: TextRules = {
   settles: true,
 };
 
-/** How the calendar is open: next to the box while a person types, or with the keyboard in it. */
+/** How the calendar is open: next to the input while the user types, or with the focus inside it. */
 type Opening = 'beside' | 'focused' | null;
 
 /** The calendar of a box: when it opens and closes. */

@@ -4,7 +4,7 @@ import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
 import { type TextRules, useTextEntry } from './useTextEntry';
 
-/** Text that is not a duration yet is kept, so validation can report it. */
+/** Incomplete text is kept, so that validation can report it. */
 const rules: TextRules = {
   toText: (value) => (typeof value === 'number' ? clockOf(value) : typeof value === 'string' ? value : ''),
   toValue: (text) => (text.trim() === '' ? undefined : (minutesIn(text) ?? text)),

@@ -33,7 +33,7 @@ function said({ state, fault, rows }: RowsState): string {
   return state === 'noAccess' ? 'You have no access to this search.' : 'No matches';
 }
 
-/** Says that there are more matches than the provider sent, and what to do about it; '' if these are all. */
+/** The hint that the provider truncated the matches; '' if these are all. */
 function useRest({ sources, rows }: RowsState): string {
   const store = usePageStore();
   const reads = useMemo(() => sources.map((name) => `paging.${name}`), [sources]);

@@ -7,7 +7,7 @@ const first = (...limits: readonly unknown[]): number | undefined =>
 /** The default step of a slider: whole numbers, or hundredths of the range. */
 const stepOf = (type: unknown, from: number, to: number): number => (type === 'integer' ? 1 : (to - from) / 100);
 
-/** range: a number on a slider. There is no value until somebody moves or presses it. */
+/** range: a number on a slider. There is no value until the user moves or clicks it. */
 export default function RangeWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const { minimum, maximum, multipleOf, type } = field.schema;

@@ -37,7 +37,7 @@ test('letters are the letters of every script', () => {
   expect(textRules(textField({ only: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
 });
 
-/** Numbers of up to fifteen figures, as many as a double keeps. */
+/** Numbers of up to fifteen digits, the precision of a double. */
 const typedNumber = fc
   .tuple(
     fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),

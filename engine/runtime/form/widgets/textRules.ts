@@ -3,7 +3,7 @@ import type { TextRules } from './useTextEntry';
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** A text's length as JSON Schema counts it: an emoji is one character, though JavaScript says two. */
+/** A text's length as JSON Schema counts it: an emoji is one character, though its JavaScript length is 2. */
 export const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -16,7 +16,7 @@ const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['only']>, RegEx
   'letters-and-digits': /[^\p{L}\p{M}\p{N}]/gu,
 };
 
-/** Cuts the excess out of what was just typed, as a box with a maximum length does, not off the end. */
+/** Cuts the excess from the text just typed, as an input with `maxlength` does, not from the end. */
 function capped(text: string, cap: number, caret: number): string {
   const over = countCharacters(text) - cap;
   if (over <= 0) return text;

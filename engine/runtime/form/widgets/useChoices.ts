@@ -52,7 +52,7 @@ export const chosenValue = ({ field }: Pick<WidgetProps, 'field'>, choice: Choic
  * Keeps the value in line with the choices: selects a required single choice, and clears a value that the list has
  * lost.
  *
- * A value the list never had stays: it came with the record, and only a person may replace it.
+ * A value the list never had stays: it came with the record, and only the user may replace it.
  */
 export function useSettledChoice(props: WidgetProps, { choices, state }: Choices): void {
   const { field, view, store } = props;

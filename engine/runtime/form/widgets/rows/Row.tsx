@@ -20,7 +20,7 @@ function RowLine({
 }: RowProps & { readonly shown: readonly FieldPlan[] }) {
   const { key, store, single } = entry;
   return (
-    // A fieldset would bring a legend for what is one line of a table to the eye.
+    // A fieldset would need a legend for what looks like one line of a table.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       role="group"

@@ -51,7 +51,7 @@ export function RowPanel({
   const wrong = store.checks.told(true).count;
   const [open, close] = means.canChange ? ['Edit', 'Done with'] : ['Show', 'Hide'];
   return (
-    // A fieldset would bring a legend for what the line at its top says.
+    // A fieldset would need a legend that repeats the line at its top.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-label={`Row ${index + 1}`} className={styles.panel} data-row>
       <FormRoots store={store}>

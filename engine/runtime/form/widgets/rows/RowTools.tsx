@@ -52,7 +52,7 @@ interface RowToolsProps {
   readonly count: number;
 }
 
-/** Where the keys move a row. */
+/** The index to which each key moves a row. */
 const places: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -60,7 +60,7 @@ const places: Readonly<Record<string, (index: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** The two directions offered when the handle is pressed, for people who neither drag nor type. */
+/** The menu of directions that the handle opens, for users who neither drag nor use the keyboard. */
 function Ways({ means, index, count }: RowToolsProps) {
   const to = (place: number) => () => means.changes.move(index, place);
   return (

@@ -15,7 +15,7 @@ export function dropPlace(spans: readonly Span[], from: number, by: number): num
   return from - before.length + after.length;
 }
 
-/** How far each row moves aside meanwhile, in pixels. */
+/** How far each row shifts during the drag, in pixels. */
 export function shifts(spans: readonly Span[], from: number, to: number, by: number): readonly number[] {
   const [dragged, next] = [spans[from], spans[from + 1] ?? spans[from - 1]];
   if (dragged === undefined || next === undefined) return spans.map(() => 0);

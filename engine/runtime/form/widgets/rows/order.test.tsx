@@ -88,14 +88,14 @@ test('a draft keeps the order', async () => {
   expect(order()).toEqual(['Pad', 'Pen', 'Ink']);
 });
 
-/** Rows of 40 pixels below one another. */
+/** Lays out rows of 40 pixels below one another. */
 function laidOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, rows().indexOf(this) * 40, 300, 40);
   });
 }
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 const point = (name: string, kind: 'down' | 'move' | 'up', clientY = 0, pressed = 0) =>
   fireEvent(button(name), new MouseEvent(`pointer${kind}`, { bubbles: true, clientY, button: pressed }));
 const drag = (name: string, from: number, to: number, pressed = 0) =>

@@ -19,7 +19,7 @@ export interface PasteSetup {
 
 type Lines = readonly (readonly string[])[];
 
-/** The most lines pasted at once: thousands of rows on a page help nobody. */
+/** The maximum number of lines in a paste: a page cannot usefully show thousands of rows. */
 const most = 500;
 /** How many rejected cells are named. */
 const named = 3;

@@ -13,7 +13,7 @@ const words: Read = (text, field) => {
   return clean ? clean(text, text.length) || undefined : text;
 };
 
-/** An amount may only have signs and currency names besides digits; anything more is not a number. */
+/** An amount may only have signs and currency names besides digits; any other text is not a number. */
 const amount = /^[-+(]?\s*[^\d\s.,-]{0,3}\s*-?[\d.,\s]+\s*[%)]?$/u;
 
 const figure: Read = (text, field) => {

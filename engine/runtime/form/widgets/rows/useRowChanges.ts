@@ -17,7 +17,7 @@ const focusRow =
     (row?.querySelector<HTMLElement>('input, select, textarea') ?? row?.querySelector<HTMLElement>('button'))?.focus();
   };
 
-/** Focuses the next row's remove button, so that one can continue; without one, the add button. */
+/** Focuses the next row's remove button, so that the user can continue; without one, the add button. */
 const focusNear =
   (index: number): Focus =>
   (group) => {
@@ -30,7 +30,7 @@ const focusNear =
 
 const formatCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** The last change, for screen readers or for everybody. */
+/** The announcement of the last change, for screen readers only or for everyone. */
 interface Told {
   readonly words: string;
   readonly isSeen: boolean;

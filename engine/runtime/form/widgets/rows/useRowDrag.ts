@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { dropPlace, type Span, shifts } from './dropPlace';
 
-/** How many pixels a pointer may move during a press. */
+/** How many pixels a pointer may move during a click before it counts as a drag. */
 const tremble = 4;
 /** How close to the window's edge the pointer starts scrolling, and the pixels for each step. */
 const [edge, pace] = [56, 12];
