@@ -14,7 +14,7 @@ interface AskedProps {
   readonly onTyped: () => void;
 }
 
-/** The box of a text that has to be given with a yes. */
+/** The input for a text that must be entered to confirm. */
 function Asked({ ask, box, isMissing, onTyped }: AskedProps) {
   const label = useDynamic(ask.label, '');
   const help = useDynamic(ask.help, '');
@@ -75,7 +75,7 @@ function Dialog({ question: open }: { readonly question: OpenQuestion }) {
   );
 }
 
-/** Asks the question that an action is waiting for. Escape means no. */
+/** The confirmation dialog of a waiting action. Escape cancels. */
 export function ConfirmDialog() {
   const question = useShown('question');
   if (!question) return null;

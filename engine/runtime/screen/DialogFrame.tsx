@@ -4,7 +4,7 @@ import { Failures, FailuresContext } from '../states';
 import styles from './dialog.module.css';
 import { useOrigin } from './useOrigin';
 
-/** Whether the focus is nowhere, or in a dialog that is closing. */
+/** Whether nothing has the focus, or a closing dialog has it. */
 const isLost = (active: Element | null): boolean =>
   active === null || active === document.body || active.closest('[role=dialog]') !== null;
 
@@ -29,12 +29,12 @@ function useFocusReturn(opened: boolean): void {
 interface DialogFrameProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Its subject in one line: the description announced with the title. */
+  /** Its subject in one line, announced as the description of the dialog. */
   readonly about: ReactNode;
   readonly width: number;
-  /** Escape closes it. */
+  /** Whether Escape closes it. */
   readonly closes: boolean;
-  /** It also has a close button. */
+  /** Whether it has a close button. */
   readonly cross: boolean;
   readonly closesOutside: boolean;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ interface DialogFrameProps {
 
 const fields = ':is(input, select, textarea):not([type=hidden], [disabled])';
 
-/** Starts the keyboard in the first field, if there is one and nothing else asks for the focus. */
+/** Focuses the first field, if there is one and nothing else requests the focus. */
 function Content({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [failures] = useState(() => new Failures());
@@ -58,9 +58,7 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * A dialog: it opens from where it was requested, is as tall as its content, and on a phone sits at the bottom edge.
- */
+/** A dialog as tall as its content. It opens from the control that requested it; on a phone it is a bottom sheet. */
 export function DialogFrame(props: DialogFrameProps) {
   const { opened, title, about, width, closes, cross, closesOutside, onClose, children } = props;
   const origin = useOrigin(opened);

@@ -2,7 +2,7 @@ import { usePage } from '../page';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ModalFrame } from './ModalFrame';
 
-/** Everything that opens over the page: the screen's modals, and the questions of its actions. */
+/** The screen's modals, and the confirmation dialogs of its actions. */
 export function Dialogs() {
   const { module } = usePage();
   return (

@@ -11,7 +11,7 @@ const paths = ['slow', 'news', 'shown.slowCalls'];
 const hasAny = (store: PageStore, root: 'slow' | 'news'): boolean =>
   Object.values(asObject(store.get(root))).includes(true);
 
-/** What there is to say; what takes long first. */
+/** The kind of notice to show; slow requests come first. */
 function kindOf(store: PageStore): 'reads' | 'writes' | 'news' | null {
   if (hasAny(store, 'slow')) return 'reads';
   if (Number(store.get('shown.slowCalls') ?? 0) > 0) return 'writes';
@@ -19,8 +19,8 @@ function kindOf(store: PageStore): 'reads' | 'writes' | 'news' | null {
 }
 
 /**
- * Says that an answer is slower than usual, or that somebody else has changed what is shown. A slow read can be
- * abandoned; a write cannot, because it may be happening.
+ * Reports a slow response, or that another user has changed the visible data. A slow read can be abandoned; a write
+ * cannot, because the server may already be carrying it out.
  */
 export function FloatingNotice() {
   const page = usePage();

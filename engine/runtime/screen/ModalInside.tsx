@@ -8,9 +8,8 @@ import styles from './Screen.module.css';
 import { useShown } from './shown';
 
 /**
- * What stands in a modal, wherever it is shown.
- *
- * While it fades out, the page already shows the notice: shown twice, it would be announced twice.
+ * The content of a modal, in a dialog or popover. While it fades out, it omits the notice: the page already shows it,
+ * and it would be announced twice.
  */
 export function ModalInside({ modal, opened }: { readonly modal: Modal; readonly opened: boolean }) {
   const notice = useShown('notice');

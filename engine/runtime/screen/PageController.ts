@@ -29,7 +29,7 @@ export interface PageParts {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly route: RouteState;
-  /** What was remembered for this history entry. */
+  /** The saved state of this history entry. */
   readonly memory?: VisitMemory | undefined;
   readonly setSearchParam?: SetSearchParam | undefined;
   /** The store of the previous version of the screen, which this one replaces while it is open. */
@@ -139,7 +139,7 @@ export class PageController implements PageApi {
   }
 
   confirm(question: Question, extra: Roots): Promise<boolean> {
-    // One question at a time: a newer one answers the older with no.
+    // One confirmation at a time: a newer one cancels the older.
     this.store.get('shown.question')?.answer(false);
     return new Promise((resolve) => {
       const answer = (yes: boolean): void => {
@@ -158,7 +158,7 @@ export class PageController implements PageApi {
     return performCall(this, call, extra, place, AbortSignal.any([signal, this.signal]));
   }
 
-  /** Somebody else may have changed what is shown. Nothing changes by itself around a form that is being filled in. */
+  /** Refreshes after a possible change by another user. While a form is open, newer data is only shown on request. */
   private refresh(): void {
     for (const feed of this.feeds.values()) void feed.refresh(this.forms.size === 0);
   }

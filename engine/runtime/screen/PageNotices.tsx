@@ -4,21 +4,21 @@ import { NoticeView } from '../states';
 import styles from './Screen.module.css';
 import { useOpenModal, useShown } from './shown';
 
-/** Whether it only informs for a moment: then it floats over the page and moves nothing. */
+/** True for a transient notice: it floats above the page and causes no layout shift. */
 const isPassing = ({ news, for: time }: Notice): boolean => news === undefined && (time ?? 0) > 0;
 
-/** What only tells of something for a moment, beside what was pressed. */
+/** A transient notice, next to the control that was pressed. */
 function PassingNotice({ notice }: { readonly notice: Notice }) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
   useLayoutEffect(() => {
     let live = true;
-    // By then the focus is back from a dialog that has just been answered.
+    // By then, the focus has returned from a confirmation dialog.
     const find = async () => {
       const { besidePressed } = await import('./besidePressed');
       if (live && box.current) setPlace(besidePressed(box.current));
     };
-    // Without it, the notice stands where it stands without a button.
+    // Otherwise the notice keeps its default place.
     find().catch(() => {});
     return () => {
       live = false;

@@ -25,13 +25,13 @@ export interface ScreenProps {
   /** The same object at every render. */
   readonly ports: ScreenPorts;
   readonly route: RouteState;
-  /** What the screen remembered when it was last open at this history entry; the application keeps it. */
+  /** The state saved when the screen was last open at this history entry; the application stores it. */
   readonly memory?: VisitMemory | undefined;
-  /** Without it, the address says only which page it is. */
+  /** If absent, the URL does not contain the page's state. */
   readonly setSearchParam?: SetSearchParam | undefined;
 }
 
-/** The page of this visit. If the screen changes while open, the new version takes over what was typed and chosen. */
+/** The page of this visit. If the screen changes while open, the new version takes over the user's input. */
 function useLivingPage(parts: Omit<PageParts, 'before'>): PageController {
   const [page, setPage] = useState(() => new PageController(parts));
   const current = page.module === parts.module ? page : new PageController({ ...parts, before: page.store });
@@ -50,7 +50,7 @@ function useIsReady(page: PageController): boolean {
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
-/** On a page whose sizes are unknown, how long content waits for what is above it, in milliseconds. */
+/** On a page whose sizes are unknown, how long content waits for the content above it, in milliseconds. */
 const openingMs = 250;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */
@@ -67,7 +67,7 @@ function useIsOpening(page: PageController, ready: boolean): boolean {
   return isOpening;
 }
 
-/** Dialogs load only for a screen that has some, or that asks a question. */
+/** Loads the dialogs only if the screen has modals or asks for a confirmation. */
 function DialogsWhereNeeded() {
   const { module } = usePage();
   const question = useShown('question');
@@ -118,7 +118,7 @@ function Visit(props: ScreenProps) {
   );
 }
 
-/** Redirects a person who opens a screen without the row it needs. */
+/** Redirects a user who opens a screen without the row it needs. */
 function Turned({ module, ports, route }: ScreenProps) {
   const to = module.plan.receives?.otherwise ?? '/';
   useEffect(() => ports.navigate.go(addressOf(to, route.path), undefined, true), [to, ports, route.path]);
@@ -126,10 +126,11 @@ function Turned({ module, ports, route }: ScreenProps) {
 }
 
 /**
- * Plays a compiled screen: its heading, blocks, modals, data and machine, for one visit.
+ * Runs a compiled screen for one visit: its heading, blocks, modals, data and machine. Requires a MantineProvider, and
+ * that `loadViews` has finished.
  *
- * Needs a MantineProvider, and what `loadViews` loads. Another path is a new visit, and so is the same path with another
- * row: nothing from one record may stay on the page when the next one is shown.
+ * A different path is a new visit, and so is the same path with another row: nothing from one record may stay on the
+ * page when the next one is shown.
  */
 export function Screen(props: ScreenProps) {
   const { receives } = props.module.plan;

@@ -4,7 +4,7 @@ import { useDynamic } from '../page';
 import hidden from '../states/visuallyHidden.module.css';
 import styles from './Screen.module.css';
 
-/** A small tag beside the title of a page of samples, with the sentence that it stands for. */
+/** A small tag next to the title of a page with sample data, with an explanation. */
 function SampleTag({ sample }: Pick<Screen, 'sample'>) {
   const says = useDynamic(sample, '');
   if (says === '') return null;

@@ -1,24 +1,24 @@
 import type { CSSProperties } from 'react';
 
-/** The distance from what was pressed. */
+/** The distance from the pressed control, in pixels. */
 const gap = 8;
 
-/** What was pressed last and can still be seen; null where the focus is nowhere, or in a dialog. */
+/** The control that was pressed last, if it is still visible; null if nothing has the focus, or a dialog has it. */
 function pressed(): Element | null {
   const active = document.activeElement;
   if (!active || active === document.body || active.closest('[role=dialog]')) return null;
   return active.getBoundingClientRect().height > 0 ? active : null;
 }
 
-/** What a box may not lie on: words, and what can be pressed or filled in. */
+/** The elements that a notice must not cover: text and controls. */
 const things = 'button, input, select, textarea, th, td, p, dt, dd, li, h2, label';
 
 const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Where a box stands without lying on anything that is read: at the end of the pressed button's row, below the button,
- * or above it; undefined where there is no such place, or no button was pressed.
+ * The position for a notice that covers no content: at the end of the pressed button's row, below the button, or above
+ * it. Returns undefined if there is no such position, or no button was pressed.
  */
 export function besidePressed(box: HTMLElement): CSSProperties | undefined {
   const button = pressed();

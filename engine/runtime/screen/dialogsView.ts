@@ -1,4 +1,4 @@
 import { onDemand } from '../onDemand';
 
-/** Everything that opens over a page. A page without modals loads it for the first question. */
+/** The dialogs of a page. A page without modals loads them for its first confirmation. */
 export const DialogsView = onDemand(async () => ({ default: (await import('./Dialogs')).Dialogs }));

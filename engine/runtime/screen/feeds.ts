@@ -3,7 +3,7 @@ import type { FeedContext, SourceFeed } from '../sources/SourceFeed';
 
 let Feed: typeof SourceFeed | undefined;
 
-/** Loads what asks providers, for a screen that does. */
+/** Loads the code that requests data, for a screen with sources. */
 export async function loadFeeds(): Promise<void> {
   ({ SourceFeed: Feed } = await import('../sources/SourceFeed'));
 }

@@ -41,16 +41,12 @@ async function loadBlock(block: Block): Promise<void> {
   ]);
 }
 
-/** Loads what every form needs, for an application that knows early that one will be shown. */
+/** Preloads the code that every form needs, for an application that knows early that it will show one. */
 export async function fetchForms(): Promise<void> {
   await import('../form');
 }
 
-/**
- * Loads everything that a screen is played with at once, before it is shown.
- *
- * Rejects if one of them fails to load.
- */
+/** Loads all the code that a screen needs for its first paint. Rejects if any part fails to load. */
 export async function loadViews({ body, modals, sources }: Screen): Promise<void> {
   const blocks = [...blocksIn({ body, modals })].map(loadBlock);
   await Promise.all([...blocks, modals && DialogsView.load(), sources && loadFeeds()]);

@@ -93,7 +93,7 @@ test('the focus goes back to where it was, whatever had it in the dialog', async
   await renderScreen(plan);
   const edit = screen.getByRole('button', { name: 'Edit' });
   edit.focus();
-  // The dialog may take the focus as soon as it is there.
+  // The dialog may take the focus as soon as it appears.
   fireEvent.click(edit);
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   await press('Close');

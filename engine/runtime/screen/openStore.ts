@@ -11,7 +11,7 @@ function variablesOf(variables: Screen['page'], before: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, before[name] ?? variables?.[name]?.default ?? null]));
 }
 
-/** Remembers search texts for when a person comes back. */
+/** Saves search texts, to restore them when the user returns. */
 export const keepSearches = (plan: Screen, store: PageStore, memory: VisitMemory): void =>
   memory.write(plan, 'search', store.get('search'));
 

@@ -7,7 +7,7 @@ import { modalOpenIn } from './openings';
 /** What a page shows over its blocks, each under `shown.<name>` in its store. */
 type Shown<Name extends 'notice' | 'modal' | 'question'> = NonNullable<KeptAt<`shown.${Name}`>>;
 
-/** What the page currently shows of one kind; null for nothing. */
+/** The notice, modal or question that the page currently shows; null if there is none. */
 export function useShown<Name extends 'notice' | 'modal' | 'question'>(name: Name): Shown<Name> | null {
   const { store } = usePage();
   const path = `shown.${name}` as const;

@@ -12,7 +12,7 @@ const plan = screenOf({
 const people = (...names: string[]) => ({ data: names.map((name) => ({ name })) });
 const actions = () => screen.getAllByRole('button', { name: /^Decide/ });
 
-/** Decides about the row of this number; those that are left come back. */
+/** Decides the row at an index; the server then returns the remaining rows. */
 async function decided(index: number, left: string[], pressed = true) {
   const { call, ports } = await renderScreen(plan);
   await call(0).answer(people('Ada', 'Bo', 'Cy'));

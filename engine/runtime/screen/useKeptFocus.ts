@@ -13,7 +13,10 @@ function trailOf(element: Element, page: Element): readonly Element[] {
   return element === page || !around ? [element] : [element, ...trailOf(around, page)];
 }
 
-/** The nearest focusable element: of rows the last, since those after it have moved up; else the first. */
+/**
+ * The nearest focusable element: the last one if it is in a row, since the rows after it have moved up; otherwise the
+ * first.
+ */
 function nearest(trail: readonly Element[]): HTMLElement | undefined {
   const [around, ...further] = trail.filter((element) => element.isConnected);
   if (!around) return undefined;
@@ -23,10 +26,8 @@ function nearest(trail: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus on the page when its element disappears, such as the action of a row that was decided: the next one
- * gets it.
- *
- * Otherwise keyboard users would start at the top after each decision. Clicking elsewhere gives the focus up.
+ * Keeps the focus on the page when the focused element disappears, such as the action of a decided row: the next one
+ * gets it. Otherwise keyboard users would start at the top after each decision. Clicking elsewhere stops this.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

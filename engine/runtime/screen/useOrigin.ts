@@ -17,7 +17,7 @@ const growing = (transformOrigin: string): MantineTransition => ({
   transitionProperty: 'opacity, transform',
 });
 
-/** The animation of a dialog from where it was requested, and back. */
+/** The animation of a dialog from the control that requested it, and back. */
 export function useOrigin(opened: boolean): MantineTransition {
   const [last, setLast] = useState({ opened: false, transition: growing('center') });
   if (last.opened === opened) return last.transition;
