@@ -26,7 +26,7 @@ function Share({ label }: { readonly label: string }) {
   );
 }
 
-/** A row with its words and its number, and the bar, unless nothing is to be drawn. */
+/** A row with its text and number, and its bar, if it has one. */
 function Bar({ plan }: { readonly plan: Bars }) {
   const id = useId();
   const given = useResolved(plan.value);
@@ -55,7 +55,7 @@ function Bar({ plan }: { readonly plan: Bars }) {
   );
 }
 
-/** Bars that are on their way: what each is about, its number, and its track. */
+/** Placeholders for loading bars: text, number, and track. */
 function Coming({ rows }: { readonly rows: number }) {
   const lines = Array.from({ length: Math.min(rows, 20) }, (_, index) => `bar ${index}`);
   return (

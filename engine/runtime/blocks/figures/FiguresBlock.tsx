@@ -29,7 +29,7 @@ const formatSeries = (values: readonly number[]): string => {
   return `${values.length} values from old to new: ${shown.join(', ')}`;
 };
 
-/** Numbers from old to new as small bars; the last one, which is the figure itself, in the accent colour. */
+/** Numbers from old to new as small bars. The last one is the figure itself and has the accent colour. */
 function Trend({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const width = Math.max(1, values.length * pitch - 2);
@@ -102,8 +102,8 @@ interface OneProps extends FigureProps {
 }
 
 /**
- * In a strip, a figure without a value or a text for that is left out: a label alone says nothing. A zero shows no
- * tone.
+ * A single figure. A strip omits a figure that has neither a value nor a text for a missing one, since a label without
+ * a value is useless. A zero has no tone.
  */
 function One({ item, lack, isStrip }: OneProps) {
   const visible = useCondition(item.visible, true);
@@ -171,8 +171,8 @@ function lackOf({ state, sources }: DataState, store: PageStore): Lack {
 }
 
 /**
- * A few values that matter, large, each with its label. Without a title they are a quiet line on the paper, which goes
- * when they fail and what is below tells of the same sources.
+ * A few key values in large type, each with its label. Without a title they are a strip directly on the page, which is
+ * hidden on failure if a block below reports the same sources.
  */
 export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();

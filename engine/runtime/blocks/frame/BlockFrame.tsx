@@ -10,17 +10,17 @@ import { Surface } from './Surface';
 /** The frame of a block. */
 export interface BlockFrameProps {
   readonly title?: Text | undefined;
-  /** A number beside the title. */
+  /** A number next to the title. */
   readonly count?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
-  /** No sheet of its own: its content has edges, or needs none. */
+  /** Without a sheet of its own: its content has borders, or needs none. */
   readonly bare?: boolean;
-  /** At the end of the block above: a small title, with its content on the same line. */
+  /** Attached to the end of the block above: a small title, with its content on the same line. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }
 
-/** A block with its title and, at the right of it, its buttons. With a title it is a region of that name. */
+/** A block with its title, and its buttons on the right. With a title it is a landmark region of that name. */
 export function BlockFrame({ title, count, buttons = [], bare, small = false, children }: BlockFrameProps) {
   const id = useId();
   const words = useDynamic(title, '');

@@ -3,29 +3,29 @@ import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import styles from './popoverPanel.module.css';
 
-/** A box in the panel has something open that closes first. */
+/** Whether a control in the panel has an open popup, which closes first. */
 const hasOwnPopup = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation=true], [data-popup-of]') !== null;
 
-/** `onClose` is called for Escape, and for a press elsewhere. */
+/** `onClose` is called for Escape and for a click outside. */
 export interface BesidePanelProps {
-  /** What it is called. */
+  /** The name for screen readers. */
   readonly name: string;
   readonly position: 'bottom-start' | 'bottom-end';
   readonly width: number;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly target: RefObject<HTMLButtonElement | null>;
-  /** The button beside which it opens. */
+  /** The button it is attached to. */
   readonly button: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel that opens beside a button; Escape and a press elsewhere close it. */
+/** A panel attached to a button; Escape and a click outside close it. */
 export function PopoverPanel({ name, position, width, opened, onClose, target, button, children }: BesidePanelProps) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const closeOutside = ({ target: pressed }: Event): void => {
-    // Lists and calendars of boxes inside lie elsewhere in the document: a press on them is not outside.
+    // Dropdowns and calendars render in a portal; a click inside one is not an outside click.
     if (pressed instanceof Element && pressed.closest('[data-portal]') === null) onClose();
   };
   useClickOutside(closeOutside, ['pointerdown'], [panel, target.current], opened);

@@ -15,9 +15,9 @@ export const useIsOnSurface = (): boolean => use(SurfaceContext) === 'paper';
 interface SurfaceProps {
   /** The id of the heading that names this part. */
   readonly labelledBy?: string | undefined;
-  /** No sheet of its own: its content has edges, or needs none. */
+  /** Without a sheet of its own: its content has borders, or needs none. */
   readonly bare?: boolean | undefined;
-  /** Is the last line of the block above. */
+  /** It is the last line of the block above. */
   readonly foot?: boolean;
   readonly children: ReactNode;
 }

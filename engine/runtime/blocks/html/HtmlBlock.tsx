@@ -16,9 +16,8 @@ function PauseGlyph({ paused }: { readonly paused: boolean }) {
 }
 
 /**
- * Scrolls its content slowly, over and over, and can be stopped.
- *
- * With reduced motion it stands still, on as many lines as it needs (html.module.css).
+ * Scrolls its content slowly in a loop, and can be stopped. With reduced motion the content is static and wraps
+ * (html.module.css).
  */
 function Marquee({ children }: { readonly children: ReactNode }) {
   const { frame, line, style } = useLap();
@@ -44,10 +43,10 @@ function Marquee({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Relative paths, anchors and web addresses; no other scheme, so nothing that runs. */
+/** Relative paths, anchors and http(s) URLs. Other schemes are excluded, because some can run code. */
 const webAddress = /^(?:https?:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
-/** Turns untrusted markup into nodes that can neither run anything nor change the look of the page around them. */
+/** Sanitises untrusted markup into nodes that can neither run code nor change the style of the page around them. */
 function cleanMarkup(markup: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(markup, {
     USE_PROFILES: { html: true },
@@ -69,7 +68,7 @@ function Markup({ content }: { readonly content: string }) {
   return <div ref={holder} className={styles.markup} />;
 }
 
-/** Markup from the server, stripped of anything that could run. Empty markup shows nothing. */
+/** Markup from the server, sanitised. Empty markup shows nothing. */
 export function HtmlBlock({ plan }: { readonly plan: Html }) {
   const content = String(useResolved(plan.content) ?? '');
   const data = useDataState(plan.content);

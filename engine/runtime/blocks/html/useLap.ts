@@ -7,11 +7,11 @@ const speed = 40;
 interface Lap {
   readonly frame: RefObject<HTMLElement | null>;
   readonly line: RefObject<HTMLDivElement | null>;
-  /** How long a lap takes, and how long the first one takes, which starts at the beginning of the window. */
+  /** The duration of a lap, and of the first lap, which starts at the beginning of the window. */
   readonly style: CSSProperties;
 }
 
-/** How long a line takes to pass through a window; the speed is the same whatever their widths. */
+/** The time a line takes to pass through a window: the speed is constant, whatever their widths. */
 export function useLap(): Lap {
   const frame = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);

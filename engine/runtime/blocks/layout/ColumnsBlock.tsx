@@ -21,13 +21,13 @@ interface Fit {
   readonly area: RefObject<HTMLDivElement | null>;
   /** Undefined until measured, which happens before the first paint. */
   readonly fits: boolean | undefined;
-  /** An event handler for the element: somebody has started to fill in a form in it. */
+  /** An event handler for the element, called when the user starts to fill in a form in it. */
   readonly begin: (event: SyntheticEvent) => void;
 }
 
 /**
  * Whether an element is wide enough to place its content side by side. Measured again when the window changes, until
- * somebody starts a form in it: rearranging the blocks would lose what was typed.
+ * the user starts a form in it: rearranging the blocks would lose the input.
  */
 function useFitsSideBySide(needed: number): Fit {
   const area = useRef<HTMLDivElement>(null);

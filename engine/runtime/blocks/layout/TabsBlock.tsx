@@ -7,7 +7,7 @@ import { Surface } from '../frame/Surface';
 import { PanelTitle } from './PanelTitle';
 import { useVisiblePanels } from './panels';
 
-/** Panels shown one at a time. Hidden ones keep what was typed. */
+/** Panels shown one at a time. Hidden ones keep the user's input. */
 export function TabsBlock({ plan }: { readonly plan: Tabs }) {
   const visible = useVisiblePanels(plan.panels);
   const [chosen, setChosen] = useState(0);

@@ -8,7 +8,7 @@ import subject from './subject.module.css';
 interface GridRowProps {
   readonly row: MatrixRow;
   readonly columns: readonly MatrixColumn[];
-  /** The keyboard enters the grid at the first row. */
+  /** The Tab key enters the grid at the first row. */
   readonly isFirst: boolean;
 }
 

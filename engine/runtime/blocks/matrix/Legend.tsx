@@ -2,7 +2,7 @@ import { Mark } from './Mark';
 import styles from './marks.module.css';
 import type { Shown } from './matrixModel';
 
-/** Explains the letters. */
+/** The legend of the letters. */
 export function Legend({ marks }: { readonly marks: readonly Shown[] }) {
   if (marks.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
   return useComputed(reads, compute, useExtraRoots());
 }
 
-/** The rows of a page: of a list, all that are here. */
+/** The rows of the current page; for a list, all loaded rows. */
 function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
   const listed = useListed(plan);
   const question = useQuestion(plan.rows);
@@ -103,7 +103,7 @@ function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
   return { pages, shown, isPart: isAll && (pages.isLong || pages.total > rows.length) };
 }
 
-/** The way to other pages, if there are any. */
+/** Links to the other pages, if there are any. */
 function Others({ pages, label }: { readonly pages: Pages; readonly label: string }) {
   if (!pages.isLong && pages.total <= pages.size) return null;
   return (
@@ -134,7 +134,7 @@ function Grid(props: MatrixRowsProps) {
   );
 }
 
-/** One row at a time; of a list, of those of a page. */
+/** One row at a time; for a list, one of the current page. */
 function Single(props: MatrixRowsProps) {
   const { plan, rows, label } = props;
   const { pages, isPart } = useRowsOfPage(props);
@@ -154,7 +154,7 @@ function Single(props: MatrixRowsProps) {
   );
 }
 
-/** Says when data that only the words of marks read could not be loaded. */
+/** Reports failed data that only the marks' texts read. */
 function UnloadedWords({ marks }: Pick<Matrix, 'marks'>) {
   const { state, reload } = useDataState(marks);
   if (state !== 'failed') return null;

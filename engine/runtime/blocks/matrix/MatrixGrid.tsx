@@ -44,7 +44,7 @@ interface MatrixGridProps {
   readonly label: string;
   /** The heading of the subjects. */
   readonly heading: string;
-  /** There are rows that are not here, and not in the sums. */
+  /** True if the sums leave out rows on other pages. */
   readonly isPart: boolean;
 }
 
@@ -104,7 +104,7 @@ export function GridHead({ columns, heading, first }: HeadProps) {
 
 type FootProps = Pick<MatrixModel, 'columns' | 'sums' | 'columnTotals'> & { readonly isPart?: boolean };
 
-/** The sums of all rows that are here, below their totals. */
+/** The sums of all loaded rows, below their totals. */
 export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootProps) {
   return (
     <tfoot>
@@ -139,7 +139,7 @@ export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootPr
   );
 }
 
-/** The look of a grid. Columns of days are all of one width, which does not wait for what stands in them. */
+/** The style of a grid. Day columns have one fixed width, which does not depend on their content. */
 export const gridStyle = (columns: readonly MatrixColumn[], totals = 0) => ({
   className: columns.every(({ date }) => date !== null) ? `${styles.grid} ${days.days}` : styles.grid,
   style: { '--columns': columns.length, '--totals': totals },

@@ -17,7 +17,7 @@ const unknown = '\u00a0';
 
 interface MatrixSkeletonProps {
   readonly plan: Matrix;
-  /** How many rows there were last time. */
+  /** The number of rows last time. */
   readonly rows: number | undefined;
   /** Shows one row at a time. */
   readonly isSingle: boolean;

@@ -17,7 +17,7 @@ interface OneRowProps {
 interface FactsProps {
   readonly facts: readonly Fact[];
   readonly className: string | undefined;
-  /** Their values are on their way. */
+  /** True while the values load. */
   readonly isComing?: boolean;
 }
 

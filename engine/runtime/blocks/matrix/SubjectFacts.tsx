@@ -5,11 +5,11 @@ import styles from './subject.module.css';
 
 interface SubjectFactsProps {
   readonly facts: readonly Fact[];
-  /** The labels alone, for the heading. */
+  /** True in the heading, which shows only the labels. */
   readonly isHead?: boolean;
 }
 
-/** A fact of a row, heard with its label; what all rows share is only heard. */
+/** A fact of a row, announced with its label. A fact that all rows share is visually hidden. */
 function Words({ fact, isHead, isFirst }: { fact: Fact; isHead: boolean; isFirst: boolean }) {
   return (
     <span title={isHead ? undefined : fact.label} className={fact.isShared ? hidden.visuallyHidden : styles.fact}>
@@ -26,7 +26,7 @@ function Words({ fact, isHead, isFirst }: { fact: Fact; isHead: boolean; isFirst
   );
 }
 
-/** The quiet facts of a subject: the first, which it is filed under, beside the name, and the others below. */
+/** The muted facts of a subject: the first, such as a code, next to the name, and the others below. */
 export function SubjectFacts({ facts, isHead = false }: SubjectFactsProps) {
   const [first, ...others] = facts;
   if (!first) return null;
@@ -44,7 +44,7 @@ export function SubjectFacts({ facts, isHead = false }: SubjectFactsProps) {
   );
 }
 
-/** What all rows share, said once above them. */
+/** The facts that all rows share, shown once above them. */
 export function SharedFacts({ facts }: { readonly facts: readonly Fact[] }) {
   const shared = facts.filter(({ isShared }) => isShared);
   if (shared.length === 0) return null;

@@ -113,7 +113,7 @@ test('a value is a letter on its tone; one without a mark its initials, a missin
   expect(letters).toEqual([
     ['I', 'approved'],
     ['HO', 'info'],
-    // A day to come is blank, and still heard.
+    // A future day is blank but still announced.
     ['', 'none'],
   ]);
   const legend = screen.getByRole('list', { name: 'What the letters mean' });

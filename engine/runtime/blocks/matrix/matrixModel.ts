@@ -18,7 +18,7 @@ export interface MatrixColumn {
   readonly isPast: boolean;
   /** A day in the future. */
   readonly isAhead: boolean;
-  /** What closes it for everybody, such as a holiday: its heading says so, once. */
+  /** The mark of a day closed for all rows, such as a holiday: shown once, in its heading. */
   readonly closed?: Shown | undefined;
 }
 
@@ -27,9 +27,9 @@ export interface Shown {
   readonly letter: string;
   readonly word: string;
   readonly tone: MatrixMark['tone'] | 'none';
-  /** Which of the shades of its tone it has: kinds that the plan does not name are told apart by it as well. */
+  /** The shade of its tone, which helps to distinguish values that the plan does not name. */
   readonly shade?: number;
-  /** It marks a missing value. */
+  /** True for a missing value. */
   readonly isNone?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Shown {
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  /** All rows have the same, so that it stands once, above them. */
+  /** True if all rows have this value: it is then shown once, above them. */
   readonly isShared?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface MatrixModel {
   readonly legend: readonly Shown[];
   /** The sums of all rows; empty for a single row, or for totals that are not numbers. */
   readonly sums: readonly Fact[];
-  /** What each column comes to over all rows; without words for that, none. */
+  /** The total of each column over all rows; empty if the plan defines none. */
   readonly columnTotals: readonly string[];
 }
 
@@ -76,7 +76,7 @@ const initialsOf = (value: string): string =>
     .join('')
     .slice(0, 3);
 
-/** By its first letter, so that a kind looks alike on each page. */
+/** Derived from the first letter, so that a value has the same shade on each page. */
 const shadeOf = (value: string): number => value.charCodeAt(0) % 3;
 
 function shownOf(plan: Matrix, value: string, roots: Roots): Shown {
@@ -155,7 +155,7 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
   };
 }
 
-/** The rows with each fact marked that is the same in all of them. */
+/** Marks the facts that are the same in all rows. */
 function withShared(rows: readonly MatrixRow[], all: readonly MatrixRow[]): readonly MatrixRow[] {
   if (all.length < 2) return rows;
   const isShared = ({ text }: Fact, at: number) => all.every(({ facts }) => facts[at]?.text === text);
@@ -165,7 +165,7 @@ function withShared(rows: readonly MatrixRow[], all: readonly MatrixRow[]): read
   }));
 }
 
-/** What closes a column for all rows; undefined if one of them has something else there. */
+/** The mark of a column that is closed for all rows; undefined if some row differs. */
 function closedFor(all: readonly MatrixRow[], at: number): Shown | undefined {
   const cells = all.map(({ cells }) => cells[at]);
   const [first] = cells;
@@ -175,7 +175,7 @@ function closedFor(all: readonly MatrixRow[], at: number): Shown | undefined {
 
 /** The plan's marks that occur, followed by unknown values. */
 function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Roots): readonly Shown[] {
-  // What a column says by its ground has no letter in it.
+  // Values shown by the column's background have no letter.
   const cells = rows.flatMap((row) => row.cells.filter(({ tone }, at) => tone !== 'quiet' || !columns[at]?.isMuted));
   const seen = cells.filter(({ isNone }) => !isNone);
   const words = new Set(seen.map(({ word }) => word));
@@ -185,7 +185,7 @@ function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Ro
   const none = cells
     .filter(({ isNone, letter }) => isNone && letter !== '' && word !== '')
     .map((cell) => ({ ...cell, word }));
-  // A missed value says more than one still to come.
+  // A missed value takes precedence over a future one.
   const missed = none.filter(({ tone }) => tone !== 'none');
   const all = [...known, ...seen, ...(missed.length > 0 ? missed : none)];
   return [...new Map(all.map((shown) => [`${shown.letter} ${shown.word}`, shown])).values()];
@@ -204,7 +204,7 @@ function sumsOf(rows: readonly MatrixRow[]): readonly Fact[] {
   });
 }
 
-/** What each column comes to; a 0 says nothing that an empty place does not. */
+/** The total of each column; a 0 is left blank. */
 function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: readonly Row[]): readonly string[] {
   if (plan.columnTotal === undefined || rows.length < 2) return [];
   return from.map((of) => {
@@ -217,7 +217,10 @@ function columnTotalsOf({ plan, from }: Pick<Grid, 'plan' | 'from'>, rows: reado
   });
 }
 
-/** The model for these rows, which are some of `all`: what all of them share or come to is the same on each page. */
+/**
+ * The model for `rows`, a subset of `all`: shared facts and totals are computed over `all`, so that they are the same
+ * on each page.
+ */
 export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = rows): MatrixModel {
   const from = columnRoots(plan, itemsOf(plan, roots), roots);
   const day = todayOf(roots);

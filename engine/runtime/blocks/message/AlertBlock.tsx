@@ -7,7 +7,7 @@ import { useDataState, useDynamic, usePage } from '../../page';
 import { useLastSize, useRememberHidden } from '../../sizes';
 import { noticeStyles } from '../../states';
 
-/** Whether a notice of the page or a form currently says this. */
+/** Whether a notice of the page or a form currently shows this text. */
 function useIsSaid(text: string): boolean {
   const { store } = usePage();
   const read = (): boolean => {
@@ -18,10 +18,8 @@ function useIsSaid(text: string): boolean {
 }
 
 /**
- * A message on the page, announced when it appears or changes.
- *
- * Nothing is shown while it is empty, or while a notice says the same. While its data loads, it keeps the height that
- * it had when the page was last open.
+ * A message on the page, announced when it appears or changes. Shows nothing while it is empty, or while a notice has
+ * the same text. While its data loads, it keeps the height from when the page was last open.
  */
 export function AlertBlock({ plan }: { readonly plan: Alert }) {
   const text = useDynamic(plan.text, '');

@@ -6,7 +6,10 @@ import { Icon } from '../../icons/Icon';
 import { useDynamic, usePageStore, useSyncUrlState } from '../../page';
 import styles from './message.module.css';
 
-/** How long nobody types before the address says what is searched for: browsers limit how often it may change. */
+/**
+ * The pause in typing before the search text is written to the URL, in milliseconds: browsers limit the rate of URL
+ * changes.
+ */
 const pauseMs = 300;
 
 /** A search box: the text goes to a source, which decides when to query. */

@@ -26,7 +26,7 @@ function Card({ plan }: { readonly plan: Cards }) {
   );
 }
 
-/** Rows as small cards. Steps of which none is marked only explain: they have no sheet and a small title. */
+/** Rows as small cards. Steps are purely explanatory if none is marked: they then have no sheet and a small title. */
 export function CardsBlock({ plan }: { readonly plan: Cards }) {
   const state = useRowsState(plan.rows);
   const explains = plan.layout === 'steps' && plan.badge === undefined;

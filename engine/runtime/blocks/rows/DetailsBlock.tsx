@@ -21,20 +21,20 @@ const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 /** The person and their code go in the header. */
 const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
 
-/** Three days, such as from, to and back: together on one line. */
+/** The number of days, such as from, to and back, that share a line. */
 const daysTogether = 3;
 const isDay = ({ as }: DetailItem): boolean => as === 'date' || as === 'date-gb';
 
-/** The first of some days that stand together; -1 if they are too few. */
+/** The index of the first day of a shared line; -1 if there are too few. */
 const firstDayOf = (items: readonly DetailItem[]): number =>
   items.filter(isDay).length === daysTogether ? items.findIndex(isDay) : -1;
 
 interface ItemProps {
   readonly item: DetailItem;
   readonly empty: string;
-  /** The name of the person the record is about; '' where it says none. */
+  /** The name of the person the record is about; '' if there is none. */
   readonly of: string;
-  /** Begins a line where three stand side by side. */
+  /** Starts a line in a layout of three columns. */
   readonly begins: boolean;
 }
 
@@ -69,7 +69,7 @@ function Item({ item, empty, of, begins }: ItemProps) {
   );
 }
 
-/** Where the person will stand, as high as it will be. */
+/** A placeholder for the person, of the same height. */
 const ComingPerson = () => (
   <div className={styles.person}>
     <div className={styles.comingLine}>
@@ -79,7 +79,7 @@ const ComingPerson = () => (
   </div>
 );
 
-/** The person the record is about; of a reader's own record, what it is about. */
+/** The person the record is about; in a reader's own record, its subject. */
 function Person({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const name = useDynamic(plan.person, '');
   const about = useDynamic(plan.about, '');
@@ -102,14 +102,14 @@ function Person({ plan, isComing }: { readonly plan: Details; readonly isComing:
 interface ItemsProps {
   readonly items: readonly DetailItem[];
   readonly empty: string;
-  /** The name of the person the record is about; '' where it says none. */
+  /** The name of the person the record is about; '' if there is none. */
   readonly of: string;
   readonly isComing: boolean;
   /** The maximum number side by side. */
   readonly columns: number;
 }
 
-/** The items that are shown as things stand: while the record loads, those that do not wait for one of its values. */
+/** The items that are visible now: while the record loads, those whose visibility does not depend on it. */
 function useShown(items: readonly DetailItem[]): readonly DetailItem[] {
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(items.map(({ visible }) => visible)), [items]);
@@ -176,7 +176,7 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
   const all = (
     <div className={styles.groups}>
       {groups.map((items, index) => (
-        // Of many that load at once, one says so.
+        // If several load at once, only one is announced.
         // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
         <div key={index} aria-hidden={(isComing && index > 0) || undefined}>
           <Group items={items} {...shared} />

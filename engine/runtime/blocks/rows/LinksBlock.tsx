@@ -16,7 +16,7 @@ const looks = {
   strip: { all: links.strip, one: links.stripped, size: 16, always: false },
 } as const;
 
-/** A text with the number at its end, in brackets, set apart: of how many it is the way is what is read first. */
+/** A text with the number in brackets at its end set apart, so that the count is easy to see. */
 function Counted({ text }: { readonly text: string }) {
   const [, words, number] = /^(.*) (\(\d+\))$/.exec(text) ?? [];
   return (

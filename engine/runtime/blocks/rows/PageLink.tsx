@@ -12,7 +12,7 @@ interface PageLinkProps {
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A link to a page of the application without a reload; plain text if the address could run something. */
+/** A link that opens a page of the application without a reload; plain text if the address could run code. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { navigate } = usePorts();
   const address = to === '' ? null : safeAddress(to);

@@ -27,20 +27,20 @@ type Shown =
 
 const stillMasked: Shown = { kind: 'masked' };
 
-/** What is shown, and of which record. */
+/** The revealed value, and its record. */
 interface Asked {
   readonly of: Row;
   readonly shown: Shown;
 }
 
-/** What its room goes by. */
+/** Reserves the width of the masked value. */
 const lettersOf = (masked: unknown) => ({ '--letters': String(masked).length });
 
 /** A masked value with a button to reveal it, and one to hide it again. */
 export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
   const page = usePage();
   const [asked, setAsked] = useState<Asked>({ of: row, shown: stillMasked });
-  // What was asked for another record is not shown with this one.
+  // Do not show the value of another record.
   const shown = asked.of === row ? asked.shown : stillMasked;
   const setShown = (next: Shown): void => setAsked({ of: row, shown: next });
   if (masked === null || masked === undefined || masked === '') return show(masked);

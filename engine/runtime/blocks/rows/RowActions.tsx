@@ -15,7 +15,7 @@ interface RowActionsProps {
   readonly describedBy?: string;
   /** The row's name, announced after the label of each button. */
   readonly about?: string;
-  /** The buttons have edges, where a row is all there is around them. */
+  /** True if the buttons have borders, in rows without other structure. */
   readonly edged?: boolean;
 }
 
@@ -25,7 +25,7 @@ function ActionBadge({ action }: { readonly action: RowAction }) {
   return visible && text !== '' ? <ToneBadge tone={action.tone}>{text}</ToneBadge> : null;
 }
 
-/** What can be done with the row around it, and badges in a button's place. */
+/** The actions of the surrounding row, and badges that replace buttons. */
 export function RowActions({ actions, describedBy, about, edged = false }: RowActionsProps) {
   const look = { compact: true, edged, describedBy, about };
   return actions.map((action, index) =>
@@ -40,7 +40,7 @@ export function RowActions({ actions, describedBy, about, edged = false }: RowAc
   );
 }
 
-/** The same in a table, where many buttons are one that opens the others. */
+/** The actions of a table row; several of them become a menu. */
 export function FoldedActions(props: FoldableProps) {
   const folded = foldedOf(props.actions);
   if (folded.length === 0) return <RowActions {...props} />;

@@ -28,16 +28,16 @@ function Entry({ action, onPress }: EntryProps) {
 
 interface RowMenuProps {
   readonly actions: readonly RowAction[];
-  /** What the row is called. */
+  /** The row's name, for screen readers. */
   readonly about: string;
 }
 
-/** What can be done with a row, where it is more than fits beside it: one button that opens the rest. */
+/** The menu of a row with more actions than fit next to it. */
 export function RowMenu({ actions, about }: RowMenuProps) {
   const { run, busy } = useRunActions();
   const opens = useRef<HTMLButtonElement>(null);
   const choose = (action: RowAction): void => {
-    // A dialog gives the focus back to where it was, and the entry is gone by then.
+    // A dialog returns the focus to its origin; the menu entry no longer exists by then.
     opens.current?.focus();
     void run(action.do ?? []);
   };

@@ -7,7 +7,10 @@ import { EmptyState, FailedState, InlineError, NoAccessState, Skeleton, type Ske
 import { BlockFrame, type BlockFrameProps } from '../frame/BlockFrame';
 import styles from './rows.module.css';
 
-/** How much came of the first source that its provider cut; null if all did, or as much as is asked for. */
+/**
+ * The note about the first source that its provider truncated; null if there is none. Paged lists and sources with
+ * their own limit are not considered truncated.
+ */
 function useCut(sources: readonly string[]): string | null {
   const { store, module } = usePage();
   const bounded = useMemo(() => {
@@ -28,7 +31,7 @@ function useCut(sources: readonly string[]): string | null {
 
 const isCut = (paging: Paging | null | undefined): boolean => (paging?.next ?? null) !== null;
 
-/** Says below rows that there are more than the provider sends at once. */
+/** The note below rows that the provider truncated. */
 function TruncatedNotice({ sources }: { readonly sources: readonly string[] }) {
   const words = useCut(sources);
   return words === null ? null : <p className={styles.cut}>{words}</p>;
@@ -41,7 +44,7 @@ function useSearchHint(sources: readonly string[]): string | null {
   return least > 0 ? `Type at least ${least} characters to search.` : null;
 }
 
-/** What every block of rows has. */
+/** The common part of the plans of row blocks. */
 interface RowsPlan {
   readonly title?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
@@ -58,11 +61,11 @@ interface RowsFrameProps extends Pick<BlockFrameProps, 'bare' | 'small'> {
   readonly loading?: string;
   /** The placeholder while the rows load, sized as last time; by default, bars of the block's shape. */
   readonly coming?: (last: LastSize | undefined) => ReactNode;
-  /** What a person chose that makes the rows taller or lower; '' for the usual look. */
+  /** The user's choices that affect the height of the rows; '' for the defaults. */
   readonly look?: string;
-  /** What stands above the rows, also while there are none. */
+  /** Content above the rows, shown even if there are no rows. */
   readonly above?: ReactNode;
-  /** In place of no rows, where the plan's own words do not say why. */
+  /** Replaces the plan's empty message if that does not explain why there are no rows. */
   readonly none?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
@@ -85,14 +88,13 @@ function None({ state, shape, empty }: Pick<RowsFrameProps, 'state' | 'shape'> &
 }
 
 /**
- * Shows rows, or says why there are none. The last rows stay while they are reloaded.
- *
- * During the first load their place is as large as when the page was last open.
+ * Shows rows, or the reason why there are none. Keeps the last rows during a reload. During the first load, reserves
+ * the size from when the page was last open.
  */
 function RowsOrWhyNone({ plan, state, shape, loading, look = '', coming, none, children }: RowsFrameProps) {
   const { rows } = state;
   const { last: measured, measure } = useLastSize(plan, rows.length, look);
-  // A report or a table that was empty does not tell how large it is with rows.
+  // The size of an empty report or table does not predict its size with rows.
   const last = measured?.rows === 0 && (shape === 'matrix' || shape === 'table') ? undefined : measured;
   if (state.state === 'noAccess') return <NoAccessState />;
   if (state.state === 'failed') {

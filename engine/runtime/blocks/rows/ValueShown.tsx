@@ -7,12 +7,12 @@ import { Reveal } from './Reveal';
 import styles from './rows.module.css';
 
 interface RecordLinkProps {
-  /** Where it leads; '' for nowhere. */
+  /** The link target; '' for none. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** What leads to a record; as it is where it leads nowhere. */
+/** A link to a record; only its children if there is no target. */
 export const RecordLink = ({ to, children }: RecordLinkProps) =>
   to === '' ? (
     children
@@ -23,16 +23,16 @@ export const RecordLink = ({ to, children }: RecordLinkProps) =>
   );
 
 interface ValueShownProps extends CellProps {
-  /** Where a press on it leads; '' for nowhere. */
+  /** The link target; '' for none. */
   readonly to: string;
-  /** How to fetch the whole of a masked value. */
+  /** How to fetch the full value of a masked one. */
   readonly reveal: RevealPlan | undefined;
   readonly row: Row;
   /** The value's name and owner: "PAN of Asha Rao". */
   readonly about: string;
 }
 
-/** A value of a record: as it is shown, where it leads, and how the whole of it is asked for. */
+/** A value of a record, with its format, its link, and the button to reveal it. */
 export function ValueShown({ to, reveal, row, about, value, ...look }: ValueShownProps) {
   const show = (one: unknown) => <Cell {...look} value={one} />;
   if (reveal) return <Reveal reveal={reveal} row={row} masked={value} show={show} about={about} />;

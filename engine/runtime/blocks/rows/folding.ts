@@ -1,17 +1,17 @@
 import type { Button, RowAction } from '../../../language/plan.gen';
 
-/** So many buttons in every row would outweigh what the rows say. */
+/** This many buttons in every row would dominate the rows' content. */
 const tooMany = 3;
 
 const isButton = ({ badge }: RowAction): boolean => badge === undefined;
 
-/** The buttons of a row that are shown as the entries of a menu: all, where they are many. */
+/** The buttons of a row that move into a menu: all of them if there are many. */
 export const foldedOf = (actions: readonly RowAction[]): readonly RowAction[] => {
   const buttons = actions.filter(isButton);
   return buttons.length < tooMany ? [] : buttons;
 };
 
-/** An action of a row as the button that it is. */
+/** Converts a row action to a button. */
 export const buttonOf = (action: RowAction): Button => ({
   label: action.label ?? '',
   do: action.do ?? [],

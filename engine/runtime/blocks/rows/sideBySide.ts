@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How many items to put side by side where `room` of them fit: the number that leaves the last line fullest. */
+/** How many items to put side by side if `room` of them fit: the number that leaves the last line fullest. */
 export function fullest(all: number, room: number): number {
   const most = Math.max(1, Math.min(all, room));
   const choices = Array.from({ length: most }, (_, less) => most - less).filter((one) => one * 2 > most);
@@ -11,8 +11,8 @@ export function fullest(all: number, room: number): number {
 const words = ['two', 'three', 'four', 'five', 'six'];
 
 /**
- * The same for every width, for a style sheet that knows how many fit: `--of-two` if two do, and never more than
- * `most`.
+ * Custom properties with the result of {@link fullest} for each number of items that fit, for style sheets: `--of-two`
+ * if two fit, and so on, up to `most`.
  */
 export const sideBySide = (all: number, most: number): CSSProperties =>
   Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))]));

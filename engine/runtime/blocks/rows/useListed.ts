@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect } from 'react';
 import type { Dynamic, Row } from '../../../language/plan';
 import { listShown, type PagePosition, type Paging, useComputed, usePage } from '../../page';
 
-/** A list that its provider pages and sorts. */
+/** A list that is paged and sorted by its provider. */
 export interface Listed {
   readonly source: string;
   readonly paging: Paging;
@@ -26,11 +26,11 @@ const nothing: readonly string[] = [];
 interface Wanted {
   readonly place: PagePosition;
   readonly size: number;
-  /** The order, as `name` or `-name`; null for the usual one. */
+  /** The sort order, as `name` or `-name`; null for the default. */
   readonly sort: string | null;
 }
 
-/** Asks the provider of a list for another page or order. */
+/** Requests another page or sort order of a list. */
 export function useAsking(listed: Listed | null, { place, size, sort }: Wanted): void {
   const { store } = usePage();
   const source = listed?.source;

@@ -14,10 +14,10 @@ import {
 import { type Listed, useAsking } from './useListed';
 
 /**
- * The page of rows that a block is to show: at first that of the address, and the first one after a new query.
+ * The page of rows that a block shows: initially the page in the URL, and the first page after a new query.
  *
  * @param plan the block's part of the plan
- * @param question changes with the query that the rows answer
+ * @param question changes with the query of the rows
  */
 function usePlace(
   plan: { readonly pageSize: number },
@@ -26,7 +26,7 @@ function usePlace(
   const asked = parsePosition(useUrlState(plan, 'page'), plan.pageSize);
   const [first] = useState({ question, place: asked });
   const [at, setAt] = useRemembered(plan, 'page', first);
-  // A query asked again later begins at its first page too.
+  // A repeated query also starts at its first page.
   const [last, setLast] = useState(question);
   if (last !== question) {
     setLast(question);
@@ -36,18 +36,18 @@ function usePlace(
   return [place, (next) => setAt({ question, place: next })];
 }
 
-/** The pages of a block's rows, and the one that is shown. */
+/** The pages of a block's rows, and the current page. */
 export interface Pages {
   /** From 0; below it, counted from the end of a long list: -1 is the last. */
   readonly page: number;
   readonly size: number;
   /** The number of rows on this page. */
   readonly shown: number;
-  /** The number of rows on all pages, as far as it is known. */
+  /** The number of rows on all pages, as far as known. */
   readonly total: number;
-  /** There are more than are counted. */
+  /** True if there are more rows than were counted. */
   readonly isAtLeast: boolean;
-  /** No number leads to its last pages: they are counted from the end. */
+  /** True if the last pages cannot be reached by number, but only by counting from the end. */
   readonly isLong: boolean;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
@@ -55,30 +55,32 @@ export interface Pages {
 }
 
 interface Asked {
-  /** How many rows are here: of a list, those of one page. */
+  /** The number of loaded rows; for a list, those of one page. */
   readonly rows: number;
   readonly listed: Listed | null;
-  /** Changes when the rows answer another query; the first page is shown then. */
+  /** Changes with the query of the rows; the first page is then shown. */
   readonly question: string;
-  /** The order of a list, as `name` or `-name`; null for the usual one. */
+  /** The sort order of a list, as `name` or `-name`; null for the default. */
   readonly sort: string | null;
 }
 
-/** How many rows of a list there are, as far as its provider and the rows shown of it tell. */
+/** The number of rows of a list, from its provider's count and the visible rows. */
 function rowsOf({ total, isAtLeast, next, page }: Paging, shown: number, size: number) {
   if (total !== null && !isAtLeast) return { total, isAtLeast };
   const sure = page < 0 ? 0 : page * size + shown + (next === null ? 0 : 1);
   return { total: Math.max(sure, total ?? 0), isAtLeast: isAtLeast && (page < 0 || next !== null) };
 }
 
-/** A page that there is: the last one in place of one beyond it, and where all rows are here, one from the start. */
+/** Clamps a page position to the existing pages; if all rows are loaded, converts it to count from the start. */
 function within(place: PagePosition, pages: number, isListed: boolean): PagePosition {
   if (place.cursor || (isListed && place.page < 0)) return place;
   const page = place.page < 0 ? place.page + pages : Math.min(place.page, pages - 1);
   return page === place.page ? place : { page: Math.max(0, page) };
 }
 
-/** The pages of rows that are all here, or of a list, whose provider is asked for each. The address tells the page. */
+/**
+ * The pages of loaded rows, or of a list, whose provider is queried for each page. The URL contains the current page.
+ */
 export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pages & { readonly first: () => void } {
   const { rows, listed, question, sort } = asked;
   const { pageSize: size } = plan;
@@ -102,7 +104,7 @@ export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pag
       const step = to - page;
       if (!paging || (step !== 1 && step !== -1)) return setPlace({ page: to });
       const next = adjacentPage(place, step, size, paging);
-      // A cursor is of the page that is here, which may be on its way out.
+      // A cursor belongs to the loaded page, which may already be about to change.
       if (!next.cursor || isHere) setPlace(next);
     },
     first: () => setPlace(firstPage),

@@ -4,8 +4,8 @@ import { asObject } from '../../../language/json';
 import { readsOf, sourceNames, useComputed } from '../../page';
 
 /**
- * What the rows of a block answer: the questions that their sources have answered, the texts of searches, and the page
- * variables in the expression. Other rows begin at their first page.
+ * A key for the query of a block's rows: the answered queries of their sources, the search texts, and the page
+ * variables in the expression. When it changes, the block returns to the first page.
  *
  * @param rows the expression that the rows come from
  */

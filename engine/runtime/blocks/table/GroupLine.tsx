@@ -2,11 +2,11 @@ import styles from './groupLine.module.css';
 
 interface GroupLineProps {
   readonly words: string;
-  /** How many columns the table has. */
+  /** The number of columns to span. */
   readonly across: number;
 }
 
-/** What the rows below it share, as a line of its own. */
+/** A line with the group of the rows below it. */
 export function GroupLine({ words, across }: GroupLineProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away

@@ -12,7 +12,7 @@ interface PagerProps {
   readonly label: string;
 }
 
-/** When a pressed button is disabled at the last page, the focus moves to the current page's button. */
+/** Moves the focus to the current page's button when the pressed button becomes disabled on the last page. */
 function useKeptFocus(page: number) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef(page);

@@ -29,13 +29,13 @@ const shownFor = 4000;
 interface Seen {
   readonly rows: readonly Row[];
   readonly question: string;
-  /** How many writes had been answered when they arrived. */
+  /** The number of completed writes when the rows arrived. */
   readonly writes: number;
 }
 
 const none: ReadonlySet<Row> = new Set();
 
-/** The rows that are not identical in the previous answer. */
+/** The rows that differ from the previous response. */
 function changedRows(rows: readonly Row[], before: readonly Row[]): ReadonlySet<Row> {
   const known = new Set(before.map((row) => JSON.stringify(row)));
   return new Set(rows.filter((row) => !known.has(JSON.stringify(row))));
@@ -66,7 +66,7 @@ function useFresh(owner: object, { rows, state }: RowsState, question: string): 
   return fresh;
 }
 
-/** Sizes that the styles of the table and its skeleton use. */
+/** Custom properties that the styles of the table and its skeleton use. */
 const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(pairsOf(plan)) });
 
 interface ToolsProps extends Omit<TableToolsProps, 'isComing' | 'shown'> {
@@ -79,7 +79,7 @@ const Tools = ({ state, ...tools }: ToolsProps) => (
   </Suspense>
 );
 
-/** What the size of the rows follows from besides their number and the window. */
+/** A key for the choices that affect the size of the rows, other than their number and the window. */
 const lookOf = ({ isCompact }: Density, choice: ColumnChoice | null): string =>
   [isCompact ? 'compact' : '', ...(choice?.left ?? [])].join(' ').trim();
 

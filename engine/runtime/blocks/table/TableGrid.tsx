@@ -30,19 +30,19 @@ import { VirtualRows } from './VirtualRows';
 
 const unsorted: SortingState = [];
 
-/** The order that an address asks for: the name of a sortable column, after a dash for downwards. */
+/** Parses a sort order from the URL: the name of a sortable column, with a leading dash for descending. */
 function orderIn(asked: string | null, views: readonly ColumnView[]): SortingState {
   const view = views.find(({ name, sortable }) => sortable && (name === asked || `-${name}` === asked));
   return view ? [{ id: view.id, desc: view.name !== asked }] : unsorted;
 }
 
-/** An order as an address says it: that of {@link orderIn}. */
+/** Formats a sort order for the URL, as {@link orderIn} parses it. */
 function orderInAddress([order]: SortingState, views: readonly ColumnView[]): string | null {
   const view = views.find(({ id }) => id === order?.id);
   return order && view ? `${order.desc ? '-' : ''}${view.name}` : null;
 }
 
-/** The order that a person chose for a table. The address tells it, as `name` or `-name`. */
+/** The user's sort order of a table, kept in the URL as `name` or `-name`. */
 function useSorting(plan: Table, views: readonly ColumnView[]) {
   const asked = useUrlState(plan, 'sort');
   const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
@@ -51,12 +51,12 @@ function useSorting(plan: Table, views: readonly ColumnView[]) {
   return { sorting, setSorting, told };
 }
 
-/** From this many rows on, the same value in all of them is no coincidence. */
+/** The minimum number of rows for treating a value that all of them have as shared. */
 const fewest = 4;
 
 const canStandBack = ({ as, subject }: ColumnView): boolean => !subject && (as === 'text' || as === 'code');
 
-/** The columns of words in which all rows have the same: it tells none from another, and stands back. */
+/** The text columns with the same value in all rows: it distinguishes no row, and is muted. */
 function sharedColumns(rows: readonly Row[], views: readonly ColumnView[]): ReadonlySet<string> {
   const [first] = rows;
   if (!first || rows.length < fewest) return new Set();
@@ -72,7 +72,10 @@ const steps: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
 
 const kinds = ['button', 'input[type="checkbox"]'];
 
-/** Arrow up and down move from a row's button to the first button of the next row, and from its box to the next box. */
+/**
+ * Arrow up and down move from a row's button to the first button of the next row, and from its checkbox to the next
+ * checkbox.
+ */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const { target } = event;
@@ -90,11 +93,11 @@ interface TableGridProps extends Pick<ShownColumns, 'shown' | 'views'> {
   readonly plan: Table;
   readonly rows: readonly Row[];
   readonly label: string;
-  /** Changes when the rows answer another query; the first page is shown then. */
+  /** Changes with the query of the rows; the first page is then shown. */
   readonly question: string;
   /** Rows that were just saved. */
   readonly fresh: ReadonlySet<Row>;
-  /** What is chosen; null if rows cannot be. */
+  /** The selected rows; null if the table has no selection. */
   readonly selection: Selection | null;
 }
 
@@ -115,14 +118,14 @@ function useModel(
     columns,
     data: rows,
     state: { sorting, pagination: pagination ?? { pageIndex: 0, pageSize: rows.length } },
-    // The rows of a list come sorted, and are one page.
+    // The rows of a list are already sorted, and are a single page.
     manualSorting: pagination === null,
     onSortingChange: (next) => setSorting(typeof next === 'function' ? next(sorting) : next),
     autoResetPageIndex: false,
   });
 }
 
-/** Sorts by a column; the first time by one that the rows come ordered by, the other way round. */
+/** Sorts by a column; on the first click, a column that the rows are already sorted by is reversed. */
 function sortBy(table: ReturnType<typeof useModel>, views: readonly ColumnView[], id: string): void {
   const order = views.map((view) => view.id === id && comingOrder(view)).find(Boolean);
   const isChosen = views.some((view) => table.getColumn(view.id)?.getIsSorted());
@@ -142,7 +145,7 @@ function useFirstRow(page: number): RefObject<HTMLDivElement | null> {
   return top;
 }
 
-/** Room for a full page, so that a shorter last page moves nothing. */
+/** Reserves the height of a full page, so that a shorter last page causes no layout shift. */
 const reservedRows = ({ pageSize }: Table, isPaged: boolean) => ({ '--reserved-rows': isPaged ? pageSize : 0 });
 
 /** The rows of the current page, with information about them. */
@@ -165,7 +168,10 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   return { pages, isPaged, table, longest, shown };
 }
 
-/** Whether rows have two lines, whether those two lines are unrelated, and whether rows stand under lines of their own. */
+/**
+ * Style attributes: whether rows have two lines, whether those two lines are unrelated, and whether rows are grouped
+ * under lines.
+ */
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
   'data-width': widthOf(plan),
@@ -215,7 +221,7 @@ function useActionsHeader({ actions = noActions, actionsHeader }: Table): string
   return actions.length > 0 ? heading : null;
 }
 
-/** The looks of values that follow from all rows. */
+/** The styles of values that depend on all rows. */
 function useLooks(rows: readonly Row[], views: readonly ColumnView[], narrow: Narrow | undefined) {
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf(rows, views) : {}), [rows, views, narrow]);
   const shared = useMemo(() => sharedColumns(rows, views), [rows, views]);

@@ -9,7 +9,7 @@ import styles from './table.module.css';
 export type Sorted = 'asc' | 'desc' | false;
 
 interface TableHeadProps {
-  /** The cell with the box of all rows; null without boxes. */
+  /** The cell with the checkbox for all rows; null without checkboxes. */
   readonly tick: ReactNode;
   readonly views: readonly ColumnView[];
   readonly sortedBy: (id: string) => Sorted;
@@ -26,7 +26,7 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const orders = { ascending: 'asc', descending: 'desc' } as const;
 const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-/** The order in which the rows come, by a column; false if it is not told. */
+/** The direction in which the rows are already sorted by a column; false if unknown. */
 export const comingOrder = ({ order }: ColumnView): Sorted => (order === undefined ? false : orders[order]);
 
 interface HeadingProps {
@@ -69,7 +69,7 @@ function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
 export function TableHead({ tick, views, sortedBy, onSort, hasOrder, actionsHeader, longest }: TableHeadProps) {
   const isChosen = views.some((view) => sortedBy(view.id));
   return (
-    // The roles are said, because a phone lays rows out anew, which takes the table's own meaning away.
+    // The roles are explicit because the phone layout changes `display`, which removes the table's semantics.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup">
       <tr role="row">

@@ -12,7 +12,7 @@ import { type Place, placesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableRowProps {
-  /** The cell with its box; null without boxes. */
+  /** The cell with its checkbox; null without checkboxes. */
   readonly tick: ReactNode;
   readonly row: Row;
   readonly index: number;
@@ -23,11 +23,11 @@ interface TableRowProps {
   readonly name: string;
   /** Whether the row summarises others. */
   readonly sums: Table['sums'];
-  /** The columns in which all rows have the same. */
+  /** The columns with the same value in all rows. */
   readonly shared: ReadonlySet<string>;
   /** The pairs that get a line of their own on a phone's card. */
   readonly lines: CardLines;
-  /** The row is new or was just changed. */
+  /** True if the row is new or was just changed. */
   readonly fresh?: boolean | undefined;
   /** Present when only visible rows are drawn. */
   readonly measure?: Ref<HTMLTableRowElement>;
@@ -46,7 +46,7 @@ interface ValueProps {
 /** Texts up to this length do not wrap in a wide window. */
 const shortText = 20;
 
-/** An answer does not say by itself to what. */
+/** A yes or no needs its label. */
 const isAnswer = (value: unknown): boolean => value === 'Yes' || value === 'No';
 
 const isShort = ({ as }: ColumnView, value: unknown): boolean =>
@@ -62,7 +62,7 @@ function Main({ view, row, of }: Pick<ValueProps, 'view' | 'row' | 'of'>) {
   return edit === undefined ? value : <InPlace {...{ edit, row, about }}>{value}</InPlace>;
 }
 
-/** A value of a row, with its quiet second line. */
+/** A value of a row, with its muted second line. */
 function Value({ view, isShared, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];

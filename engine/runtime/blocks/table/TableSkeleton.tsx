@@ -48,7 +48,7 @@ function SkeletonValue({ view, isSubject = false, width }: ComingValueProps) {
 }
 
 interface TableSkeletonProps {
-  /** The table with the columns that are shown. */
+  /** The table with only its visible columns. */
   readonly plan: Table;
   readonly views: readonly ColumnView[];
   /** Its size last time. */
@@ -65,10 +65,10 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
-/** More are not seen at once. */
+/** More rows are not visible at once. */
 const maxRows = 20;
 
-/** What the looks of a cell go by. */
+/** Attributes for the styles of a cell. */
 const marksOf = (view: ColumnView, place: Place | undefined) => ({
   'data-as': view.as,
   'data-place': place,
@@ -78,14 +78,14 @@ const marksOf = (view: ColumnView, place: Place | undefined) => ({
   'data-tells': (place === 'other' && view.hasSecondary) || undefined,
 });
 
-/** What the looks of the table go by. */
+/** Attributes for the styles of the table. */
 const looksOf = (plan: Table, isKnown: boolean) => ({
   'data-tall': isTall(plan) || undefined,
   'data-width': widthOf(plan),
   'data-known': isKnown || undefined,
 });
 
-/** Whether a pager stood below so many rows: of a list only those of a page were here. */
+/** Whether a table with this many rows had a pager; a list loads only the rows of one page. */
 function useIsPaged({ rows, pageSize }: Table, count = 0): boolean {
   const { plan } = usePage().module;
   return count > pageSize || (count === pageSize && listShown(plan, rows) !== undefined);

@@ -6,8 +6,8 @@ import { placesOf } from './narrowPlaces';
 import { isDay } from './tableWidth';
 
 /**
- * Why a pair is not one of two on a line: its values are long, it is left over, or it is one of three, with its share
- * of the line.
+ * Why a pair does not share its line with exactly one other: its values are long, it is left over, or it is one of
+ * three, with its share of the line.
  */
 export type CardLine = 'long' | 'alone' | { readonly share: number };
 
@@ -23,14 +23,14 @@ const halfLine = 24;
 /** The text length that fits on a line of three, and the minimum for each. */
 const wholeLine = 46;
 const leastOfThree = 11;
-/** What fits into a whole line, its label included. */
+/** The text length that fits on a whole line, including the label. */
 const labelledLine = 50;
-/** Labels are smaller than values. */
+/** The width of a label's character relative to a value's. */
 const ofLabel = 0.9;
 /** The width of the reveal button, in characters. */
 const ofButton = 4;
 
-/** Of two lines, the longer one says how much room they need. */
+/** The width that a value needs: that of the longer of its two lines. */
 const lengthOf = (rows: readonly Row[], view: ColumnView): number =>
   Math.max(
     longestOf(rows, view).length + (view.reveal ? ofButton : 0),
@@ -70,12 +70,15 @@ function thirdsOf(pairs: readonly ColumnView[], rows: readonly Row[]): Shares {
   ]);
 }
 
-/** How long a pair is at most when all of it stands on one line. */
+/** The maximum length of a pair if label, value and second line are on one line. */
 const lineOf = (rows: readonly Row[], view: ColumnView): number =>
   ofLabel * view.header.length +
   Math.max(0, ...rows.map((row) => formatCell(view.as, view.valueOf(row)).length + 2 + view.secondaryOf(row).length));
 
-/** Of an odd number two on a line, the one that a second line says more of leads, on a line for itself; undefined where none does. */
+/**
+ * With an odd number of pairs, the only pair with a second line goes first, on its own line; undefined if there is no
+ * such pair.
+ */
 function leaderOf(pairs: readonly ColumnView[]): ColumnView | undefined {
   const [first, second] = pairs.filter(({ hasSecondary }) => hasSecondary);
   return second === undefined && pairs.length % 2 === 1 && pairs.length > 1 ? first : undefined;

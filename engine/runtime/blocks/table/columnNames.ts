@@ -13,8 +13,8 @@ function nameOf({ each, field, header }: Column): string | null {
 }
 
 /**
- * What an address calls each column: its field, else the words of its heading; a later one of the same name is numbered.
- * Null for one that has neither, and for one that stands for several.
+ * The name of each column in the URL: its field, or else its header; duplicates get a number. Null for a column with
+ * neither, or one that groups several.
  */
 export function columnNames(columns: readonly Column[]): readonly (string | null)[] {
   const names = columns.map(nameOf);

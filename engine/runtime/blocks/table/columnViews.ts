@@ -10,17 +10,17 @@ import { isSpread } from './columnWidths';
 /** A column as shown now, with its conditions and heading evaluated. */
 export interface ColumnView {
   readonly id: string;
-  /** Its name in the address of the page, see {@link columnNames}. */
+  /** Its name in the URL, see {@link columnNames}. */
   readonly name: string;
   readonly header: string;
   readonly as: Column['as'];
   readonly tones: Tones | undefined;
   readonly atEnd: boolean;
-  /** The second line stands at the other end of the column, see {@link isSpread}. */
+  /** True if the second line is at the opposite side of the column, see {@link isSpread}. */
   readonly isSpread: boolean;
   readonly empty: string;
   readonly sortable: boolean;
-  /** How the rows come ordered by it. */
+  /** The order in which the rows are already sorted by it. */
   readonly order: Column['order'];
   /** One of the columns generated from a list. */
   readonly isOne: boolean;
@@ -30,19 +30,19 @@ export interface ColumnView {
   readonly total: string;
   /** The column's value in a row. */
   readonly valueOf: (row: Row) => unknown;
-  /** Where a press on the value of a row goes; '' for nowhere. */
+  /** The link target of a row's value; '' for none. */
   readonly toOf: (row: Row) => string;
   /** How to fetch the masked value in full. */
   readonly reveal: Column['reveal'];
-  /** The modal that changes the value. */
+  /** The modal for editing the value. */
   readonly edit: Column['edit'];
-  /** The second line is not muted. */
+  /** True if the second line is not muted. */
   readonly secondaryInInk: boolean;
-  /** Whether the second line of a row warns. */
+  /** Whether the second line of a row is a warning. */
   readonly warnsOf: (row: Row) => boolean;
   /** Its values can have a second line. */
   readonly hasSecondary: boolean;
-  /** The quiet second line in a row; '' if there is none. */
+  /** The muted second line of a row; '' if there is none. */
   readonly secondaryOf: (row: Row) => string;
 }
 
@@ -90,7 +90,7 @@ function viewsOf(column: Column, place: number, name: string | null, roots: Root
   });
 }
 
-/** Makes one view name the row: the one that says so, otherwise the first. */
+/** Marks one view as the row's subject: the one the plan marks, otherwise the first. */
 function withSubject(views: readonly ColumnView[]): readonly ColumnView[] {
   if (views.some((view) => view.subject)) return views;
   return views.map((view, place) => (place === 0 ? { ...view, subject: true } : view));
@@ -112,7 +112,7 @@ export function useColumnViews(columns: readonly Column[]): readonly ColumnView[
 
 const noGroup = (): string => '';
 
-/** What a row shares with its neighbours, as the table says it; '' where it says nothing. */
+/** The group text of a row; '' if the table has no groups. */
 export function useGroupOf(group: Table['group']): (row: Row) => string {
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(group), [group]);

@@ -2,8 +2,8 @@ import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned } from '../../cells';
 
 /**
- * Whether what is said more of a value stands at the other end of its column, such as an amount behind a status: words
- * in a column that ends its values.
+ * Whether the second line is at the opposite side of the column, such as an amount after a status: text in an
+ * end-aligned column.
  */
 export const isSpread = ({ align, as, secondary }: Pick<Column, 'align' | 'as' | 'secondary'>): boolean =>
   align === 'end' && secondary !== undefined && !endAligned.has(as);
@@ -11,8 +11,8 @@ export const isSpread = ({ align, as, secondary }: Pick<Column, 'align' | 'as' |
 type Width = 'across' | 'slim';
 
 /**
- * How names use the width of a row when they are all that a table has besides codes: what is said more of them has the
- * middle, which would be empty; where nothing is said, the table is no wider than what it says.
+ * The layout of a table that has only names and codes: second lines fill the middle of the row, which would be empty;
+ * without second lines, the table is only as wide as its content.
  */
 export function widthOf({ columns, bulk }: Pick<Table, 'columns' | 'bulk'>): Width | undefined {
   const [first, second] = columns.filter(({ as }) => as !== 'code');

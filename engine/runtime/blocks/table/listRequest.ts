@@ -4,8 +4,8 @@ import type { CallRequest } from '../../ports';
 import { questionOf } from '../../sources/question';
 
 /**
- * The call that asks for the list of a table from its first row, as it is shown now; undefined while there is nothing
- * to ask.
+ * The call that requests a table's list from its first row, with the current query; undefined while there is nothing
+ * to request.
  */
 export function listRequest(
   { module, store }: PageApi,

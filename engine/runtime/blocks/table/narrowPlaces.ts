@@ -6,12 +6,12 @@ import { reservedWidthOf } from './tableWidth';
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
-/** The place of a value on a phone; a code stands below the title, and so does a person whom the row is not about. */
+/** The place of a value on a phone. A code goes below the title, and so does a person who is not the subject. */
 export type Place = 'subject' | 'telling' | 'code' | 'other';
 
 /**
- * The look on a phone: as planned, or derived. Amounts go to the right of each row, and many small columns stay
- * together.
+ * The layout on a phone: the plan's, or a derived one. Amounts go to the right of each row, and many small columns
+ * stay together.
  */
 export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>): Narrow {
   if (narrow) return narrow;
@@ -36,7 +36,7 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
   return count <= fewColumns && plan.columns.every(({ each }) => each === undefined) ? 'few' : undefined;
 }
 
-/** Whether what is said more of a value stands behind it: an amount, a badge, or a word about a time. */
+/** Whether the second line follows the value on the same line: an amount, a badge, or a text about a time. */
 const isBeside = (column: Column): boolean =>
   isSpread(column) ||
   column.as === 'time' ||
@@ -65,8 +65,8 @@ const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'tim
 type Told = Pick<Column, 'as' | 'subject'>;
 
 /**
- * The value at the end of the title line: a badge, an amount or a time. None if there are several of a kind, such as a
- * badge for each day.
+ * The value at the end of the title line: a badge, an amount or a time. Undefined if there are several of a kind, such
+ * as a badge for each day.
  */
 export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);

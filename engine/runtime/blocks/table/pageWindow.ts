@@ -10,7 +10,7 @@ export function pageWindow(page: number, pages: number, size: number): readonly 
 
 type Position = Pick<Pages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
 
-/** The pages that can be gone to at once: those around the current one, and the last. */
+/** The pages that the pager offers: those around the current one, and the last. */
 export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, most: number) {
   const last = isLong ? -1 : Math.ceil(total / size) - 1;
   if (page < 0) {
@@ -22,20 +22,20 @@ export function offeredPages({ page, size, total, isLong, hasPrevious }: Positio
   return { offered: isLong ? offered.filter(isReached) : offered, last };
 }
 
-/** A page as its button shows it: those before the last by how many pages that is. */
+/** The label of a page's button; pages counted from the end show their distance from the last page. */
 export function pageWords(page: number): string {
   if (page >= 0) return String(page + 1);
   return page === -1 ? 'Last' : `−${-1 - page}`;
 }
 
-/** A page as its button is called. */
+/** The accessible name of a page's button. */
 export function pageName(page: number): string {
   if (page >= 0) return `Page ${page + 1}`;
   if (page === -1) return 'Last page';
   return page === -2 ? '1 page before the last' : `${-1 - page} pages before the last`;
 }
 
-/** Which rows are shown, of how many. */
+/** The range of the visible rows, and the total. */
 export function shownWords({ page, size, shown, total, isAtLeast }: Position): string {
   const all = `${isAtLeast ? 'more than ' : ''}${total}`;
   if (page === -1) return `Last ${shown} of ${all}`;

@@ -13,7 +13,7 @@ function mainViews(views: readonly ColumnView[]): readonly ColumnView[] {
   return [...views.filter((view) => view.subject), ...(day ? [day] : [])];
 }
 
-/** The columns that tell rows with equal names apart: other days first, then the rest. */
+/** The columns that distinguish rows with equal names: other days first, then the rest. */
 function tellingViews(views: readonly ColumnView[], main: readonly ColumnView[]): readonly ColumnView[] {
   const others = views.filter((view) => !(main.includes(view) || view.isOne));
   return [...others.filter(isDay), ...others.filter((view) => !isDay(view))].slice(0, maxValues - main.length);

@@ -11,7 +11,7 @@ export interface ShownRow {
   /** Its name, used in the names of its buttons. */
   readonly name: string;
   readonly fresh: boolean;
-  /** The line above it; '' where the row before it shares it. */
+  /** The group line above it; '' if it is in the same group as the previous row. */
   readonly group: string;
 }
 
@@ -21,7 +21,7 @@ interface PageOfRows {
   /** The index of the first one among all rows. */
   readonly from: number;
   readonly fresh: ReadonlySet<Row>;
-  /** What a row shares with its neighbours. */
+  /** The group text of a row. */
   readonly groupOf: (row: Row) => string;
 }
 

@@ -24,7 +24,7 @@ export type Features = typeof features;
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares numbers by size, and everything else as a person would sort it. */
+/** Compares numbers by value, and everything else in natural order. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(String(one), String(other));

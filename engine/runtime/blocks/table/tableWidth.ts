@@ -28,7 +28,7 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
 const words = 100;
 const named = 140;
 const withSecondLine = 230;
-/** An amount behind other words. */
+/** The width of an amount after other text. */
 const amount = 112;
 
 function widthOf(column: Shown, at: number): number {
@@ -37,18 +37,18 @@ function widthOf(column: Shown, at: number): number {
   return (widths[as] ?? (subject === true || at === 0 ? named : words)) + (isSpread(column) ? amount : 0);
 }
 
-/** The approximate width of a column's values, without the gap; the column that names the rows says so. */
+/** The approximate width of a column's values, without the gap; the subject column must be marked. */
 export const valueWidthOf = (column: Shown): number => widthOf(column, 1) - between;
 
 const buttonOf = ({ label, badge }: RowAction): number =>
   badge === undefined ? (typeof label === 'string' ? 24 + 7 * label.length : 80) : 0;
 
-/** A menu in the place of many buttons. */
+/** The width of a menu that replaces several buttons. */
 const menu = 44;
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => whole + one, 0);
 
-/** The approximate width of what ends a row: its longest button. */
+/** The approximate width of a row's actions: that of the longest button. */
 export const actionsWidthOf = (actions: readonly RowAction[]): number =>
   foldedOf(actions).length > 0 ? menu : Math.max(56, ...actions.map((one) => buttonOf(one) - 16));
 

@@ -6,14 +6,14 @@ const close = 'compact';
 
 const toNobody = () => () => {};
 
-/** Whether rows stand closer than usual, on every page of this device, and how a person changes that. */
+/** The row density for all pages on this device, and the function to change it. */
 export interface Density {
   readonly isCompact: boolean;
-  /** Null where the device keeps no choices. */
+  /** Null if the device cannot store choices. */
   readonly change: ((isCompact: boolean) => void) | null;
 }
 
-/** How close the rows of tables stand. */
+/** The row density of tables. */
 export function useDensity(): Density {
   const { looks } = usePorts();
   const isCompact = useSyncExternalStore(looks?.subscribe ?? toNobody, () => looks?.read(name) === close);

@@ -3,7 +3,7 @@ import type { Table } from '../../../language/plan.gen';
 import { listShown, useComputed, usePage } from '../../page';
 import type { ListParams } from '../../ports';
 
-/** How a person narrows the list of a table, and how they change that. */
+/** The filters set on a table's list, and the function to change them. */
 export interface Filters {
   readonly set: ListParams;
   readonly change: (set: ListParams) => void;
@@ -23,6 +23,6 @@ export function useFilters({ rows, filters }: Table): Filters | null {
   return source === undefined ? null : { set, change };
 }
 
-/** Whether anything is set. */
+/** Whether any filter is set. */
 export const isNarrowed = (filters: Filters | null): filters is Filters =>
   filters !== null && Object.keys(filters.set).length > 0;

@@ -5,20 +5,20 @@ import { useRemembered, useSyncUrlState, useUrlState } from '../../page';
 import { columnNames } from './columnNames';
 import { type ColumnView, useColumnViews } from './columnViews';
 
-/** Which columns a person leaves out, and how they change that. */
+/** The columns that the user hides, and the function to change them. */
 export interface ColumnChoice {
-  /** Those that can be left out. */
+  /** The columns that can be hidden. */
   readonly columns: readonly ColumnView[];
   readonly left: ReadonlySet<string>;
   readonly change: (left: ReadonlySet<string>) => void;
 }
 
-/** The columns of a table as a person sees them. */
+/** The visible columns of a table. */
 export interface ShownColumns {
-  /** The table without those that are left out. */
+  /** The table without hidden columns. */
   readonly shown: Table;
   readonly views: readonly ColumnView[];
-  /** Null where none can be left out. */
+  /** Null if no column can be hidden. */
   readonly choice: ColumnChoice | null;
 }
 
@@ -26,7 +26,7 @@ const nothing: readonly string[] = [];
 
 const isFree = ({ subject, isOne, id, name }: ColumnView): boolean => !subject && !isOne && name !== id;
 
-/** The columns of a table without those that a person leaves out: the address tells which, so that new ones show. */
+/** The columns of a table that are not hidden. The URL lists the hidden ones, so that new columns are visible. */
 export function useShownColumns(plan: Table): ShownColumns {
   const all = useColumnViews(plan.columns);
   const asked = useUrlState(plan, 'hide');

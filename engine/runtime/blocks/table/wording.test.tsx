@@ -9,7 +9,7 @@ import { renderScreen, testPorts } from '../../testing/renderScreen';
 const media = vi.spyOn(window, 'matchMedia');
 afterEach(() => media.mockReset());
 
-/** A window up to as wide as some query asks for. */
+/** Simulates a window width for media queries. */
 const inWindow = (width: number) =>
   media.mockImplementation((query) => {
     const most = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0);

@@ -8,13 +8,13 @@ import { SelectionBar } from './SelectionBar';
 import { useJob } from './useJob';
 import type { Selection } from './useSelection';
 
-/** What stands at the foot of the window for a table whose rows can be chosen. */
+/** The bar at the bottom of the window for a table with selectable rows. */
 export interface BulkDockProps {
   readonly plan: Table;
   readonly selection: Selection;
 }
 
-/** Keeps the focus near when the button that had it is gone. */
+/** Moves the focus to the bar, or to the first checkbox once the bar is empty, when the focused button disappears. */
 function useFocusWithin(content: string) {
   const dock = useRef<HTMLElement>(null);
   const before = useRef(content);
@@ -31,7 +31,7 @@ function useFocusWithin(content: string) {
 
 const countOf = (rows: number): string => `${rows} selected`;
 
-/** What can be done with the chosen rows, how far that is, and how it ended. */
+/** The actions for the selected rows, and the progress and result of their job. */
 export default function BulkDock({ plan, selection }: BulkDockProps) {
   const job = useJob(plan);
   const listed = useListed(plan);

@@ -18,7 +18,7 @@ function Box({ tick }: { readonly tick: Tick }) {
   );
 }
 
-/** The cell with the box of a row; empty where nothing can be done. */
+/** The cell with the checkbox of a row; empty if the row has no bulk action. */
 export function CheckboxCell({ tick }: { readonly tick: Tick | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
@@ -28,7 +28,7 @@ export function CheckboxCell({ tick }: { readonly tick: Tick | null }) {
   );
 }
 
-/** The heading of the boxes, with that of all rows of the page, which a phone does not show. */
+/** The heading of the checkbox column, with the checkbox for all rows of the page, which a phone hides. */
 export function CheckboxHeader({ tick }: { readonly tick: Tick | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above

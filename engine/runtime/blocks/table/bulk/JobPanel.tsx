@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../states/visuallyHidden';
 import styles from './dock.module.css';
 import type { PageJob } from './useJob';
 
-/** How a job ended, in words. */
+/** The result of a job as text. */
 export function endOf({ total, done, refused, why }: JobNow): string {
   const left = total - done - refused;
   if (left > 0 || why !== null) {
@@ -17,7 +17,7 @@ export function endOf({ total, done, refused, why }: JobNow): string {
     : `${done} done, ${refused} could not be.`;
 }
 
-/** The rows that could not be done, with the reasons. */
+/** The failed rows, with the reasons. */
 function Refusals({ now }: { readonly now: JobNow }) {
   const more = now.refused - now.refusals.length;
   return (
@@ -59,7 +59,7 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
   );
 }
 
-/** How far a job is, or how it ended. */
+/** The progress or result of a job. */
 export function JobPanel({ job }: { readonly job: PageJob }) {
   const { now } = job;
   if (now?.isEnded) return <Ended job={job} now={now} />;

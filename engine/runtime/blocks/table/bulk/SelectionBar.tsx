@@ -13,7 +13,7 @@ import { toJobRequest } from './toJobRequest';
 import type { PageJob } from './useJob';
 import { fits, maxChosen, type Selection } from './useSelection';
 
-/** All rows of the list that a table shows, as it is searched, narrowed and ordered: page after page, up to a limit. */
+/** Loads all rows of a table's list with the current search, filters and sort order, page by page, up to a limit. */
 async function rowsOfList(
   page: PageApi,
   plan: Table,
@@ -40,7 +40,10 @@ async function rowsOfList(
   return all.slice(0, maxChosen);
 }
 
-/** Asks before an action begins. Answers the text that was given, '' where none is asked for, and null for a no. */
+/**
+ * Asks for a confirmation before an action starts. Resolves to the entered text, '' if none is required, or null if
+ * cancelled.
+ */
 async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promise<string | null> {
   const { confirm: question, ask, label } = action;
   if (!ask) return !question || (await page.confirm(question, extra)) ? '' : null;
@@ -60,7 +63,7 @@ interface SelectionBarProps {
   readonly plan: Table;
   readonly selection: Selection;
   readonly job: PageJob;
-  /** How many rows the list has; null while it is not known. */
+  /** The paging of the list; null while unknown. */
   readonly paging: Paging | null;
 }
 
@@ -68,7 +71,7 @@ interface ActionProps extends Omit<SelectionBarProps, 'paging'> {
   readonly action: BulkAction;
 }
 
-/** The button of one action; it says with how many of the rows it can be done. */
+/** The button of one action, with the number of selected rows it applies to. */
 function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const page = usePage();
   const extra = useExtraRoots();
@@ -98,7 +101,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   );
 }
 
-/** Chooses every row of the list, which are asked for page by page. */
+/** Selects every row of the list, loading it page by page. */
 function useChooseAll({ plan, selection }: Pick<SelectionBarProps, 'plan' | 'selection'>) {
   const page = usePage();
   const running = useRef<AbortController>(null);
@@ -128,7 +131,7 @@ function useChooseAll({ plan, selection }: Pick<SelectionBarProps, 'plan' | 'sel
   return { coming, fault, choose, cancel };
 }
 
-/** How many rows are chosen, what can be done with them, and the way to choose all. */
+/** The number of selected rows, their actions, and the button to select all. */
 export function SelectionBar({ plan, selection, job, paging }: SelectionBarProps) {
   const { coming, fault, choose, cancel } = useChooseAll({ plan, selection });
   const { size } = selection.chosen;

@@ -41,7 +41,7 @@ const itemsWith = (more: Partial<BulkAction>) =>
     ],
   });
 
-/** A provider of jobs that tells what it is given to tell. */
+/** A provider of jobs that returns canned responses. */
 function provider() {
   const told: (JobNow | RequestError)[] = [];
   const jobs = {

@@ -1,4 +1,4 @@
 import { onDemand } from '../../../onDemand';
 
-/** Loads only for a table whose rows can be chosen. */
+/** Loads only for a table with selectable rows. */
 export const BulkDock = onDemand(() => import('./BulkDock'));

@@ -7,10 +7,10 @@ import type { JobRequest } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 import { rowNames } from '../rowNames';
 
-/** How many rows are told apart by their names at once: looking for equal names takes long among many. */
+/** How many rows are named at once: making names unique is slow for many rows. */
 const atOnce = 100;
 
-/** The longest name. */
+/** The maximum length of a name. */
 const longest = 100;
 
 function namesOf(rows: readonly Row[], views: readonly ColumnView[]): readonly string[] {
@@ -20,13 +20,13 @@ function namesOf(rows: readonly Row[], views: readonly ColumnView[]): readonly s
   return names.map((name) => name.slice(0, longest));
 }
 
-/** What is sent for a row, without what the endpoint does not take when it is empty. */
+/** The payload of a row, without empty values that the endpoint does not accept. */
 function payloadOf({ with: payload, call }: BulkAction, row: Row, roots: Roots): JsonObject {
   const given = Object.entries(asObject(resolveDeep(payload, { ...roots, row })));
   return Object.fromEntries(given.filter(([key, value]) => (value ?? null) !== null || !call.omits?.includes(key)));
 }
 
-/** What is the same for all rows, so that it is sent once. */
+/** The part of the payload that is the same for all rows, sent only once. */
 function sharedBy(payloads: readonly JsonObject[]): JsonObject {
   const [first = {}, ...others] = payloads;
   const isShared = ([key, value]: readonly [string, unknown]): boolean => {
@@ -36,7 +36,7 @@ function sharedBy(payloads: readonly JsonObject[]): JsonObject {
   return Object.fromEntries(Object.entries(first).filter(isShared));
 }
 
-/** The job of an action with these rows. */
+/** Creates the job request of an action for these rows. */
 export function toJobRequest(
   action: BulkAction,
   rows: readonly Row[],

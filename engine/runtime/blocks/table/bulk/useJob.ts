@@ -7,28 +7,28 @@ import { type JobNow, type Jobs, RequestError } from '../../../ports';
 
 /** A job of a page. */
 export interface PageJob {
-  /** The job's id, which the address tells; null for none. */
+  /** The job's id, kept in the URL; null if there is none. */
   readonly id: string | null;
-  /** How far it is; null before the first answer. */
+  /** Its progress; null before the first response. */
   readonly now: JobNow | null;
-  /** Why something could not be done; '' for nothing. */
+  /** The error message of a failed request; '' if there is none. */
   readonly fault: string;
-  /** Begins another one. */
+  /** Starts another job. */
   readonly begin: (start: (jobs: Jobs, signal: AbortSignal) => Promise<string>, reload?: readonly string[]) => void;
   readonly stop: () => void;
-  /** Leaves its result. */
+  /** Closes its result. */
   readonly close: () => void;
 }
 
-/** How often a page asks how far a job is, in milliseconds. */
+/** How often a page polls the progress of a job, in milliseconds. */
 const everyMs = 500;
 
-/** How long it waits for a server that does not answer. */
+/** The delay before retrying after a failed poll, in milliseconds. */
 const laterMs = 2_000;
 
 const wordsOf = (fault: unknown): string => (fault instanceof RequestError ? fault.message : 'This could not be done.');
 
-/** A server that says no will say no again. */
+/** Whether the server refused, so that retrying is useless. */
 const isNo = (fault: unknown): boolean => fault instanceof RequestError && fault.status >= 200 && fault.status < 500;
 
 interface Following {
@@ -37,7 +37,7 @@ interface Following {
   readonly unknown: () => void;
 }
 
-/** Asks how far a job is until it has ended. Returns whether it was seen running. */
+/** Polls a job until it ends. Returns whether it was seen running. */
 async function follow(
   jobs: Jobs,
   id: string,
@@ -71,7 +71,7 @@ async function jobsOf({ ports }: PageApi): Promise<Jobs> {
 
 type Known = Pick<PageJob, 'id' | 'now' | 'fault'>;
 
-/** What is known of the job with an id, which is followed to its end. */
+/** The progress of the job with an id, polled until it ends. */
 function useFollowed(
   page: PageApi,
   id: string | null,
@@ -106,7 +106,7 @@ function useFollowed(
   return { ...current, setFault };
 }
 
-/** The job that a page has begun for a table, or that its address names. Once it has ended, the rows are asked again. */
+/** The job that a page has started for a table, or that its URL names. Reloads the rows when it ends. */
 export function useJob(plan: Table): PageJob {
   const page = usePage();
   const [id, setId] = useState(useUrlState(plan, 'job'));
@@ -114,7 +114,7 @@ export function useJob(plan: Table): PageJob {
   useSyncUrlState(plan, 'job', id);
   const begun = useRef<string>(null);
   const ended = async (wasRunning: boolean): Promise<void> => {
-    // One that the address names may have ended long before the page was opened.
+    // A job from the URL may have ended long before the page was opened.
     if (!wasRunning && begun.current !== id) return;
     tellWrite(page.ports);
     await page.reload([listShown(page.module.plan, plan.rows) ?? '', ...others.current]);

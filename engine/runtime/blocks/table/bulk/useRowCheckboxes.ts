@@ -2,25 +2,25 @@ import { useRef } from 'react';
 import type { ShownRow } from '../shownRows';
 import type { Selection } from './useSelection';
 
-/** A box to tick. */
+/** A checkbox. */
 export interface Tick {
   readonly isOn: boolean;
-  /** Some of what it stands for is chosen, and not all. */
+  /** True if some but not all of its rows are selected. */
   readonly isSome?: boolean;
   readonly label: string;
-  /** `isRange` takes the rows between this one and the last along. */
+  /** `isRange` includes the rows between this one and the last one pressed. */
   readonly press: (isOn: boolean, isRange: boolean) => void;
 }
 
-/** The boxes of a table. */
+/** The checkboxes of a table. */
 export interface RowCheckboxes {
-  /** That of all rows of the page; null if nothing can be done with any. */
+  /** The checkbox for all rows of the page; null if none has a bulk action. */
   readonly head: Tick | null;
-  /** That of a row; null if nothing can be done with it. */
+  /** The checkbox of a row; null if the row has no bulk action. */
   readonly of: (row: ShownRow) => Tick | null;
 }
 
-/** The boxes of the rows that are shown; null for a table without any. */
+/** The checkboxes of the visible rows; null for a table without selection. */
 export function useRowCheckboxes(selection: Selection | null, shown: readonly ShownRow[]): RowCheckboxes | null {
   const last = useRef<string>(null);
   if (!selection) return null;

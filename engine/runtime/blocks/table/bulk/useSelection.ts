@@ -5,38 +5,38 @@ import type { BulkAction, Table } from '../../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useExtraRoots } from '../../../page';
 import { useListed } from '../../rows/useListed';
 
-/** The most rows that can be chosen. */
+/** The maximum number of selected rows. */
 export const maxChosen = 10_000;
 
-/** The rows of a list that a person has chosen, also on other pages of it. */
+/** The rows of a list that the user has selected, including those on other pages. */
 export interface Selection {
-  /** By what distinguishes them. */
+  /** The selected rows, by id. */
   readonly chosen: ReadonlyMap<string, Row>;
-  /** The last choice was dropped, because other rows were asked for. */
+  /** True if the last selection was cleared because the query changed. */
   readonly isDropped: boolean;
-  /** What distinguishes a row; null if nothing can be done with it. */
+  /** The id of a row; null if the row has no bulk action. */
   readonly idOf: (row: Row) => string | null;
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
-  /** Chooses the rows of the whole list. */
+  /** Selects the rows of the whole list. */
   readonly chooseAll: (rows: readonly Row[]) => void;
-  /** All rows of the list are chosen with which anything can be done. */
+  /** True if all rows of the list that have a bulk action are selected. */
   readonly isAll: boolean;
   readonly clear: () => void;
 }
 
 type Chosen = Pick<Selection, 'chosen' | 'isDropped' | 'isAll'> & {
-  /** The question that the rows answer; null before the first answer. */
+  /** The query of the rows; null before the first response. */
   readonly of: string | null;
 };
 
 const nothing: ReadonlyMap<string, Row> = new Map();
 const noActions: readonly BulkAction[] = [];
 
-/** Whether something can be done with a row. */
+/** Whether an action applies to a row. */
 export const fits = ({ when }: BulkAction, row: Row, roots: Roots): boolean =>
   when === undefined || when.run({ ...roots, row }) === true;
 
-/** A row is what would be sent for it: endpoints guarantee no other key. */
+/** The id of a row is its payload: endpoints guarantee no other key. */
 function idWith(actions: readonly BulkAction[], row: Row, roots: Roots): string | null {
   if (!actions.some((action) => fits(action, row, roots))) return null;
   return JSON.stringify(actions.map(({ with: payload }) => resolveDeep(payload, { ...roots, row })));
@@ -51,7 +51,7 @@ function useIdOf(actions: readonly BulkAction[]): Selection['idOf'] {
 
 type Identified = readonly [id: string, row: Row];
 
-/** Adds rows to a choice, or takes them from it. */
+/** Adds rows to a selection, or removes them. */
 function changed(before: Chosen, ids: readonly Identified[], isChosen: boolean): Chosen {
   const chosen = new Map(before.chosen);
   for (const [id, row] of ids) {
@@ -61,7 +61,7 @@ function changed(before: Chosen, ids: readonly Identified[], isChosen: boolean):
   return { ...before, chosen, isDropped: false, isAll: before.isAll && isChosen };
 }
 
-/** What is chosen of a table's rows; null if nothing can be done with several. Another question to the list drops it. */
+/** The selection of a table's rows; null if the table has no bulk actions. A new query of the list clears it. */
 export function useSelection(plan: Table): Selection | null {
   const { bulk = noActions } = plan;
   const idOf = useIdOf(bulk);

@@ -10,12 +10,12 @@ import { PopoverPanel } from '../../frame/PopoverPanel';
 import styles from './inPlace.module.css';
 
 interface InPlaceProps {
-  /** The modal that changes the value. */
+  /** The modal for editing the value. */
   readonly edit: string;
   readonly row: Row;
   /** The value's name and owner: "Access of Asha Rao". */
   readonly about: string;
-  /** The value as it is shown. */
+  /** The displayed value. */
   readonly children: ReactNode;
 }
 
@@ -23,10 +23,10 @@ interface EditorProps extends Omit<InPlaceProps, 'children'> {
   readonly modal: Modal;
 }
 
-/** On a phone, a modal is a sheet at the lower edge, from wherever it was opened. */
+/** On a phone, every modal is a bottom sheet. */
 const isPhone = (): boolean => window.matchMedia('(max-width: 39.99em)').matches;
 
-/** Whether the modal is open here; it closes with its row, and the keyboard goes back to the button. */
+/** Whether the modal is open at this value. It closes when its row disappears, and the focus returns to the button. */
 function useOpenHere(button: { readonly current: HTMLButtonElement | null }) {
   const page = usePage();
   const at = useId();
@@ -51,7 +51,7 @@ function useOpenHere(button: { readonly current: HTMLButtonElement | null }) {
   return { at, opened, leave };
 }
 
-/** The button, and the modal beside it. */
+/** The button, with the modal as its popover. */
 function Editor({ edit, modal, row, about }: EditorProps) {
   const page = usePage();
   const button = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,7 @@ function Editor({ edit, modal, row, about }: EditorProps) {
   );
 }
 
-/** A value that can be changed where it stands. */
+/** A value that can be edited in place. */
 export default function InPlace({ children, ...editor }: InPlaceProps) {
   const modal = usePage().module.plan.modals?.[editor.edit];
   return (

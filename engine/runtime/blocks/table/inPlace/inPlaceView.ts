@@ -1,8 +1,8 @@
 import type { Table } from '../../../../language/plan.gen';
 import { onDemand } from '../../../onDemand';
 
-/** Whether values of a table can be changed where they stand. */
+/** Whether a table has values that can be edited in place. */
 export const hasEdit = ({ columns }: Table): boolean => columns.some(({ edit }) => edit !== undefined);
 
-/** Loads only for a table of which that is so. */
+/** Loads only for a table with editable values. */
 export const InPlace = onDemand(() => import('./InPlace'));

@@ -17,7 +17,7 @@ const mega = 1_000_000;
 const sizeOf = (bytes: number): string =>
   bytes < mega ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / mega).toFixed(1)} MB`;
 
-/** How far it is, and how it ended. */
+/** The progress and result of an export. */
 function Progress({ state }: { readonly state: ExportState }) {
   if (state.kind === 'failed')
     return (
@@ -35,7 +35,7 @@ function Progress({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** The button that saves all rows of a list, as it is narrowed and ordered, in a file. */
+/** The button that exports all rows of a list, with the current filters and sort order, to a file. */
 export function ExportButton({ plan, label }: { readonly plan: Table; readonly label: string }) {
   const { state, start, cancel } = useExport(plan, label);
   const opens = useRef<HTMLButtonElement>(null);

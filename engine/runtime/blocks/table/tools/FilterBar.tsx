@@ -11,7 +11,7 @@ interface FilterButtonProps {
   readonly filters: readonly NamedFilter[];
   readonly set: ListParams;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** How many filters are set. */
+  /** The number of filters that are set. */
   readonly count: number;
   readonly onApply: (set: ListParams) => void;
 }
@@ -25,7 +25,7 @@ async function load(filters: readonly NamedFilter[], set: ListParams): Promise<v
   await Promise.all([loadFields(filters, set), FilterFields.load()]);
 }
 
-/** The button that opens the filters: beside it, or on a phone in a sheet. */
+/** The button that opens the filters in a popover, or on a phone in a bottom sheet. */
 function FilterButton({ filters, set, button, count, onApply }: FilterButtonProps) {
   return (
     <ToolPanel
@@ -58,7 +58,7 @@ interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter that is set, with a button that takes it away. */
+/** A filter that is set, with a button that removes it. */
 const Chip = ({ words, onRemove }: ChipProps) => (
   <li className={styles.chip}>
     {words}
@@ -68,7 +68,7 @@ const Chip = ({ words, onRemove }: ChipProps) => (
   </li>
 );
 
-/** The button that opens the filters, and each that is set. */
+/** The button that opens the filters, and a chip for each that is set. */
 export function FilterBar({ filters, set, onChange }: FilterBarProps) {
   const opens = useRef<HTMLButtonElement>(null);
   const isSet = filters.flatMap((filter) => {

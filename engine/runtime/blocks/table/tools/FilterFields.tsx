@@ -12,9 +12,9 @@ interface FilterFieldsProps {
   readonly onApply: (set: ListParams) => void;
 }
 
-/** The boxes of the filters, as a form of the engine's own. */
+/** The filters as a form of the engine. */
 export default function FilterFields({ filters, set, onApply }: FilterFieldsProps) {
-  // What is typed stays, whatever happens on the page meanwhile.
+  // Keep the input, whatever happens on the page.
   const [{ form, validators }] = useState(() => filterForm(filters, set));
   return (
     <div className={styles.fields}>
@@ -25,6 +25,6 @@ export default function FilterFields({ filters, set, onApply }: FilterFieldsProp
   );
 }
 
-/** Loads everything that the boxes of these filters need, so that they stand there at once. */
+/** Preloads the code for the fields of these filters, so that they appear at once. */
 export const loadFields = (filters: readonly NamedFilter[], set: ListParams): Promise<void> =>
   loadForm(filterForm(filters, set).form);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { StateFrame } from '../../../states/StateFrame';
 
-/** Says that no row passes the filters, and offers to do without them. */
+/** The message that no row matches the filters, with a button to clear them. */
 export function NoneFound({ onClear }: { readonly onClear: () => void }) {
   const clear = (
     <Button variant="default" size="sm" onClick={onClear}>

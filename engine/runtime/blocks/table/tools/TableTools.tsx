@@ -17,11 +17,11 @@ import { ViewButton } from './views/ViewButton';
 
 interface Coming {
   readonly isComing: boolean;
-  /** How many rows of the list are here. */
+  /** The number of loaded rows. */
   readonly shown: number;
 }
 
-/** How many rows a list has, in words. */
+/** Formats the number of rows of a list. */
 function formatRowCount({ paging }: Listed, shown: number): string {
   const { total, isAtLeast } = paging;
   if (shown === 0) return 'No rows';
@@ -29,7 +29,7 @@ function formatRowCount({ paging }: Listed, shown: number): string {
   return `${isAtLeast ? 'More than ' : ''}${total} ${total === 1 ? 'row' : 'rows'}`;
 }
 
-/** Says how many rows there are, once a person has changed the filters and the answer is here. */
+/** Announces the number of rows after the user has changed the filters and the response has arrived. */
 function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: Coming) {
   const [isChanged, setIsChanged] = useState(false);
   const change = (set: ListParams): void => {
@@ -39,17 +39,17 @@ function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: 
   return { change, words: isChanged && !isComing && listed ? `${formatRowCount(listed, shown)} found` : '' };
 }
 
-/** What a table offers above its rows. */
+/** The props of the toolbar. */
 export interface TableToolsProps {
   readonly plan: Table;
-  /** What the rows are called. */
+  /** The name of the rows. */
   readonly label: string;
   readonly filters: Filters | null;
   readonly choice: ColumnChoice | null;
   readonly density: Density;
-  /** Its rows are on their way. */
+  /** True while the rows load. */
   readonly isComing: boolean;
-  /** How many rows of the list are here. */
+  /** The number of loaded rows. */
   readonly shown: number;
 }
 
@@ -89,7 +89,7 @@ function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
   );
 }
 
-/** The line above the rows of a table, with what can be done with all of them. */
+/** The toolbar above the rows of a table. */
 export default function TableTools(props: TableToolsProps) {
   const { plan, filters, choice, label } = props;
   return (

@@ -7,28 +7,28 @@ import { type BesidePanelProps, PopoverPanel } from '../../frame/PopoverPanel';
 import styles from './tools.module.css';
 
 interface ToolPanelProps {
-  /** What the button and the panel are called. */
+  /** The name of the button and the panel. */
   readonly name: string;
   readonly icon: ReactNode;
-  /** What the button says more. */
+  /** Additional content of the button. */
   readonly more?: ReactNode;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly position: 'bottom-start' | 'bottom-end';
-  /** Loads what is in the panel, so that it stands there at once. */
+  /** Preloads the panel's content, so that it appears at once. */
   readonly load: () => Promise<void>;
   readonly children: (close: () => void) => ReactNode;
 }
 
 interface SheetProps extends Pick<BesidePanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
 
-/** What opens on a phone, at its lower edge. */
+/** The bottom sheet on a phone. */
 const PhoneSheet = ({ name, children, ...sheet }: SheetProps) => (
   <DialogFrame {...sheet} title={name} about="" width={480} closes cross closesOutside={false}>
     {children}
   </DialogFrame>
 );
 
-/** A button above the rows with what it opens: beside it, or on a phone in a sheet. */
+/** A toolbar button with its popover, or on a phone its bottom sheet. */
 export function ToolPanel({ name, icon, more, button: target, position, load, children }: ToolPanelProps) {
   const ports = usePorts();
   const [opened, setOpened] = useState(false);

@@ -9,13 +9,13 @@ import type { ListParams } from '../../../ports';
 import { idOf } from '../../../rjsf/validator';
 import type { NamedFilter } from './filterWords';
 
-/** A form made here, with what validates it. */
+/** A form created at run time, with its validators. */
 export interface FilterForm {
   readonly form: Form;
   readonly validators: FormValidators;
 }
 
-/** Up to so many values are shown at once, each with a box. */
+/** Up to this many values are shown as checkboxes. */
 const fewValues = 7;
 
 const longest = 200;
@@ -29,7 +29,7 @@ const valueSchema = ({ kind, values }: Filter): JsonSchema => {
 
 const endTitles: Partial<Readonly<Record<ListOperator, string>>> = { from: 'From', to: 'To' };
 
-/** A text that has no listed values takes one of them at a time. */
+/** Whether a filter's field accepts several values; without an enum it accepts only one. */
 const takesSeveral = ({ values }: Filter, operator: ListOperator): boolean => operator === 'in' && values !== undefined;
 
 function schemaOf({ filter, title }: NamedFilter, operator: ListOperator): JsonSchema {
@@ -45,13 +45,13 @@ function lookOf({ kind, values = [] }: Filter, operator: ListOperator): Field | 
   return undefined;
 }
 
-/** The bounds of a range stand side by side under its title. */
+/** Puts the bounds of a range side by side under its title. */
 const groupOf = ({ filter, title }: NamedFilter): FieldGroup => {
   const fields = parametersOf(filter).map(([parameter]) => parameter);
   return { columns: fields.length, fields, ...(fields.length > 1 ? { title } : {}) };
 };
 
-/** The form in which a person narrows a list. */
+/** Creates the form for a list's filters. */
 export function filterForm(filters: readonly NamedFilter[], set: ListParams): FilterForm {
   const fields = filters.flatMap((named) =>
     parametersOf(named.filter).map(([parameter, operator]) => ({ named, parameter, operator })),
@@ -83,7 +83,7 @@ export function filterForm(filters: readonly NamedFilter[], set: ListParams): Fi
   return { form, validators: { [idOf(schema)]: validatorOf(filters) } };
 }
 
-/** A value of the query string as the form has it. */
+/** Converts a query parameter to a form value. */
 function entered(value: string | readonly string[], filter: Filter, operator: ListOperator): unknown {
   if (takesSeveral(filter, operator)) return [value].flat();
   const text = [value].flat()[0] ?? '';
@@ -91,7 +91,7 @@ function entered(value: string | readonly string[], filter: Filter, operator: Li
   return filter.kind === 'integer' || filter.kind === 'number' ? Number(text) : text;
 }
 
-/** What a form asks of the list. */
+/** Converts form values to the list's filter parameters. */
 export function askedBy(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): ListParams {
   return Object.fromEntries(
     filters.flatMap(({ filter }) =>
@@ -128,7 +128,7 @@ function faultsOf({ filter }: NamedFilter, values: Readonly<Record<string, unkno
 const isOrdered = (from: unknown, to: unknown): boolean =>
   isText(from) && isText(to) ? from <= to : Number(from) <= Number(to);
 
-/** Says which dates are none, and which range ends before it begins. */
+/** Reports invalid dates, and ranges that end before they start. */
 function validatorOf(filters: readonly NamedFilter[]): ValidateFunction {
   const validate: ValidateFunction = (data) => {
     const values = typeof data === 'object' && data !== null ? { ...data } : {};

@@ -5,7 +5,7 @@ import type { Table } from '../../../../language/plan.gen';
 import type { ListParams } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 
-/** A filter with the words that a person knows it by. */
+/** A filter with its visible title. */
 export interface NamedFilter {
   readonly filter: Filter;
   readonly title: string;
@@ -16,7 +16,7 @@ const nameToText = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The filters of a table: called like the column that shows the property, else as the contract calls it. */
+/** The filters of a table. The title is that of the column showing the property, or else the one in the contract. */
 export const namedFilters = ({ filters = [] }: Table, views: readonly ColumnView[]): readonly NamedFilter[] =>
   filters.map((filter) => {
     const header = views.find(({ name }) => name === filter.name)?.header ?? '';
@@ -31,7 +31,7 @@ function formatFilterValue({ kind, values }: Filter, value: string): string {
   return value;
 }
 
-/** What a filter is set to, in words; undefined if it is not set. */
+/** Formats the value of a filter; undefined if it is not set. */
 export function formatFilter({ filter, title }: NamedFilter, set: ListParams): string | undefined {
   const said = new Map(
     parametersOf(filter).flatMap(([parameter, operator]) => {
@@ -49,7 +49,7 @@ export function formatFilter({ filter, title }: NamedFilter, set: ListParams): s
   return words === undefined ? undefined : `${title}: ${words}`;
 }
 
-/** What is set without this filter. */
+/** Removes a filter from the parameters. */
 export function withoutFilter({ filter }: NamedFilter, set: ListParams): ListParams {
   const own = parametersOf(filter).map(([parameter]) => parameter);
   return Object.fromEntries(Object.entries(set).filter(([parameter]) => !own.includes(parameter)));

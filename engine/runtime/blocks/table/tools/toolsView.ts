@@ -1,9 +1,9 @@
 import type { Table } from '../../../../language/plan.gen';
 import { onDemand } from '../../../onDemand';
 
-/** Whether a table has anything above its rows. */
+/** Whether a table has a toolbar. */
 export const hasTools = ({ filters, export: exports, views }: Table): boolean =>
   filters !== undefined || exports === true || views === true;
 
-/** Loads only for a table that has some. */
+/** Loads only for a table with a toolbar. */
 export const TableTools = onDemand(() => import('./TableTools'));

@@ -8,21 +8,21 @@ import { usePage } from '../../../page';
 import { RequestError } from '../../../ports';
 import { listRequest } from '../listRequest';
 
-/** How far an export is. */
+/** The state of an export. */
 export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly bytes: number }
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** The file in an answer; the provider's refusal comes in place of one. */
+/** The file in a response, which may be a refusal instead. */
 async function fileIn(answer: unknown, type: string): Promise<Blob> {
   if (answer instanceof Blob && answer.type.startsWith(type)) return answer;
   const said: unknown = answer instanceof Blob ? JSON.parse(await answer.text()) : answer;
   throw new RequestError(asText(asObject(said).msg) ?? 'The server sent no file.', 200, said);
 }
 
-/** The name of a file: what the rows are called, and the day. */
+/** The file name: the name of the rows, and the date. */
 function nameOf(label: string, ending: ExportEnding, now: number): string {
   const words = label.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return `${words} ${localDay(now)}.${ending}`;

@@ -14,13 +14,13 @@ interface SaveViewProps extends Pick<Steps, 'go'> {
   readonly done: (words?: string) => void;
 }
 
-/** The longest name that is kept. */
+/** The maximum length of a name. */
 const longest = 60;
 
 interface Entered {
   readonly name: string;
   readonly isShared: boolean;
-  /** Whether it shows from now on what is shown now. */
+  /** Whether to update the view to the current state of the list. */
   readonly isRenewed: boolean;
 }
 
@@ -48,7 +48,7 @@ function useEntered({ view, saved, done }: Omit<SaveViewProps, 'go'>) {
   return { ...doing, entered, enter, isMissing, save };
 }
 
-/** The boxes of a view: its name, and who has it. */
+/** The fields of a view: its name, and who can use it. */
 export function SaveView({ view, saved, go, done }: SaveViewProps) {
   const { entered, enter, isMissing, isBusy, fault, save } = useEntered({ view, saved, done });
   const differs = view !== undefined && saved.now !== '' && inOneOrder(view.query) !== saved.now;

@@ -7,12 +7,12 @@ import styles from './view.module.css';
 
 const ViewPanel = onDemand(() => import('./ViewPanel'));
 
-/** The button that opens what a person may choose of a table: saved views, columns, density. */
+/** The button that opens a table's view options: saved views, columns, density. */
 export function ViewButton(choices: Omit<ViewChoices, 'close'>) {
   const button = useRef<HTMLButtonElement>(null);
   const { saved } = choices;
   const { current, now, views, fault } = saved ?? {};
-  // A name that came later would move the button.
+  // A name that loads later would move the button.
   const isComing = saved && now !== '' && views === undefined && fault === null;
   return (
     <div className={styles.button} data-coming={isComing || undefined}>

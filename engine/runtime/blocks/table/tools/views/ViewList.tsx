@@ -16,10 +16,10 @@ interface ViewLineProps extends Pick<Steps, 'go'> {
   readonly onOpen: () => void;
 }
 
-/** Whom a view is from, or that others have it too. */
+/** The owner of a view, or a note that it is shared. */
 const noteOf = ({ isOwn, isShared, owner }: SavedView): string => (isOwn ? (isShared ? 'Shared' : '') : owner);
 
-/** A view that opens by a press, with a button for what else can be done with it. */
+/** A view with a button to open it, and one to change or delete it. */
 function ViewLine({ view, isCurrent, onOpen, go }: ViewLineProps) {
   const { name, isOwn, mayRemove } = view;
   const Sign = isOwn ? IconPencil : IconTrash;
@@ -45,7 +45,7 @@ function ViewLine({ view, isCurrent, onOpen, go }: ViewLineProps) {
   );
 }
 
-/** The views that a person has, and what they can do with the list as it is now. */
+/** The user's views, and the actions for the current state of the list. */
 export function ViewList({ saved, go, close }: ViewListProps) {
   const { views = [], fault, now, current } = saved;
   const open = (query: string): void => {

@@ -16,7 +16,7 @@ interface RemoveViewProps {
   readonly done: (words?: string) => void;
 }
 
-/** Asks whether a view shall be deleted. */
+/** Asks for confirmation before deleting a view. */
 function RemoveView({ view, saved, done }: RemoveViewProps) {
   const { isBusy, fault, start } = useDoing();
   const remove = (): void =>
@@ -50,7 +50,7 @@ interface SavedViewsPartProps extends Steps {
   readonly close: () => void;
 }
 
-/** The saved views, or what a person does with one. */
+/** The list of saved views, or the current step for one of them. */
 function Now({ saved, step, go, close }: Omit<SavedViewsPartProps, 'said'>) {
   const done = (words?: string): void => go({ kind: 'list' }, words);
   if (step.kind === 'list') return <ViewList saved={saved} go={go} close={close} />;
@@ -58,7 +58,7 @@ function Now({ saved, step, go, close }: Omit<SavedViewsPartProps, 'said'>) {
   return <SaveView view={step.kind === 'change' ? step.view : undefined} saved={saved} go={go} done={done} />;
 }
 
-/** Saved views, with what was just done to one. */
+/** Saved views, with the result of the last step. */
 function SavedViewsPart({ said, ...now }: SavedViewsPartProps) {
   return (
     <div>
@@ -75,7 +75,7 @@ interface DensityChoiceProps {
   readonly onChange: (isCompact: boolean) => void;
 }
 
-/** How close the rows of tables stand on this device. */
+/** The row density of tables on this device. */
 function DensityChoice({ isCompact, onChange }: DensityChoiceProps) {
   return (
     <fieldset className={styles.part}>
@@ -100,7 +100,7 @@ function DensityChoice({ isCompact, onChange }: DensityChoiceProps) {
   );
 }
 
-/** A tick for each column that can be left out. */
+/** A checkbox for each column that can be hidden. */
 function ColumnToggles({ choice: { columns, left, change } }: { readonly choice: ColumnChoice }) {
   const turn = (name: string, isShown: boolean): void => {
     const others = [...left].filter((one) => one !== name);
@@ -124,16 +124,16 @@ function ColumnToggles({ choice: { columns, left, change } }: { readonly choice:
   );
 }
 
-/** What a person may choose of a table. */
+/** The view options of a table. */
 export interface ViewChoices {
   readonly choice: ColumnChoice;
   readonly density: Density;
-  /** Null where no views are kept. */
+  /** Null if views cannot be saved. */
   readonly saved: ViewsOfTable | null;
   readonly close: () => void;
 }
 
-/** What a person may choose of a table; each choice holds at once. */
+/** The view options of a table; each applies immediately. */
 export default function ViewPanel({ choice, density, saved, close }: ViewChoices) {
   const { step, go, said, place } = useStep();
   const isList = step.kind === 'list';

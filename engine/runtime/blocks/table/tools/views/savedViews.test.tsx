@@ -28,7 +28,7 @@ const viewOf = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   ...more,
 });
 
-/** Keeps views, and can be told to fail. */
+/** Stores views, and can be set to fail. */
 class Keeper implements SavedViews {
   fault: unknown;
   readonly done: unknown[] = [];

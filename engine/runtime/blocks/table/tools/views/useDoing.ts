@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wordsOfFault } from './useSavedViews';
 
-/** Does one thing at a time, and says why it failed. */
+/** Runs one operation at a time, and keeps the message of a failed one. */
 export function useDoing() {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');

@@ -7,18 +7,18 @@ import type { KeptView, SavedView, SavedViews } from '../../../../ports';
 import { withinLimit } from '../../../../sources/limit';
 import { addressWith, inOneOrder, queryOf, type TableOfPage } from './viewAddress';
 
-/** The saved views of a table, and what a person can do with them. */
+/** The saved views of a table, with their operations. */
 export interface ViewsOfTable {
-  /** Undefined until they are here. */
+  /** Undefined while they load. */
   readonly views: readonly SavedView[] | undefined;
   /** Why they could not be loaded; null if they could. */
   readonly fault: string | null;
-  /** What the address says of the list now; '' for nothing. */
+  /** The current state of the list as a query string; '' for the defaults. */
   readonly now: string;
-  /** The view that is open. */
+  /** The current view. */
   readonly current: SavedView | undefined;
   load(): Promise<void>;
-  /** Goes to the list as a query says. */
+  /** Opens the list in the state of a query string. */
   open(query: string): void;
   /** @throws {RequestError} */
   save(view: KeptView, id?: number): Promise<void>;
@@ -26,7 +26,7 @@ export interface ViewsOfTable {
   remove(view: SavedView): Promise<void>;
 }
 
-/** The words of a fault for the person. */
+/** The user-facing message of an error. */
 export const wordsOfFault = (fault: unknown): string => outcomeOfFault(fault).message || 'Something went wrong.';
 
 /** The table on its page. */
@@ -35,7 +35,7 @@ function useTableOfPage(table: Table): TableOfPage {
   return { screen: plan, table, source: listShown(plan, table.rows) ?? '' };
 }
 
-/** What the address says of the list now. */
+/** The current state of the list as a query string. */
 function useQueryNow(of: TableOfPage, left: ReadonlySet<string>): string {
   const { store } = usePage();
   const { screen, table, source } = of;
@@ -52,7 +52,7 @@ function useQueryNow(of: TableOfPage, left: ReadonlySet<string>): string {
   return useComputed([`asking.${source}`, `search.${source}`, `filters.${source}`], read);
 }
 
-/** The views of a screen: those known in this session, until newer ones are here. */
+/** The views of a screen: those cached in this session, until newer ones load. */
 function useViews(port: SavedViews | undefined, screen: string) {
   const { ports, signal } = usePage();
   const client = ports.answers.through(() => new QueryClient());
@@ -80,7 +80,7 @@ function useViews(port: SavedViews | undefined, screen: string) {
   return { views, fault, load };
 }
 
-/** The saved views of a table; null where the application keeps none. */
+/** The saved views of a table; null if the application does not support them. */
 export function useSavedViews(table: Table, left: ReadonlySet<string>): ViewsOfTable | null {
   const { ports, module, store } = usePage();
   const port = ports.views;

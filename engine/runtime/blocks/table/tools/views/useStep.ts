@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../../ports';
 
-/** What a person does with saved views: looks at the list, saves a new one, changes or deletes one. */
+/** A step in the panel of saved views: the list, or saving, changing or deleting a view. */
 export type Step =
   | { readonly kind: 'list' }
   | { readonly kind: 'save' }
   | { readonly kind: 'change' | 'remove'; readonly view: SavedView };
 
-/** Where a person is, and how they go on. */
+/** The current step, and the function to change it. */
 export interface Steps {
   readonly step: Step;
-  /** What was just done, in words; '' for nothing. */
+  /** The message about the last operation; '' if there is none. */
   readonly said: string;
   go(step: Step, said?: string): void;
 }
 
-/** The steps of the panel; each begins at its first control, since the one that was pressed is gone. */
+/** The steps of the panel. Each focuses its first control, since the pressed one has disappeared. */
 export function useStep(): Steps & { readonly place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [{ step, said }, setState] = useState<Pick<Steps, 'step' | 'said'>>({ step: { kind: 'list' }, said: '' });

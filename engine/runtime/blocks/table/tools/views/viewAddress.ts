@@ -3,13 +3,13 @@ import type { Screen, Table } from '../../../../../language/plan.gen';
 import { filterNameOf, nameOf, urlBlocksIn } from '../../../../page';
 import type { ListParams, RouteState } from '../../../../ports';
 
-/** What a person has made of the list of a table. */
+/** The user's query of a table's list. */
 export interface ListState {
   readonly search: string;
-  /** `name` or `-name`; undefined for the usual order. */
+  /** `name` or `-name`; undefined for the default order. */
   readonly sort: string | undefined;
   readonly filters: ListParams;
-  /** The columns left out. */
+  /** The hidden columns. */
   readonly left: ReadonlySet<string>;
 }
 
@@ -23,16 +23,16 @@ export interface TableOfPage {
 const inOrder = (entries: Iterable<readonly [string, string]>): string =>
   new URLSearchParams([...entries].map(([name, value]) => [name, value]).sort()).toString();
 
-/** The same words for the same query, in whichever order it comes. */
+/** Normalises the order of a query string, for comparison. */
 export const inOneOrder = (query: string): string => inOrder(new URLSearchParams(query));
 
-/** The search box that asks the source of a table. */
+/** The search block for the source of a table. */
 const searchOf = ({ screen, source }: TableOfPage): object | undefined =>
   [...urlBlocksIn(screen.body)].find(
     ({ kind, block }) => kind === 'search' && 'source' in block && block.source === source,
   )?.block;
 
-/** What the address says of a list, but for its page; '' for a list as it usually is. */
+/** The state of a list as a query string, without its page; '' for the defaults. */
 export function queryOf(of: TableOfPage, { search, sort, filters, left }: ListState): string {
   const { screen, table } = of;
   const box = searchOf(of);
@@ -47,7 +47,7 @@ export function queryOf(of: TableOfPage, { search, sort, filters, left }: ListSt
   return inOrder(said.flatMap(([name, value]) => (name === null || value === '' ? [] : [[name, value] as const])));
 }
 
-/** Every name by which the address says something of a list. */
+/** All query parameters of a list. */
 function namesOf(of: TableOfPage): ReadonlySet<string | null> {
   const { screen, table } = of;
   const box = searchOf(of);
@@ -59,7 +59,7 @@ function namesOf(of: TableOfPage): ReadonlySet<string | null> {
   ]);
 }
 
-/** The address of the page with a list as a query says; what it says of anything else stays. */
+/** The URL of the page with a list in the state of a query string; other parameters are kept. */
 export function addressWith(of: TableOfPage, { path, query }: RouteState, asked: string): string {
   const own = namesOf(of);
   const others = Object.entries(query).filter(([name]) => !own.has(name));
