@@ -14,7 +14,7 @@ function trailOf(element: Element, page: Element): readonly Element[] {
 }
 
 /**
- * The nearest focusable element: the last one if it is in a row, since the rows after it have moved up; otherwise the
+ * The nearest focusable element: in a list of rows the last one, since the rows after it have moved up; otherwise the
  * first.
  */
 function nearest(trail: readonly Element[]): HTMLElement | undefined {
