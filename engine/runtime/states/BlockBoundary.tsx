@@ -11,7 +11,7 @@ interface BlockBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Contains a defect in one block, so that the others keep working, and says plainly what happened. */
+/** Contains the crash of one block, so that the others keep working, and shows a message in its place. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { readonly fault: unknown }> {
   override readonly state: { readonly fault: unknown } = { fault: null };
 

@@ -9,17 +9,17 @@ import styles from './states.module.css';
 interface EmptyStateProps {
   readonly empty?: Empty | undefined;
   readonly otherwise: string;
-  /** The sign before the words, where the plan names none. */
+  /** The icon before the text if the plan names none. */
   readonly icon?: string | undefined;
-  /** What would stand here. */
+  /** The content it replaces. */
   readonly shape?: SkeletonShape;
 }
 
-/** In place of large content it has space around it; in place of little, text is enough. */
+/** A replacement for large content has space around it; for small content, text is enough. */
 export const isLarge = (shape: SkeletonShape | undefined): boolean =>
   shape === 'table' || shape === 'form' || shape === 'matrix';
 
-/** Says that there is nothing to show, and offers the next step. `otherwise` is said where the plan says nothing. */
+/** The message that there is nothing to show, with the next step. `otherwise` is used if the plan has no text. */
 export function EmptyState({ empty, otherwise, icon, shape }: EmptyStateProps) {
   const say = useDynamic(empty?.say, otherwise);
   const next = useDynamic(empty?.next, '');

@@ -9,9 +9,9 @@ import { StateFrame } from './StateFrame';
 import styles from './states.module.css';
 
 interface FailedStateProps extends Pick<DataState, 'fault' | 'sources' | 'reload'> {
-  /** The plan's text instead of the fault's own message. */
+  /** The plan's text instead of the error's own message. */
   readonly failed?: Text | undefined;
-  /** What would be here. */
+  /** The content it replaces. */
   readonly shape?: SkeletonShape;
 }
 
@@ -28,17 +28,17 @@ const nouns: Readonly<Record<SkeletonShape, string>> = {
   matrix: 'The report',
 };
 
-/** Whether a text says itself why it failed; one that only chooses its words by the status does not. */
+/** Whether a text contains the reason for the failure; a text that only varies with the status does not. */
 const explainsItself = (text: Text | undefined): boolean =>
   readsOf(text).some((read) => read === 'fault' || read.startsWith('fault.message'));
 
-/** These sources, and those that they wait for: where this is said, no field says it again of its choices. */
+/** These sources and their dependencies. Fields whose choices come from them do not repeat the message. */
 function useCauses(sources: readonly string[]): readonly string[] {
   const { plan } = usePage().module;
   return [...sources, ...sources.flatMap((name) => sourceNames(plan.sources?.[name]))];
 }
 
-/** Reloads all that failed on the page, also where nothing says so, and these sources. */
+/** Reloads these sources and all others that failed on the page, including those without a visible message. */
 function useReloadAll(sources: readonly string[]): () => Promise<void> {
   const page = usePage();
   const failed = (name: string): boolean =>
@@ -47,7 +47,8 @@ function useReloadAll(sources: readonly string[]): () => Promise<void> {
 }
 
 /**
- * Says what could not be loaded and why. Of several on a page, the first gives the reason, and its button reloads all.
+ * The message about failed data and the reason. If there are several on a page, the first gives the reason, and its
+ * button reloads all.
  */
 export function FailedState({ fault, failed, sources, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function FailedState({ fault, failed, sources, reload, shape = 'text' }: 
   const says = useDynamic(failed, '', { fault });
   const { leads, explains } = useFailure({ place, reason, sources: useCauses(sources), shape });
   const reloadAll = useReloadAll(sources);
-  // What is not there will not be there the next time either.
+  // Retrying cannot help if the data does not exist.
   const isGone = fault?.status === 404;
   return (
     <div ref={place}>

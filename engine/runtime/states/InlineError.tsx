@@ -4,12 +4,12 @@ import { RetryButton } from './RetryButton';
 import styles from './states.module.css';
 
 interface InlineErrorProps {
-  /** What could not be loaded, in one sentence; by default, names the block. */
+  /** A sentence about the failed data; by default, it names the block. */
   readonly text?: string;
   readonly reload: () => Promise<void>;
 }
 
-/** A quiet note that something could not be loaded, with a way to retry, where the page works without it. */
+/** An unobtrusive note about failed data that the page can do without, with a retry link. */
 export function InlineError({ text, reload }: InlineErrorProps) {
   const what = use(BlockName) || 'This';
   return (

@@ -1,6 +1,6 @@
 import { StateFrame } from './StateFrame';
 
-/** Says that the person may not see this content. */
+/** The message that the user may not see this content. */
 export function NoAccessState() {
   return (
     <StateFrame icon="lock" role="status">

@@ -16,10 +16,9 @@ export const noticeStyles: Readonly<Record<Notice['tone'], { readonly color: str
 const isUrgent = (notice: Notice): boolean => notice.urgent === true || isFault(notice);
 
 /**
- * A notice for screen readers too: bad news interrupts, good news waits for a pause unless defined as urgent.
- *
- * The polite region exists before it has text: one that is inserted together with its text is not announced
- * everywhere.
+ * A notice, announced by screen readers: errors interrupt, other notices are polite unless marked as urgent. The
+ * polite region exists before it has text: some screen readers do not announce a region that is inserted together with
+ * its text.
  */
 export function NoticeView({ notice }: { readonly notice: Notice | null }) {
   const look = noticeStyles[notice?.tone ?? 'info'];

@@ -93,7 +93,7 @@ function Parts({ shape, rows = measures[shape].rows, layout }: Pick<SkeletonProp
   );
 }
 
-/** Grey bars where content is loading, with the same layout; screen readers hear `label`. */
+/** Grey bars in the layout of the content that is loading; screen readers announce `label`. */
 export function Skeleton({ shape, rows, height, label = 'Loading', layout, children }: SkeletonProps) {
   return (
     <div

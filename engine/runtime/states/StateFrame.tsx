@@ -7,12 +7,12 @@ interface StateFrameProps {
   /** The icon before the text. */
   readonly icon: string | undefined;
   readonly tone?: 'quiet' | 'fault';
-  /** A fault is announced at once. */
+  /** `alert` for an error, which is announced at once. */
   readonly role: 'status' | 'alert';
-  /** What it replaces: large content leaves it room, small content makes it a line. */
+  /** The content it replaces: for large content it has space around it, for small content it is one line. */
   readonly shape?: SkeletonShape | undefined;
   readonly children: ReactNode;
-  /** What the person can do. */
+  /** The next step for the user. */
   readonly next?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface Failure {
 const comesBefore = (one: HTMLElement | null, other: HTMLElement | null): boolean =>
   one !== null && other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Failures that are visible together, from top to bottom. The first one speaks for all. */
+/** Failures that are visible together, from top to bottom. The first one represents all of them. */
 export class Failures {
   #all: readonly Failure[] = [];
   readonly #listeners = new Set<() => void>();
@@ -53,9 +53,9 @@ export const FailuresContext = createContext<Failures | null>(null);
 export const BlockName = createContext('');
 
 interface Told {
-  /** Whether this one has the retry button, which is for all. */
+  /** Whether this one has the retry button for all failures. */
   readonly leads: boolean;
-  /** Whether it gives the reason: the first of those failing for the same reason does. */
+  /** Whether it shows the reason: only the first of several failures with the same reason does. */
   readonly explains: boolean;
 }
 
@@ -73,7 +73,7 @@ interface Missing {
   readonly shape: SkeletonShape;
 }
 
-/** What a failure should say, given the others visible with it. */
+/** The parts of the message that a failure should show, given the other visible failures. */
 export function useFailure({ place, reason, sources, shape }: Missing): Told {
   const id = useId();
   const all = use(FailuresContext);

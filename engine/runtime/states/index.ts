@@ -1,4 +1,4 @@
-/** Placeholders for missing data, and messages to the person. */
+/** Placeholders for missing data, and messages to the user. */
 
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState, isLarge } from './EmptyState';
