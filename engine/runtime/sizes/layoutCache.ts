@@ -13,7 +13,7 @@ function note(part: object, place: string, places: Map<object, string>): Map<obj
 
 const known = new WeakMap<ScreenModule, Map<object, string>>();
 
-/** The place of a part in its screen's text; stable across reloads of the screen. */
+/** The path of a part in its screen's plan; stable across reloads of the screen. */
 function placeOf(module: ScreenModule, part: object): string {
   const places = known.get(module) ?? note(module.plan, module.path, new Map());
   known.set(module, places);
@@ -24,7 +24,7 @@ function placeOf(module: ScreenModule, part: object): string {
 export interface LastSize {
   /** In pixels. */
   readonly height: number;
-  /** How many rows it had. */
+  /** The number of rows. */
   readonly rows: number;
   /** For a table, each column's share of its width, in percent. */
   readonly columns?: readonly number[] | undefined;

@@ -6,7 +6,7 @@ import { RequestError } from '../ports';
 import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
 
-/** An observer that tells at once, of an element 180 pixels high. */
+/** An observer that immediately reports an element 180 pixels high. */
 class ObserverThatTells implements ResizeObserver {
   readonly #told: ResizeObserverCallback;
   constructor(told: ResizeObserverCallback) {

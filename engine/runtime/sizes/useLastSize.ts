@@ -14,7 +14,7 @@ function columnsOf(element: HTMLElement): readonly number[] | undefined {
 }
 
 interface Sized {
-  /** From when the page was last open. */
+  /** The size from when the page was last open. */
   readonly last: LastSize | undefined;
   /** Measures loaded content and stores its size for next time. */
   readonly measure: RefCallback<HTMLElement>;

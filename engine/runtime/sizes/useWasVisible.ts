@@ -16,7 +16,7 @@ export function useWasVisible(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDataState(part.visible);
-  // A failure says nothing about next time.
+  // A failure does not predict the next visit.
   const isTold = state === 'ready' || state === 'idle';
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
   const keeps = waits && sources.length > 0;
