@@ -1,4 +1,4 @@
-/** Ends a list of actions silently: the person has been told already, has said no, or has left the page. */
+/** Ends a list of actions silently: the user has already seen a message, has cancelled, or has left the page. */
 export class ActionStop extends Error {
   override readonly name = 'ActionStop';
 }

@@ -182,7 +182,7 @@ test('a question is asked in a dialog; a no ends the list, a yes goes on', async
   await settle();
   expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Keep');
-  // Nothing is decided yet, so that nothing is under way.
+  // The confirmation is still open, so that no action is running.
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   await press('Keep');
   expect(document.activeElement?.textContent).toBe('Remove');
@@ -209,7 +209,7 @@ test('a second question while the first is open answers that with a no', async (
   expect(screen.getByRole('dialog', { name: 'The second?' })).toBeDefined();
   await press('Yes');
   expect(ports.go.mock.calls).toEqual([['/second', undefined]]);
-  // The first has ended, so that it can be pressed again.
+  // The first has ended, so that it can be clicked again.
   expect(first?.getAttribute('aria-disabled')).not.toBe('true');
   await act(async () => fireEvent.click(first as HTMLElement));
   await settle();

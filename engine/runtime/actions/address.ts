@@ -1,10 +1,10 @@
 const origin = 'http://application.invalid';
 
 /**
- * The full path that `go` leads to. It may be given in full, or relative to the current screen: `update` is its child
+ * The full path of the target of `go`, which may be absolute, or relative to the current screen: `update` is its child
  * and `..` its parent.
  *
- * @throws {Error} when the address leaves the application
+ * @throws {Error} if the path leaves the application
  */
 export function addressOf(to: string, current: string): string {
   const base = new URL(`${current.replace(/\/+$/, '')}/`, origin);

@@ -1,7 +1,7 @@
 import { beginsFormula, csvCell, csvLine } from '../../language/csv';
 import type { Row } from '../../language/plan';
 
-/** A text that a spreadsheet would run as a formula. Plain numbers are safe. */
+/** Whether a spreadsheet would run a text as a formula. Plain numbers are safe. */
 const isFormula = (text: string): boolean => beginsFormula(text) && !/^[+-]?[\d.,]+$/.test(text);
 
 function cell(value: unknown): string {
@@ -10,7 +10,7 @@ function cell(value: unknown): string {
   return csvCell(text, isFormula(text));
 }
 
-/** Rows as CSV text (RFC 4180): a header line of keys, then a line for each row, with formulas made harmless. */
+/** Rows as CSV text (RFC 4180): a header line of keys, then a line for each row, with formulas escaped. */
 export function csvOf(rows: readonly Row[]): string {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [keys, ...rows.map((row) => keys.map((key) => row[key]))];

@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/renderScreen';
 const does = (action: Omit<Action, 'for'>): Action[] => [{ for: 0, ...action }];
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-/** What is saved from now on, and under which names. */
+/** Records the files saved from now on, with their names. */
 function savedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
   const saved: Blob[] = [];
   const names: string[] = [];

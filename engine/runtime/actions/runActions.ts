@@ -20,10 +20,8 @@ function perform(action: Action, around: ActionContext): void | Promise<void> {
 }
 
 /**
- * Runs actions in order. It stops at the first fault, when the person says no, when a call is not accepted, and when
- * the page is left.
- *
- * Never rejects: a defect is logged, and the person is told.
+ * Runs actions in order. Stops at the first error, when the user cancels, when a call is not accepted, and when the
+ * page is left. Never rejects: unexpected errors are logged and reported to the user.
  *
  * @returns whether all of them ran
  */
