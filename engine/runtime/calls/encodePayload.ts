@@ -16,17 +16,20 @@ function deepPairs(key: string, value: unknown): Pair[] {
   return Object.entries(value).flatMap(([name, inner]) => deepPairs(`${key}[${name}]`, inner));
 }
 
-/** A value under its key in a form or query string: a list repeats the key, unless it is written in another way. */
+/**
+ * A value under its key in a form or query string: a list repeats the key, unless the endpoint specifies another
+ * style.
+ */
 function pairsOf(key: string, value: unknown, writing: Writing | undefined): Pair[] {
   if (writing === 'deep') return deepPairs(key, value);
   if (!Array.isArray(value)) return [[key, asText(value)]];
-  // A row that nobody has filled in yet is no item.
+  // Skip rows that are still empty.
   const items = value.filter((item) => item !== undefined && item !== null).map(asText);
   if (writing === undefined) return items.map((item) => [key, item]);
   return items.length === 0 ? [] : [[key, items.join(writing)]];
 }
 
-/** The file that a data: URL holds; null if it holds none. */
+/** The file in a data: URL; null if the value is not one. */
 function fileOf(value: unknown): { readonly blob: Blob; readonly name: string } | null {
   const file = isText(value) ? readDataUrl(value) : null;
   if (file === null) return null;
@@ -49,7 +52,7 @@ function formData(
   return form;
 }
 
-/** A text that a browser takes for a step to another folder, also when its dots are encoded. */
+/** A path segment that browsers resolve as `.` or `..`, even with encoded dots. */
 const steps = /^\.{1,2}$/;
 
 function textFor(name: string, value: unknown): string {
@@ -59,9 +62,9 @@ function textFor(name: string, value: unknown): string {
 }
 
 /**
- * The path with its braces filled, each value as one segment or a part of one, whatever stands in it.
+ * The path with its parameters filled in. Each value stays within its segment, whatever characters it has.
  *
- * @throws {RequestError} when a value is empty, or would lead to another address
+ * @throws {RequestError} if a value is empty, or would change the path
  */
 function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   if (!path.includes('{')) return path;
@@ -80,9 +83,9 @@ function fillPath(path: string, values: Readonly<Record<string, unknown>>): stri
 type Payload = Readonly<Record<string, unknown>>;
 type Entry = readonly [key: string, value: unknown];
 
-/** A payload split up as an endpoint expects it. */
+/** A payload split into the parts that an endpoint expects. */
 export interface Encoded {
-  /** The path, its braces filled. */
+  /** The path with its parameters filled in. */
   readonly url: string;
   readonly params?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
@@ -91,7 +94,7 @@ export interface Encoded {
 
 const isGiven = ([, value]: Entry): boolean => value !== undefined && value !== null;
 
-/** A list or an object as a header or a path has it: its items, separated by commas. */
+/** A list or an object as text for a header or path: its items, separated by commas. */
 function headerText(key: string, value: unknown): string {
   const text = [value].flat().map(String).join(',');
   if (/[^\t\x20-\x7e\xa0-\xff]/.test(text))
@@ -110,9 +113,9 @@ const searchParams = (entries: readonly Entry[], writings: Readonly<Record<strin
   new URLSearchParams(entries.flatMap(([key, value]) => pairsOf(key, value, writings[key])));
 
 /**
- * Splits a payload into path, query string, headers and body as the endpoint says, and encodes each.
+ * Splits a payload into the endpoint's path, query string, headers and body, and encodes each.
  *
- * @throws {RequestError} when a value cannot stand in its place, such as nothing in a path
+ * @throws {RequestError} if a value is invalid in its place, such as an empty value in a path
  */
 export function encodePayload(target: Target, payload: Payload): Encoded {
   const { method, path, places = {}, writings = {}, omits = [] } = target;

@@ -4,32 +4,32 @@ import type { BoundCall } from '../page';
 import { type CallOutcome, RequestError } from '../ports';
 import { isFields, unreadable } from '../sources/answer';
 
-/** Nobody is waiting for the call any more. */
+/** The outcome of a call that nothing waits for any more. */
 export const dropped = { outcome: 'dropped', answer: null, message: '' } as const;
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
-/** The message when nobody can tell whether a call took effect. */
+/** The message when it is unknown whether a call took effect. */
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
 const accepted = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
 
-/** An answer of the wrong shape: a read has failed; a write may have been carried out. */
+/** The outcome of a response of the wrong shape: a read has failed; a write may have been carried out. */
 const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
   effect === 'write'
     ? { outcome: 'unclear', answer, message: unclear }
     : { outcome: 'failed', answer, message: unreadable };
 
 /**
- * The outcome of an answered call: refused when `refusedWhen` holds or, without it, when its result is false; accepted
- * only if the answer fits the contract.
+ * The outcome of a call with a response: refused if `refusedWhen` holds or, without it, if its result is false;
+ * accepted only if the response matches the contract.
  */
 export function outcomeOfAnswer(
   answer: unknown,
   { call, outcome }: Pick<BoundCall, 'call' | 'outcome'>,
   roots: (extra: Roots) => Roots,
 ): CallOutcome {
-  // Only a contract can say that a list, a text or nothing is an answer.
+  // Without a contract, lists, texts and empty responses are invalid.
   if (!isFields(answer)) return call.fits?.(answer) === true ? accepted(answer) : unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;

@@ -19,7 +19,7 @@ async function ask(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSi
   }
 }
 
-/** Tells the person while a call takes long. Nothing cancels it: the server may be about to carry it out. */
+/** Shows a notice while a call is slow. Nothing cancels the call: the server may be about to carry it out. */
 async function whileToldOfDelay<T>({ store }: PageApi, asked: Promise<T>): Promise<T> {
   const tell = (more: number): void => store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
   let told = false;
