@@ -26,11 +26,7 @@ function Marked({ explainer, part, hidden, children }: MarkedProps) {
   );
 }
 
-/**
- * A part of a plan on the page, marked if the application explains its screens.
- *
- * Otherwise it is the part itself, without a wrapper.
- */
+/** A part of a plan on the page, with a wrapper that marks it if the application explains its screens. */
 export function explained(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
   if (!explainer) return shown;
   return (

@@ -6,31 +6,31 @@ import type { ScreenPorts } from './ports';
 import { pickAnswer } from './sources/answer';
 import { withinLimit } from './sources/limit';
 
-/** A row that was found. */
+/** A search result. */
 export interface Finding {
-  /** What it is called. */
+  /** The row's name. */
   readonly text: string;
-  /** What tells it from others; '' for nothing. */
+  /** A text that distinguishes it from others; '' if there is none. */
   readonly note: string;
   /** The path of its page. */
   readonly to: string;
 }
 
-/** What is looked for. */
+/** A search. */
 export interface Wanted {
   readonly found: Found;
-  /** The path of the screen that says so. */
+  /** The path of the screen that defines the search; its links are relative to it. */
   readonly path: string;
-  /** Each of them must be found. */
+  /** The search text; every word must match. */
   readonly words: string;
-  /** How many rows are enough. */
+  /** The maximum number of results. */
   readonly most: number;
 }
 
 /**
- * Asks the provider for the rows in which words are found.
+ * Asks the provider for the rows that match a search text.
  *
- * @throws {RequestError} if there is no usable answer
+ * @throws {RequestError} if there is no valid response
  */
 export async function find(
   { found, path, words, most }: Wanted,

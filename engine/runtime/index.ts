@@ -1,6 +1,6 @@
 /**
- * The public entry of the runtime: plays compiled screens through the ports that an application provides; also what
- * applications share with screens.
+ * The public entry point of the runtime: runs compiled screens through the ports that an application provides. Also
+ * exports what applications share with screens.
  */
 
 export type { ScreenModule, ShellModule, Target } from '../language/plan';

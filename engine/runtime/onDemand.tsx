@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 
 /** A component that loads when first shown, or earlier through `load`. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Loads the component, so that it then shows at once. A failed load is retried. */
+  /** Preloads the component, so that it later renders at once. A failed load is retried. */
   load(): Promise<void>;
   /** The component itself, once it is loaded: it needs no Suspense boundary. */
   loaded(): ComponentType<Props> | undefined;
@@ -27,7 +27,7 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
     const asking = load().then(
       (module) => {
         here = module.default;
-        // React reads these, so that a component that is loaded never suspends.
+        // React reads these fields, so a loaded component never suspends.
         Object.assign(asking, { status: 'fulfilled', value: here });
         return here;
       },

@@ -4,13 +4,13 @@ import type { ScreenModule, Target } from '../language/plan';
 import type { Block, Button, Form, Submit } from '../language/plan.gen';
 import type { QueryCache } from './queryCache';
 
-/** A call had no usable answer. */
+/** A call that had no valid response. */
 export class RequestError extends Error {
   /**
-   * @param message the message for the person, in plain words
-   * @param status the HTTP status, or 0 if there was no answer at all
-   * @param answer the body of the answer, if there was one
-   * @param retryAfter seconds until the server accepts a retry, if it says so
+   * @param message the message for the user
+   * @param status the HTTP status, or 0 if there was no response
+   * @param answer the body of the response, if there was one
+   * @param retryAfter seconds until the server accepts a retry, if known
    */
   constructor(
     message: string,
@@ -23,22 +23,22 @@ export class RequestError extends Error {
 }
 
 /**
- * What is asked of a list, as its query string says it: `limit`, `sort`, `search`, `offset`, `after` or `before`, and its
- * filters; several values are the same name several times.
+ * The query parameters of a list: `limit`, `sort`, `search`, `offset`, `after` or `before`, and its filters. Several
+ * values repeat the name.
  */
 export type ListParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** What the provider says of the rows of a list that it sent. */
+/** The provider's metadata for a page of a list. */
 export interface ListPage {
-  /** How many rows there are in all; null if it does not say. */
+  /** The total number of rows; null if unknown. */
   readonly total: number | null;
-  /** There are more than it has counted. */
+  /** True if there are more rows than were counted. */
   readonly isAtLeast: boolean;
   /** The cursor of the rows after these; null if these are the last. */
   readonly next: string | null;
-  /** The cursor of the rows before these; null if these are the first, or if it does not say. */
+  /** The cursor of the rows before these; null if these are the first, or if unknown. */
   readonly prev?: string | null;
-  /** What its provider has summed over all rows, by property; absent if it does not say. */
+  /** The sums over all rows, by property; absent if unknown. */
   readonly sums?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -47,51 +47,54 @@ export interface CallRequest {
   readonly target: Target;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly list?: ListParams | undefined;
-  /** Asks for the answer as a file of this type, which comes as a Blob; told how many bytes of it are here. */
+  /**
+   * Requests the response as a file of this type, returned as a Blob; `progress` receives the number of bytes loaded
+   * so far.
+   */
   readonly file?: { readonly type: string; readonly progress: (bytes: number) => void };
-  /** Told what the provider says of a list. */
+  /** Called with the metadata of a list. */
   readonly heard?: (page: ListPage) => void;
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the response is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** A call to be made for each of many rows. */
+/** A call to make for each of many rows. */
 export interface JobRequest {
   readonly target: Target;
-  /** What is sent for every row. */
+  /** The payload sent with every row. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly rows: readonly { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }[];
 }
 
-/** How far the provider is with such a call. */
+/** The progress of a job. */
 export interface JobNow {
   readonly isEnded: boolean;
   readonly total: number;
   readonly done: number;
-  /** How many rows were tried and could not be done. */
+  /** The number of failed rows. */
   readonly refused: number;
-  /** What kept it from coming to its end; null for nothing. */
+  /** Why it ended early; null otherwise. */
   readonly why: string | null;
-  /** The first of the rows that could not be done, once it has ended. */
+  /** The first failed rows, once it has ended. */
   readonly refusals: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Calls for many rows, which the provider makes one after another while the page may be left. */
+/** Calls for many rows, which the provider makes one after another, even if the user leaves the page. */
 export interface Jobs {
   /**
-   * Begins one, and answers its id.
+   * Starts a job. Resolves to its id.
    *
-   * @throws {RequestError} if it was not begun
+   * @throws {RequestError} if it was not started
    */
   start(request: JobRequest, signal: AbortSignal): Promise<string>;
-  /** @throws {RequestError} if it is not known, or there is no usable answer */
+  /** @throws {RequestError} if the job is unknown, or there is no valid response */
   look(id: string, signal: AbortSignal): Promise<JobNow>;
   /** @throws {RequestError} if it was not stopped */
   stop(id: string, signal: AbortSignal): Promise<void>;
   /**
-   * Begins another one with the rows that this one did not do, and answers its id.
+   * Starts another job with the rows that this one did not complete. Resolves to its id.
    *
-   * @throws {RequestError} if it was not begun
+   * @throws {RequestError} if it was not started
    */
   again(id: string, signal: AbortSignal): Promise<string>;
 }
@@ -111,18 +114,18 @@ export interface MachineHandle {
 interface Ended<Outcome> {
   readonly outcome: Outcome;
   readonly answer: unknown;
-  /** The message for the person; '' if there is none. */
+  /** The message for the user; '' if there is none. */
   readonly message: string;
 }
 
 /**
- * How a call ended. Only `calls/outcomeOf.ts` derives it from the answer or fault; everybody else reads it.
+ * The outcome of a call. Only `calls/outcomeOf.ts` derives it from the response or error; all other code reads it.
  *
- * - accepted: it was done
- * - refused: the server said no
- * - failed: there was no usable answer
- * - unclear: the server answered a write, but not as the contract says
- * - dropped: nobody here is waiting any more: the page was left, or the session is over, which the application itself
+ * - accepted: it was carried out
+ * - refused: the server rejected it
+ * - failed: there was no valid response
+ * - unclear: the response to a write violates the contract
+ * - dropped: the result is no longer needed: the page was left, or the session is over, which the application itself
  * reports
  */
 export type CallOutcome =
@@ -134,7 +137,7 @@ export type CallOutcome =
   | Ended<'unclear'>
   | Ended<'dropped'>;
 
-/** What a machine can do outside itself; the engine provides it when a screen starts the machine. */
+/** The side effects available to a machine; the engine provides them when a screen starts the machine. */
 export interface MachineEffects {
   /** Makes the call that the screen bound to this name, with its outcome rules. Never rejects. */
   perform(call: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome>;
@@ -142,7 +145,7 @@ export interface MachineEffects {
   now(): number;
   /** Goes back one page. */
   back(): void;
-  /** Receives defects in the machine or its calls. */
+  /** Logs unexpected errors in the machine or its calls. */
   report(fault: unknown): void;
 }
 
@@ -159,10 +162,10 @@ export interface FieldNow {
   readonly state: { readonly required: boolean; readonly disabled: boolean; readonly readonly: boolean };
 }
 
-/** A part of a plan, by kind: `name` is that of the block or field, or the button's label. */
+/** A part of a plan, by kind; `name` is the name of the block or field, or the button's label. */
 export type PartOfPlan =
   | { readonly kind: 'block'; readonly name: string; readonly plan: Block }
-  /** Its plan is that of the whole form. */
+  /** `plan` is the whole form's plan. */
   | { readonly kind: 'field'; readonly name: string; readonly plan: Form; readonly field: FieldNow }
   | { readonly kind: 'button'; readonly name: string; readonly plan: Button | Submit };
 
@@ -176,58 +179,58 @@ export type ExplainedPart = PartOfPlan & {
   roots(): Roots;
 };
 
-/** Learns where the parts of a plan are on the page, so that it can explain their state. */
+/** Records where the parts of a plan are on the page, to explain their state. */
 export interface Explainer {
-  /** Says that the part is in this element until the returned function is called. */
+  /** Registers the element of a part until the returned function is called. */
   attach(element: Element, part: ExplainedPart): () => void;
 }
 
-/** How a person wants things to look on this device, whichever page is open. */
+/** The user's display preferences on this device, for all pages. */
 export interface Appearance {
-  /** The choice; null until somebody makes one. */
+  /** The stored choice; null if there is none. */
   read(name: string): string | null;
   write(name: string, choice: string): void;
   /** Calls the listener after each choice until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a person keeps of a list under a name. */
+/** The named state of a list, as the user saves it. */
 export interface KeptView {
   readonly name: string;
-  /** What the address says of the list. */
+  /** The state of the list as a query string. */
   readonly query: string;
-  /** Whether everybody who may open the screen has it. */
+  /** Whether it is shared with everyone who may open the screen. */
   readonly isShared: boolean;
 }
 
-/** A view of a list that somebody keeps. */
+/** A saved view of a list. */
 export interface SavedView extends KeptView {
   readonly id: number;
   readonly isOwn: boolean;
-  /** The name of whoever keeps it. */
+  /** The owner's name. */
   readonly owner: string;
-  /** Whether the person may delete it. */
+  /** Whether the user may delete it. */
   readonly mayRemove: boolean;
 }
 
-/** Where views of lists are kept. Each call throws a {@link RequestError} with words for the person when it fails. */
+/** Storage for views of lists. Each call throws a {@link RequestError} with a message for the user if it fails. */
 export interface SavedViews {
-  /** Those of a screen, by its file without `.json`: the person's own first, then what others share. */
+  /** The views of a screen, given as its file without `.json`: the user's own first, then those that others share. */
   list(screen: string, signal: AbortSignal): Promise<readonly SavedView[]>;
-  /** Keeps a new view, or with an id a change of an own one. */
+  /** Saves a new view, or with an id updates one of the user's own. */
   save(screen: string, view: KeptView, id?: number): Promise<void>;
   remove(id: number): Promise<void>;
 }
 
 /** Everything the engine needs from the application. */
 export interface ScreenPorts {
-  /** @throws {RequestError} if there is no usable answer */
+  /** @throws {RequestError} if there is no valid response */
   call(request: CallRequest): Promise<unknown>;
-  /** What pages have been told; the application forgets it when the session ends. */
+  /** The cached responses; the application clears them when the session ends. */
   readonly answers: QueryCache;
-  /** Calls for many rows; without them, screens cannot do anything with many rows. */
+  /** Calls for many rows; without them, screens have no bulk actions. */
   readonly jobs?: (() => Promise<Jobs>) | undefined;
-  /** Says when somebody else may have changed what is shown; without it, pages only look when they open. */
+  /** Notifies pages that other users may have changed data; without it, pages load data only when they open. */
   readonly live?: { subscribe(listener: () => void): () => void } | undefined;
   readonly navigate: {
     /**
@@ -236,12 +239,12 @@ export interface ScreenPorts {
      * With `replace` the new page replaces this one in the history, so that going back skips it.
      */
     go(path: string, state?: unknown, replace?: boolean): void;
-    /** Learns that somebody may soon go to a path, because they point at a link to it. */
+    /** Called when the user points at a link, so that its path can be preloaded. */
     near?(path: string): void;
     /** Goes back this many pages. */
     back(pages: number): void;
   };
-  /** By name; screens say which one they use. */
+  /** The machines that screens can use, by name. */
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   /** The session, which outlives every screen; expressions read it as session. */
   readonly session: MachineHandle;
@@ -250,20 +253,20 @@ export interface ScreenPorts {
   readonly drafts: { read(key: string): unknown; write(key: string, value: unknown): void; remove(key: string): void };
   /** Storage for the sizes of page parts. Without it, every page opens as if for the first time. */
   readonly sizes?: { read(key: string): unknown; write(key: string, size: unknown): void };
-  /** Choices of looks that the device keeps, by name. Without it, none are offered. */
+  /** Display preferences stored on the device, by name. Without it, none are offered. */
   readonly looks?: Appearance | undefined;
-  /** Without it, no views are saved. */
+  /** Without it, views cannot be saved. */
   readonly views?: SavedViews | undefined;
   /** Provided by an application that explains its screens; without it, nothing is marked or recorded. */
   readonly explain?: Explainer | undefined;
-  /** Receives every fault that a person might report. */
+  /** Logs every error that a user might report. */
   log(fault: unknown, place: string): void;
 }
 
-/** The screen's address, which expressions read under route. */
+/** The screen's URL, which expressions read under route. */
 export interface RouteState {
   readonly path: string;
-  /** The values of the parameters of its path. */
+  /** The values of the path's parameters. */
   readonly params: Params;
   readonly query: Readonly<Record<string, string>>;
   /** The row passed by the previous screen, or null. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What pages have been told, shared by all of them until it is forgotten: at the end of a session. */
+/** The cached responses, shared by all pages until the end of the session. */
 export class QueryCache {
   private client: QueryClient | null = null;
 
-  /** The client that keeps them, made when somebody first asks for something. */
+  /** The underlying query client, created on the first request. */
   through(make: () => QueryClient): QueryClient {
     this.client ??= make();
     return this.client;

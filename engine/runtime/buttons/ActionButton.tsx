@@ -9,17 +9,17 @@ interface ActionButtonProps {
   readonly button: Button;
   /** Where its notices appear; by default, at the top of the page or of the open modal. */
   readonly place?: NoticePlace;
-  /** Small, as in a row of a table. */
+  /** Small, as in a table row. */
   readonly compact?: boolean;
-  /** A small one has edges. */
+  /** True for a small button with a border. */
   readonly edged?: boolean;
-  /** The id of the element that says what the button is about. */
+  /** The id of the element that describes the button. */
   readonly describedBy?: string;
   /** The button's subject, announced after the label, so that buttons in different rows have different names. */
   readonly about?: string;
 }
 
-/** An icon stands before the label; one that points onward, behind it. */
+/** An icon goes before the label; a chevron to the right goes after it. */
 const sideOf = (icon: Button['icon']) =>
   icon === 'chevron-right'
     ? { rightSection: <Icon name={icon} /> }

@@ -2,7 +2,7 @@ import { type ButtonProps, Button as MantineButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
-  /** Shows progress in place; presses are then ignored. */
+  /** Shows a loader in place of the label and ignores clicks. */
   readonly busy: boolean;
   readonly describedBy?: string | undefined;
   /** Its accessible name, if its text alone is ambiguous. */
@@ -12,9 +12,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
 }
 
 /**
- * A button that shows progress while keeping its width and focus.
- *
- * A `disabled` button loses the focus, and keyboard users lose their place on the page.
+ * A button that shows progress while keeping its width and focus. A `disabled` button would lose the focus, and
+ * keyboard users their place on the page.
  */
 export function BusyButton({
   busy,

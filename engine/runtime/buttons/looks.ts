@@ -9,14 +9,14 @@ export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'var
   danger: { variant: 'filled', color: 'red' },
 };
 
-/** The same in a row, where buttons are less prominent than the content: all are plain text without a border. */
+/** The looks in a row, where buttons are less prominent than the content: all are plain text without a border. */
 export const compactLooks: typeof buttonLooks = {
   ...buttonLooks,
   secondary: buttonLooks.quiet,
   danger: { variant: 'subtle', color: 'red', mod: 'danger' },
 };
 
-/** The same with edges: what can be done with a row of a list is not mistaken for its words. */
+/** The compact looks with a border, to distinguish the actions of a list's row from its text. */
 export const edgedLooks: typeof buttonLooks = {
   ...compactLooks,
   secondary: buttonLooks.secondary,

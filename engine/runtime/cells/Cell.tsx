@@ -9,7 +9,7 @@ import { ToneBadge } from './ToneBadge';
 
 interface PersonValueProps {
   readonly text: string;
-  /** The text stands where a name is missing. */
+  /** True if the text is a placeholder for a missing name. */
   readonly nobody?: boolean;
 }
 
@@ -23,7 +23,7 @@ function PersonValue({ text, nobody = false }: PersonValueProps) {
   );
 }
 
-/** An address as a link; one that could run something is shown as plain text. */
+/** An address as a link; one that could run code is shown as plain text. */
 function LinkValue({ text }: { readonly text: string }) {
   const address = safeAddress(text);
   if (!address) return text;
@@ -53,7 +53,7 @@ const longWord = /\S{32}/;
 /** Codes such as HRC-000015, which a narrow column would break after the hyphen. */
 const code = /^(?=\S*\d)(?=\S*-)\S{1,20}$/;
 
-/** The number of a paper or an account, too long to read in one piece. */
+/** The number of a document or an account, too long to read without grouping. */
 const longNumber = /^\d{12,}$/;
 
 /** Digits in groups of four; copying yields one number. */
@@ -113,7 +113,7 @@ export interface CellProps {
   readonly empty?: string | undefined;
 }
 
-/** A value, shown as its column says. */
+/** A value in the format of its column. */
 export function Cell({ as, value, tones, empty = '' }: CellProps) {
   if (isBlank(value) && as === 'person' && empty !== '') return <PersonValue text={empty} nobody />;
   if (isBlank(value)) return tones?.[empty] ? <Badge text={empty} tones={tones} /> : empty;

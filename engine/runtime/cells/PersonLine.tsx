@@ -7,7 +7,7 @@ interface PersonLineProps {
   readonly name: string;
   /** The subject and the time. */
   readonly about: string;
-  /** The name as shown, such as a link; without it, the name itself. */
+  /** The displayed name, such as a link; by default, the name as text. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import styles from './Cell.module.css';
 
-/** How many tints the theme has for people: --person-1-tint, --person-1-ink and so on. */
+/** The number of tints for people in the theme: --person-1-tint, --person-1-ink and so on. */
 const tints = 6;
 
 /** The first letters of a name's first and last word, ignoring anything in brackets, such as a code. */
@@ -10,7 +10,7 @@ function initialsOf(name: string): string {
   return ends.map((word) => word?.charAt(0).toLocaleUpperCase() ?? '').join('');
 }
 
-/** The number of a name's tint, always the same. */
+/** The number of a name's tint, derived from the name. */
 function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -10,7 +10,7 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
-/** A value that a format cannot read is shown as it is, so that nothing vanishes. */
+/** Shows values that the format cannot parse unchanged, so that no data is hidden. */
 const numeric =
   (format: Format): Format =>
   (value) =>

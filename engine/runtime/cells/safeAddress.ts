@@ -3,7 +3,7 @@ const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 const base = 'http://application.invalid';
 
-/** An address allowed in a link: a path, or http(s), mailto or tel. Null for anything that could run. */
+/** An address allowed in a link: a path, or http(s), mailto or tel. Null for anything that could run code. */
 export function safeAddress(address: string): string | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   return url && linkSchemes.has(url.protocol) ? address : null;

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Loads the drawings of all icons. Until then, each is an empty square of its size.
  *
- * If they cannot be loaded, the words beside them do without, and the next icon asks again.
+ * If loading fails, the squares stay empty, and the next icon to mount retries.
  */
 export async function loadIcons(): Promise<void> {
   drawings = await import('./icons').catch(() => null);

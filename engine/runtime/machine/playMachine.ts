@@ -6,14 +6,14 @@ import type { CallOutcome, MachineEffects, MachineHandle } from '../ports';
 type Report = (fault: unknown) => void;
 
 /**
- * Where notices of a machine's calls appear: nowhere, if the screen shows the machine's own message, which says the
- * same.
+ * Where notices of a machine's calls appear; null if the screen shows the machine's own message, which has the same
+ * content.
  */
 function placeOf(page: PageApi): NoticePlace | null {
   const { plan } = page.module;
   const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
   if (shows) return null;
-  // Whatever was pressed may be gone when the call ends, as a dialog that was closed meanwhile.
+  // Look the place up late: the pressed control may have disappeared by the end of the call, for example with its dialog.
   return {
     show: (notice) => page.machineNotices.show(notice),
     clear: () => page.machineNotices.clear(),

@@ -26,7 +26,7 @@ const nothing = (): void => undefined;
 
 interface OutlineFormProps {
   readonly id: string;
-  /** Which fields exist. */
+  /** Defines which fields exist. */
   readonly outline: JsonSchema;
   readonly ui: Form['ui'];
   readonly values: object;
@@ -34,7 +34,7 @@ interface OutlineFormProps {
   readonly walk: Walk;
 }
 
-/** What rjsf looks up while it walks a form; our fields read nothing else of it. */
+/** The part of rjsf's registry that it reads while it walks a form; our fields use nothing else of it. */
 function registryOf({ id, outline, validator, walk }: Omit<OutlineFormProps, 'ui' | 'values'>): OutlineRegistry {
   return {
     fields: { SchemaField: OutlineField },
@@ -55,8 +55,8 @@ function registryOf({ id, outline, validator, walk }: Omit<OutlineFormProps, 'ui
 /**
  * The fields of a form, walked by rjsf, without any of its own markup.
  *
- * rjsf gives the form the order and options of `uiSchema`, the walk over the properties of the schema, and the interface
- * of validators. Its own form is not used: it holds values and errors, which the form's store does, field by field. The
+ * rjsf provides the order and options of `uiSchema`, the walk over the properties of the schema, and the interface of
+ * validators. Its own form is not used: it holds values and errors, which the form's store keeps for each field. The
  * themes of rjsf are not used either, since every field is one of the engine's.
  */
 export function OutlineForm({ id, outline, ui = {}, values, validator, walk }: OutlineFormProps) {

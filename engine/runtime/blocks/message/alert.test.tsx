@@ -3,7 +3,7 @@ import type { Block } from '../../../language/plan.gen';
 import { dynamic, screenOf, source } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
 
-/** An observer that reports at once, of an element 48 pixels high. */
+/** An observer that immediately reports an element 48 pixels high. */
 class ImmediateObserver implements ResizeObserver {
   readonly #report: ResizeObserverCallback;
   constructor(report: ResizeObserverCallback) {
