@@ -38,7 +38,7 @@ export function onDemand<Props extends object>(load: () => Promise<Module<Props>
     );
     return asking;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where the registries are read
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   function OnDemandView(props: Props) {
     asked ??= ask();
     const View = use(asked);

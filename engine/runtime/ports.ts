@@ -131,7 +131,7 @@ interface Ended<Outcome> {
 export type CallOutcome =
   | Ended<'accepted'>
   | (Ended<'refused' | 'failed'> & {
-      /** Seconds until the server accepts a retry, if it says so. */
+      /** Seconds until the server accepts a retry, if known. */
       readonly retryAfter?: number | undefined;
     })
   | Ended<'unclear'>

@@ -50,7 +50,7 @@ export function Body({ blocks }: { readonly blocks: readonly Block[] }) {
         const place = `${name} (block ${index + 1}) of ${module.path}`;
         return (
           // The blocks of a plan never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <BlockBoundary key={index} name={place} version={block} log={(fault, where) => ports.log(fault, where)}>
             <VisibleBlock block={block} name={name} />
           </BlockBoundary>

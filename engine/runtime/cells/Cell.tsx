@@ -62,7 +62,7 @@ function InFours({ text }: Shown) {
   return (
     <span className={styles.fours}>
       {fours.map((four, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: digits are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: digits are identified by their index
         <span key={at}>{four}</span>
       ))}
     </span>

@@ -43,7 +43,7 @@ export const isBlank = (value: unknown): boolean => value === null || value === 
 /** A minus sign is as wide as a digit; a hyphen is not. */
 const withMinus = (text: string): string => text.replace(/^-(?=[₹\d])/, '−');
 
-/** A value formatted for reading; '' if there is none. */
+/** Formats a value for display; '' if there is none. */
 export function formatCell(as: TableCell, value: unknown): string {
   if (isBlank(value)) return '';
   const text = formats[as](value) ?? plain(value);

@@ -1,4 +1,4 @@
-/** Values, formatted for reading. */
+/** Values, formatted for display. */
 export { Cell, type CellProps, type Tones } from './Cell';
 export { endAligned, formatCell, isBlank } from './formatCell';
 export { PersonLine } from './PersonLine';

@@ -23,7 +23,7 @@ import { useSubmitBlocker } from './submit/useSubmitBlocker';
 import { FormTree } from './tree/FormTree';
 import { useFormStore } from './useFormStore';
 
-/** Says that a draft was restored, with a button to start over. */
+/** The note that a draft was restored, with a button to start over. */
 function RestoredLine({ store }: { readonly store: FormStore }) {
   const { restored } = useSyncExternalStore(store.subscribeStatus, store.status);
   if (!restored) return null;

@@ -20,7 +20,7 @@ export async function loadIcons(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** An icon by name, hidden from screen readers: the words next to it say the same. */
+/** An icon by name, hidden from screen readers because the text next to it has the same meaning. */
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
   const drawn = useSyncExternalStore(subscribe, () => drawings);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface OpenQuestion {
 /** Why a source has no data. */
 export interface SourceFault {
   readonly message: string;
-  /** The HTTP status; 0 if there was no answer at all. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
 }
 

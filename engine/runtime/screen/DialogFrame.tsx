@@ -11,9 +11,9 @@ const isLost = (active: Element | null): boolean =>
 /**
  * Returns the focus to where it was before a dialog opened, when the dialog closes or unmounts.
  *
- * Mantine's own version looks for the focus some time after the dialog appears. On a busy machine the dialog may have
- * taken it by then, and the focus would return to a button that is gone. And while React changes the page it preserves
- * the focus, so we move it right after that.
+ * Mantine's own version records the focus some time after the dialog appears. On a slow machine the dialog may have
+ * taken the focus by then, and it would return to a button that no longer exists. React also restores the focus while
+ * it commits changes, so this hook moves it right after the commit.
  */
 function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
       transitionProps={{ duration: 140, timingFunction: 'ease-out', transition: origin }}
     >
       <Modal.Overlay transitionProps={{ duration: 140 }} />
-      {/* Mantine refers to the title only after the first paint. */}
+      {/* Mantine sets the reference to the title only after the first paint. */}
       <Modal.Content aria-label={title}>
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>

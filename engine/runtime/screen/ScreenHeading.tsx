@@ -23,7 +23,7 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   return (
     <header className={styles.heading}>
       <div className={styles.titleRow} data-acts={(plan.heading && buttons.length > 0) || undefined}>
-        {/* A page with its own greeting still has a name for people who cannot see it. */}
+        {/* A page with its own heading still needs a title for screen readers. */}
         <h1 className={plan.heading ? styles.title : hidden.visuallyHidden} tabIndex={-1}>
           {title}
         </h1>

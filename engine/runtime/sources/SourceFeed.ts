@@ -30,7 +30,7 @@ const roots = [
 ] as const satisfies readonly (keyof Shown)[];
 
 /**
- * Connects a source's state to the provider and to its page, whose store has it under `source`, `fault`, `status`,
+ * Connects a source's state to the provider and to its page's store, where it is under `source`, `fault`, `status`,
  * `slow`, `paging`, `answers`, `total` and `sums`.
  */
 export class SourceFeed {

@@ -27,7 +27,7 @@ export function EmptyState({ empty, otherwise, icon, shape }: EmptyStateProps) {
     <Group gap="xs">
       {empty.buttons.map((button, index) => (
         // The buttons of a plan never change their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <ActionButton key={index} button={button} />
       ))}
     </Group>

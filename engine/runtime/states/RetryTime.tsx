@@ -9,7 +9,7 @@ interface RetryTimeProps {
   readonly seconds: number;
 }
 
-/** Counts down to the next possible retry, then says that it is possible. */
+/** Counts down to the next possible retry, then shows that it is possible. */
 export function RetryTime({ seconds }: RetryTimeProps) {
   const [until] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -77,7 +77,7 @@ interface Missing {
 export function useFailure({ place, reason, sources, shape }: Missing): Told {
   const id = useId();
   const all = use(FailuresContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are another list at every rendering, with the same names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new at every render, with the same names
   useLayoutEffect(() => all?.add({ id, place: place.current, reason, sources, shape }), [all, id, reason, place]);
   const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
   const first = useSyncExternalStore(subscribe, () => all?.first());

@@ -23,7 +23,7 @@ const height = 28;
 
 const pitch = 8;
 
-/** A trend in words, for screen readers. */
+/** A trend as text, for screen readers. */
 const formatSeries = (values: readonly number[]): string => {
   const shown = values.map((value) => value.toLocaleString('en-IN'));
   return `${values.length} values from old to new: ${shown.join(', ')}`;
@@ -38,7 +38,7 @@ function Trend({ values }: { readonly values: readonly number[] }) {
       <title>{formatSeries(values)}</title>
       {values.map((value, at) => {
         const tall = Math.max(2, Math.round((Math.max(0, value) / most) * height));
-        // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: values are identified by their index
         return <rect key={at} x={at * pitch} y={height - tall} width={pitch - 2} height={tall} rx={1} />;
       })}
     </svg>
@@ -156,7 +156,7 @@ function Items({ plan, lack, isStrip }: ItemsProps) {
       style={{ minHeight: lack ? last?.height : undefined, '--strip': `${stripOf(plan) * 6.5}px` }}
     >
       {plan.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <One key={index} item={item} lack={lack} isStrip={isStrip} />
       ))}
     </ul>

@@ -53,7 +53,7 @@ export function ButtonRow({ buttons }: { readonly buttons: readonly Button[] }) 
     <div className={styles.buttons}>
       {buttons.map((button, index) => (
         // The buttons of a plan never change their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <ActionButton key={index} button={button} />
       ))}
     </div>

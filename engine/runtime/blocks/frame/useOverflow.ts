@@ -30,7 +30,7 @@ const isSame = (one: Beyond, other: Beyond): boolean =>
 export function useOverflow<T extends HTMLElement>(content: unknown): Overflow<T> {
   const frame = useRef<T>(null);
   const [measured, setMeasured] = useState(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size changes with the content
   useLayoutEffect(() => {
     const measure = (): void => {
       const now = frame.current ? measureOf(frame.current) : nothing;

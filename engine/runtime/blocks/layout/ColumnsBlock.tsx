@@ -75,7 +75,7 @@ function Parts({ plan, ...rest }: PartsProps) {
     <div {...rest} className={styles.columns} data-level={plan.level || undefined}>
       {plan.of.map((part, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           key={index}
           className={styles.column}
           data-column

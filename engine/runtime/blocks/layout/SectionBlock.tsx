@@ -30,7 +30,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
         </Heading>
         <ButtonRow buttons={plan.buttons ?? []} />
       </div>
-      {/* Folding keeps what was typed. */}
+      {/* Folding keeps the user's input. */}
       <Collapse expanded={open} id={`${id}-body`}>
         <DeeperHeadings>
           <Body blocks={plan.body} />
@@ -40,7 +40,7 @@ function Foldable({ plan }: { readonly plan: Section }) {
   );
 }
 
-/** Blocks under a heading, which can be folded if the plan says so. */
+/** Blocks under a heading, collapsible if the plan allows it. */
 export function SectionBlock({ plan }: { readonly plan: Section }) {
   if (plan.collapsible) return <Foldable plan={plan} />;
   const body = <Body blocks={plan.body} />;

@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow({ row, columns, isFirst }: GridRowP
         return (
           shown && (
             <ValueCell
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
               key={index}
               column={column}
               shown={shown}

@@ -83,7 +83,7 @@ export function GridHead({ columns, heading, first }: HeadProps) {
           {first && <SubjectFacts facts={first.facts} isHead />}
         </th>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
           <ColumnHead key={index} column={column} />
         ))}
         {first?.totals.map(({ label }, at, all) => (
@@ -115,7 +115,7 @@ export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootPr
         {columnTotals.length === 0 && <td colSpan={columns.length} />}
         {columnTotals.map((text, at) => (
           <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
             key={at}
             className={styles.columnTotal}
             data-muted={columns[at]?.isMuted || undefined}
@@ -151,7 +151,7 @@ export function MatrixGrid({ model, label, heading, isPart }: MatrixGridProps) {
   const { frame, hasBefore, hasMore } = useGridWindow(model);
   return (
     <div ref={frame} className={styles.scroller} data-before={hasBefore || undefined} data-more={hasMore || undefined}>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: a table with focusable cells is a grid */}
       <table
         {...gridStyle(columns, rows[0]?.totals.length)}
         role="grid"
@@ -162,7 +162,7 @@ export function MatrixGrid({ model, label, heading, isPart }: MatrixGridProps) {
         <GridHead columns={columns} heading={heading} first={rows[0]} />
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
             <GridRow key={index} row={row} columns={columns} isFirst={index === 0} />
           ))}
         </tbody>

@@ -126,7 +126,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
       <SkeletonBar width="240px" height={22} />
       <div className={grid.scroller}>
         <table {...gridStyle(columns, labels.totals.length)}>
-          {/* Which of the other facts stand above is not known before the rows. */}
+          {/* Which of the other facts are shared is unknown before the rows load. */}
           <GridHead columns={columns} heading={heading} first={{ ...labels, facts: labels.facts.slice(0, 1) }} />
           <tbody>
             {Array.from({ length: Math.min(rows, plan.pageSize) }, (_, row) => `row ${row}`).map((row) => (

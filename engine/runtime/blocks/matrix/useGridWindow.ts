@@ -29,7 +29,7 @@ function showToday(frame: HTMLElement): void {
 export function useGridWindow(content: unknown): GridWindow {
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ hasBefore: false, hasMore: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width changes with the content
   useLayoutEffect(() => {
     const window = frame.current;
     if (!window) return;

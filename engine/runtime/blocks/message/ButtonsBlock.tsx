@@ -8,7 +8,7 @@ export function ButtonsBlock({ plan }: { readonly plan: Buttons }) {
   return (
     <Group gap="xs" className={styles.row} justify={plan.align === 'end' ? 'flex-end' : 'flex-start'}>
       {plan.items.map((button, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <ActionButton key={index} button={button} />
       ))}
     </Group>

@@ -177,7 +177,7 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
     <div className={styles.groups}>
       {groups.map((items, index) => (
         // If several load at once, only one is announced.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <div key={index} aria-hidden={(isComing && index > 0) || undefined}>
           <Group items={items} {...shared} />
         </div>

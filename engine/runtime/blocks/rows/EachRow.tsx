@@ -6,7 +6,7 @@ import { ExtraRoots } from '../../page';
 export function EachRow({ rows, children }: { readonly rows: readonly Row[]; readonly children: ReactNode }) {
   return rows.map((row, index) => (
     // Rows have no key that every endpoint provides.
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
     <ExtraRoots key={index} value={{ row, index }}>
       {children}
     </ExtraRoots>

@@ -31,10 +31,10 @@ export function RowActions({ actions, describedBy, about, edged = false }: RowAc
   return actions.map((action, index) =>
     action.badge === undefined ? (
       // The actions of a plan never change their order.
-      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <ActionButton key={index} button={buttonOf(action)} {...look} />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <ActionBadge key={index} action={action} />
     ),
   );

@@ -58,7 +58,7 @@ export function RowMenu({ actions, about }: RowMenuProps) {
       <Menu.Dropdown>
         {actions.map((action, index) => (
           // The actions of a plan never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Entry key={index} action={action} onPress={() => choose(action)} />
         ))}
       </Menu.Dropdown>

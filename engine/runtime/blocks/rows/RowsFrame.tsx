@@ -70,7 +70,7 @@ interface RowsFrameProps extends Pick<BlockFrameProps, 'bare' | 'small'> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Says that there are no rows, or what to enter first. */
+/** The message that there are no rows, or the hint what to enter first. */
 function None({ state, shape, empty }: Pick<RowsFrameProps, 'state' | 'shape'> & Pick<RowsPlan, 'empty'>) {
   const hint = useSearchHint(state.sources);
   if (state.state === 'idle' && hint) return <EmptyState otherwise={hint} icon="search" shape={shape} />;

@@ -9,7 +9,7 @@ interface GroupLineProps {
 /** A line with the group of the rows below it. */
 export function GroupLine({ words, across }: GroupLineProps) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <tr role="row" data-group>
       <th role="rowheader" scope="row" className={styles.group} colSpan={across}>
         {words}

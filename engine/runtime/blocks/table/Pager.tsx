@@ -52,7 +52,7 @@ function EndPage({ page, isLast, isNext, onPage }: EndPageProps) {
   );
 }
 
-/** Says which rows are shown, and links to the other pages; visible only if there are any. */
+/** The range of the visible rows, and links to the other pages; hidden if there is only one page. */
 export function Pager({ pages, window, label }: PagerProps) {
   const { page, size, total, isLong, hasPrevious, hasNext, turn } = pages;
   const nav = useKeptFocus(page);

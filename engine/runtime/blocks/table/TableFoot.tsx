@@ -13,7 +13,7 @@ export function TableFoot({ views, withTicks, withActions }: TableFootProps) {
   if (views.every(({ total }) => total === '')) return null;
   const places = placesOf(views);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <tfoot role="rowgroup">
       <tr role="row">
         {withTicks && <td role="cell" data-place="tick" />}

@@ -198,7 +198,7 @@ function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyPro
   }
   return (
     <Scroller label={label} narrow={narrow} style={reservedRows(plan, isPaged)}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table
         className={`${styles.table} ${spread.table}`}
         {...marksOf(plan)}

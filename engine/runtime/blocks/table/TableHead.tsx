@@ -40,7 +40,7 @@ interface HeadingProps {
 function Heading({ view, sorted, hasOrder, longest, onSort }: HeadingProps) {
   const Arrow = sorted ? arrows[sorted] : IconSelector;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <th
       role="columnheader"
       scope="col"

@@ -71,7 +71,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
   const value = <Main {...{ view, row, of }} />;
   const main = place === 'subject' ? <span data-main>{value}</span> : value;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <td
       role="cell"
       data-as={view.as}
@@ -111,7 +111,7 @@ export function TableRow(props: TableRowProps) {
     useMemo(() => ({ row }), [row]),
   );
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away
+    // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <tr role="row" ref={measure} data-index={index} data-fresh={fresh || undefined} data-sums={sumsUp || undefined}>
       {tick}
       {views.map((view, at) => (

@@ -59,7 +59,7 @@ interface TableSkeletonProps {
 const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   <colgroup>
     {parts.map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their index
       <col key={at} style={{ width: `${part}%` }} />
     ))}
   </colgroup>

@@ -45,7 +45,7 @@ export function VirtualRows({ rows, label, head, foot, narrow, draw }: VirtualRo
       aria-label={label}
       tabIndex={0}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: a phone lays rows out anew, which takes their own meaning away */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics */}
       <table className={styles.table} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
         {head}
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

@@ -10,7 +10,7 @@ export function pageWindow(page: number, pages: number, size: number): readonly 
 
 type Position = Pick<Pages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
 
-/** The pages that the pager offers: those around the current one, and the last. */
+/** The pages that the pager offers: the current one with its neighbours, and the last. */
 export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, most: number) {
   const last = isLong ? -1 : Math.ceil(total / size) - 1;
   if (page < 0) {

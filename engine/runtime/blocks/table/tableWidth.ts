@@ -24,7 +24,7 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   boolean: 64,
 };
 
-/** Widths for words: an ordinary column, the row's name, and a person with a second line. */
+/** Widths for text: an ordinary column, the row's name, and a person with a second line. */
 const words = 100;
 const named = 140;
 const withSecondLine = 230;

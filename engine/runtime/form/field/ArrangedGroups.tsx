@@ -32,7 +32,7 @@ const GroupTitle = ({ store, group }: Pick<ShownGroups, 'store'> & { readonly gr
   </FormRoots>
 );
 
-/** Groups as tabs; hidden ones keep what was typed. */
+/** Groups as tabs; hidden ones keep the user's input. */
 function TabGroups({ groups, at, ...rest }: ShownGroups) {
   const { store } = rest;
   return (
@@ -134,7 +134,7 @@ function StepGroups({ groups, at, ...rest }: ShownGroups) {
     <div>
       <StepList store={store} groups={groups} at={at} go={(one) => store.open.show(one.key)} />
       {groups.map((one) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field of the step goes on, as it sends a form
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field opens the next step
         <div
           key={one.key}
           ref={one === group ? panel : undefined}

@@ -70,7 +70,7 @@ function noteOf({ view, ids }: FieldFrameProps): ReactNode {
 export function FieldFrame(props: FieldFrameProps) {
   const { field, store, ids, children } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the inner control's blur event
     <div
       className={styles.field}
       onBlur={(event) => {

@@ -5,7 +5,7 @@ import { useProgress } from './useProgress';
 
 const fields = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What still prevents submitting: errors first, then missing fields. */
+/** The list of what prevents submitting: errors first, then missing fields. */
 export function FieldsLeft({ store }: { readonly store: FormStore }) {
   const progress = useProgress(store);
   const wrong = sumOfGroups(progress, 'wrong');

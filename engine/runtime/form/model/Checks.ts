@@ -67,7 +67,7 @@ export class Checks {
     this.#setStatus({ ...this.#status, restored });
   }
 
-  /** Clears all errors and what has been shown. */
+  /** Clears all errors and the record of which are shown. */
   clear(): void {
     this.#touched.clear();
     this.#faults = noFaults;
@@ -106,20 +106,20 @@ export class Checks {
     return count;
   }
 
-  /** A field's visible error: its own, otherwise the first nested one in words; '' if a nested field shows it. */
+  /** The text of a field's visible error: its own, otherwise the first nested one; '' if a nested field shows it. */
   errorOf(name: string): string | null {
     const { own, inside } = this.#at(name);
     if (own !== undefined || inside.first === null) return own ?? null;
     return this.setup.inner.get(name)?.tellsItself(inside.first) ? '' : formatError(inside.first);
   }
 
-  /** The number of visible errors at a field and inside it. */
+  /** The number of visible errors of a field, including nested ones. */
   countOf(name: string): number {
     const { own, inside } = this.#at(name);
     return inside.count + (own === undefined ? 0 : 1);
   }
 
-  /** The visible errors of the whole form; `showsWhole` includes those about the form itself. */
+  /** The visible errors of the whole form; `showsWhole` includes errors about the form itself. */
   told(showsWhole: boolean): Told {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;

@@ -2,10 +2,8 @@
 export const inputDebounceMs = 150;
 
 /**
- * Typed text that is not yet a value.
- *
- * A box keeps its own text while a person types; committing each keystroke would validate the form and run expressions
- * each time.
+ * Typed text that is not yet a value. An input keeps its own text while the user types; committing each keystroke
+ * would validate the form and run expressions each time.
  */
 export class DebouncedInput {
   #reads = new Map<string, () => unknown>();

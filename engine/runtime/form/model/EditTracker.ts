@@ -33,7 +33,7 @@ export class EditTracker {
     this.#late.add(name, read);
   }
 
-  /** Records that a person set fields in another way than by typing. */
+  /** Records that the user set fields in another way than by typing. */
   set(names: Iterable<string>): void {
     for (const name of names) {
       this.#edited.add(name);
@@ -58,7 +58,7 @@ export class EditTracker {
     return Object.fromEntries(Object.entries(kept).filter(([name]) => !this.setup.inner.has(name)));
   }
 
-  /** The values to store, null for an emptied field: those of edited fields, or all. */
+  /** The values to store, null for an emptied field: only edited fields, or all fields. */
   kept(all: boolean): Values {
     const { plan, inner, values } = this.setup;
     const names = all ? plan.fields.map(({ name }) => name) : [...this.#edited];

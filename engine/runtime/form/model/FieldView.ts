@@ -8,7 +8,7 @@ export interface FieldView {
   readonly value: unknown;
   /** The visible error; '' if a nested field shows it. */
   readonly error: string | null;
-  /** The number of visible errors at the field and inside it. */
+  /** The number of visible errors of the field, including nested ones. */
   readonly errorCount: number;
   readonly state: FieldState;
   /** Changes whenever the value is set from outside, so the box picks it up. */

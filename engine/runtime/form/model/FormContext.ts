@@ -5,7 +5,7 @@ import { isAbsent, type Values } from './values';
 
 /** The environment of a form: where its values go, and what its expressions read. */
 export interface FormContext {
-  /** The root for the form's values in its own expressions; null if they read those of the outer form. */
+  /** The root for the form's values in its own expressions; null if they read the outer form's values. */
   readonly root: 'form' | 'row' | null;
   /** The paths that the initial values depend on. */
   readonly beginsFrom: readonly string[];

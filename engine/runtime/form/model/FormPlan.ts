@@ -100,8 +100,7 @@ function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
 }
 
 /**
- * The plan of a form, computed once however often the form is shown; `place` is where its rules are in those of the
- * outer form.
+ * The plan of a form, cached across openings of the form; `place` is the path of its rules in the outer form's rules.
  */
 export function planForm(form: Form, place = whole): FormPlan {
   const known = plans.get(form);

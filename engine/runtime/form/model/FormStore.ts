@@ -27,7 +27,7 @@ export class FormStore {
   readonly plan: FormPlan;
   /** The roots around the form. */
   readonly extra: Roots;
-  /** The root for the form's values in its own expressions; null if they read those of the outer form. */
+  /** The root for the form's values in its own expressions; null if they read the outer form's values. */
   readonly root: 'form' | 'row' | null;
   /** The nested forms, by the fields that contain them. */
   readonly inner: ReadonlyMap<string, NestedForms<FormStore>>;
@@ -94,7 +94,7 @@ export class FormStore {
   readonly status = (): FormStatus => this.checks.status();
   /** All committed values. */
   readonly values = (): Values => this.#values;
-  /** The values to validate and send: those of visible fields. */
+  /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
 
   readonly subscribe = (name: string, listener: () => void): (() => void) => this.#listeners.add(name, listener);
@@ -147,7 +147,7 @@ export class FormStore {
   readonly chosen = (at: string, isSingle = false): Iterable<Chosen> =>
     chosenIn({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
-  /** Resets the form to its initial values and forgets what was typed. */
+  /** Resets the form to its initial values and discards the user's input. */
   reset(): void {
     this.#edits.drop();
     this.#edits.clear();
@@ -173,7 +173,7 @@ export class FormStore {
     this.#edits.keep();
   }
 
-  /** Sets values that a person entered into several fields at once, and shows their errors. */
+  /** Sets values that the user entered into several fields at once, and shows their errors. */
   enter(values: Values): void {
     for (const name of Object.keys(values)) this.checks.touch(name);
     this.setValues(values);
@@ -185,7 +185,7 @@ export class FormStore {
     for (const inner of this.inner.values()) inner.markAllDirty();
   }
 
-  /** The values to store: those of edited fields, or all. */
+  /** The values to store: only edited fields, or all fields. */
   kept(all: boolean): Values {
     return this.#edits.kept(all);
   }
@@ -196,7 +196,7 @@ export class FormStore {
     return this.#edits.kept(false);
   }
 
-  /** Reloads the initial values; keeps what was typed. */
+  /** Reloads the initial values; keeps the user's input. */
   begin(): void {
     const initial = this.#computeInitial();
     if (sameParts(initial, this.#initial)) return;

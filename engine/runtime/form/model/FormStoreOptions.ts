@@ -10,7 +10,7 @@ import type { Values } from './values';
 export interface FormStatus {
   /** A draft from before the page was loaded was restored. */
   readonly restored: boolean;
-  /** How often a person tried to submit since the last reset. */
+  /** The number of attempts to submit since the last reset. */
   readonly attempts: number;
   /** The invalid fields after an attempt to submit, in page order; the same list while its content is the same. */
   readonly invalidFields: readonly string[];
@@ -31,6 +31,6 @@ export interface FormStoreOptions {
   /** Whether a value matches a part of the rules. */
   readonly holds: Holds;
   readonly draft: Draft;
-  /** The open form that this one replaces; it takes over what was typed. */
+  /** The open form that this one replaces, and whose input it takes over. */
   readonly before?: { takeEdits(): Values } | null;
 }

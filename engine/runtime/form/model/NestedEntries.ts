@@ -2,7 +2,7 @@ import type { InnerEntry, NestedStore } from './NestedStore';
 
 type Listener = () => void;
 
-/** The forms currently inside a field: starts new ones, ends removed ones, and notifies those who show them. */
+/** The forms currently inside a field: starts new ones, ends removed ones, and notifies the views. */
 export class InnerEntries<Store extends NestedStore> {
   #now: readonly InnerEntry<Store>[] = [];
   #isStarted = false;

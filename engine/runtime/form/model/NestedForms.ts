@@ -16,7 +16,7 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
 export class NestedForms<Store extends NestedStore> {
   readonly shape: InnerShape;
   readonly #forms = new InnerEntries<Store>();
-  /** Alternatives that a person switched away from. */
+  /** Alternatives that the user switched away from. */
   readonly #left = new Map<number, InnerEntry<Store>>();
   /** The last value taken over or committed. */
   #taken: unknown = this;
@@ -41,7 +41,7 @@ export class NestedForms<Store extends NestedStore> {
   /**
    * Takes over a value from outside, such as an initial value.
    *
-   * @param kept these forms' part of the draft, which has precedence over the value
+   * @param kept these forms' part of the draft, which takes precedence over the value
    */
   take(value: unknown, kept?: unknown): void {
     const restored = kept === undefined ? null : this.shape.restore(kept, value);
@@ -65,7 +65,7 @@ export class NestedForms<Store extends NestedStore> {
     this.#taken = this;
   }
 
-  /** The values to store: those of edited fields if the shape allows that, otherwise all. */
+  /** The values to store: only edited fields if the shape allows that, otherwise all fields. */
   kept(all: boolean): unknown {
     const kept = this.#forms.map((store) => store.kept(all || this.shape.keepsAll));
     return this.shape.keep(this.entries(), kept);
@@ -141,7 +141,7 @@ export class NestedForms<Store extends NestedStore> {
     this.setup.recheck(true);
   }
 
-  /** Selects another alternative, or none. The previous one keeps its values, in case the person switches back. */
+  /** Selects another alternative, or none. The previous one keeps its values, in case the user switches back. */
   choose(branch: number | null): void {
     const [before] = this.entries();
     if (before?.branch !== undefined) this.#left.set(before.branch, before);
@@ -176,7 +176,7 @@ export class NestedForms<Store extends NestedStore> {
     return this.#forms.map((store) => store.checks.count()).reduce((sum, count) => sum + count, 0);
   }
 
-  /** The visible errors inside; `showsWhole` includes those about each form as a whole. */
+  /** The visible errors inside; `showsWhole` includes errors about each form as a whole. */
   told(showsWhole: boolean): Told {
     let count = 0;
     let first: Wrong | null = null;

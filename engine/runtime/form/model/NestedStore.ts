@@ -6,7 +6,7 @@ import type { Holds } from './presence';
 import type { FieldErrors, Told } from './validationError';
 import type { Values } from './values';
 
-/** What a field needs from the checks of its nested forms. */
+/** The part of a nested form's checks that its field uses. */
 export interface InnerChecks {
   /** Shows all errors from now on. */
   showAll(): void;
@@ -14,11 +14,11 @@ export interface InnerChecks {
   accept(errors: FieldErrors | undefined): void;
   /** The number of invalid fields. */
   count(): number;
-  /** The visible errors; `showsWhole` includes those about the form as a whole. */
+  /** The visible errors; `showsWhole` includes errors about the form as a whole. */
   told(showsWhole: boolean): Told;
 }
 
-/** What a field needs from its nested forms. */
+/** The part of a nested form that its field uses. */
 export interface NestedStore {
   start(): () => void;
   flush(): void;
@@ -28,9 +28,9 @@ export interface NestedStore {
   follow(): void;
   readonly checks: InnerChecks;
   chosen(at: string, isSingle: boolean): Iterable<Chosen>;
-  /** Reloads the initial values; keeps what was typed. */
+  /** Reloads the initial values; keeps the user's input. */
   begin(): void;
-  /** The values to store: those of edited fields, or all. */
+  /** The values to store: only edited fields, or all fields. */
   kept(all: boolean): Values;
   /** From now on, everything in it counts as typed. */
   markAllDirty(): void;
@@ -56,7 +56,7 @@ export interface InnerEntry<Store> extends Omit<Part, 'begin'> {
   readonly begin: (beginning: Beginning) => void;
 }
 
-/** What the forms inside a field need. */
+/** The inputs of the forms inside a field. */
 export interface InnerSetup<Store> {
   readonly field: FieldPlan;
   readonly context: FormContext;
@@ -71,6 +71,6 @@ export interface InnerSetup<Store> {
   readonly open: (part: Part, home: FormContext, draft: Draft) => Store;
   /** Called with the field's value after a change inside. */
   readonly changed: (value: unknown) => void;
-  /** Called after a person typed or chose something inside, even if the value did not change. */
+  /** Called after the user typed or chose something inside, even if the value did not change. */
   readonly typed: () => void;
 }

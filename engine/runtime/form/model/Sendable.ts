@@ -14,8 +14,8 @@ interface SendableSetup {
 }
 
 /**
- * The values of a form to validate and send: those of visible fields. Without nested forms it is the same object until
- * a value or a state changes, so that a change in one of a hundred rows rebuilds only that row.
+ * The values of a form's visible fields, to validate and send. Without nested forms it is the same object until a
+ * value or a state changes, so that a change in one of a hundred rows rebuilds only that row.
  */
 export class Sendable {
   #made: { readonly from: Values; readonly changes: number; readonly values: Values } | null = null;

@@ -10,17 +10,17 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A value in words, when it has no label. */
+/** Formats a value that has no label. */
 const formatChoice = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
 /**
  * The choices that a schema lists by `enum` (labelled by `names`) or by `oneOf` with `const` and `title`; for a list,
- * those of its items.
+ * its items' choices.
  */
 export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  // Null is not a choice: it means none.
+  // Null is not a choice: it means that nothing is selected.
   if (Array.isArray(values))
     return values
       .map((value, index) => ({ value, label: names[index] ?? formatChoice(value) }))

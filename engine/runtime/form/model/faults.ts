@@ -7,7 +7,7 @@ import type { FieldErrors, ValidationError } from './validationError';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
 
-/** The error of each field in words; under '' that of the whole form. */
+/** The error message of each field; the whole form's message is under ''. */
 export type Faults = ReadonlyMap<string, string>;
 
 /** The key of the whole form in `Faults`. */
@@ -46,7 +46,7 @@ function inOrder(errors: FieldErrors): FieldErrors {
   return [...told.filter(isCustom), ...told.filter((error) => !isCustom(error))];
 }
 
-/** The errors of each field, with paths inside the field; under '' those of the whole form. */
+/** The errors of each field, with paths inside the field; the whole form's errors are under ''. */
 function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
   const found = new Map<string, ValidationError[]>();
   const add = (name: string, error: ValidationError): void => {
@@ -71,7 +71,7 @@ const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
 const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
-/** The values to validate and send: those of visible fields. */
+/** The values of visible fields, to validate and send. */
 export function shownValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
   const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
   const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>

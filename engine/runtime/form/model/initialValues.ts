@@ -4,10 +4,9 @@ import type { FormPlan } from './FormPlan';
 import { fitToSchema, isAbsent, type Values } from './values';
 
 /**
- * The initial values of a form: those it is given, otherwise the schema's defaults.
- *
- * It may be given a whole row; only the form's own fields are used. A value missing from a whole record was left out
- * there, so no default replaces it.
+ * The initial values of a form: the given values, otherwise the schema's defaults. The given values may be a whole
+ * row; only the form's own fields are used. A value missing from a whole record was left out on purpose, so no default
+ * replaces it.
  */
 export function initialValues(plan: FormPlan, home: Pick<FormContext, 'begin' | 'beginsWhole'>): Values {
   const [given, isWhole] = [home.begin(), home.beginsWhole()];

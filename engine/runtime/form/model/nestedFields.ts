@@ -62,7 +62,7 @@ export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, is
 }
 
 /**
- * The values of a form, after nested forms took over theirs; those know which keys are fields.
+ * The values of a form, after nested forms took over theirs; nested forms know which keys are fields.
  *
  * @param kept the fields' draft
  */

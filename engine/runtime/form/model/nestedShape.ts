@@ -40,7 +40,7 @@ export interface InnerShape {
   /** A form for a new value; `branch` selects an alternative, if there are several. */
   fresh(branch: number): Part;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
-  /** The place of an error, in words. */
+  /** The place of an error as text. */
   where(index: number, wrong: Wrong): string;
 }
 

@@ -31,7 +31,10 @@ function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
   });
 }
 
-/** Whether an error only says that no alternative matches, while nothing is chosen or the chosen one says why. */
+/**
+ * Whether an error only reports that no alternative matches, while nothing is chosen or the chosen one reports the
+ * cause.
+ */
 function isRepeated(error: ValidationError, told: FieldErrors, known: readonly Chosen[]): boolean {
   const path = pathOf(error);
   const choice = known.find((one) => one.path === path && one.at === error.instancePath);

@@ -15,7 +15,7 @@ export interface ValidationError {
 /** The errors of one form or field. */
 export type FieldErrors = readonly ValidationError[];
 
-/** An error inside a field, in words. */
+/** The message of an error inside a field. */
 export interface Wrong {
   readonly where: string;
   readonly message: string;

@@ -6,9 +6,9 @@ import type { Holds } from './presence';
 const known = new WeakMap<Form, FormValidator>();
 
 /**
- * The validator of a form, looked up once however often the form opens.
+ * The validator of a form, cached across openings of the form.
  *
- * @throws when the compiled screen has none, which means that its plan and validators come from different compilations
+ * @throws if the compiled screen has none, which means that its plan and validators come from different compilations
  */
 export function formValidator(form: Form, validators: FormValidators | undefined): FormValidator {
   const made = known.get(form);
@@ -27,7 +27,7 @@ function makeValidator(form: Form, validators: FormValidators): FormValidator {
   }
 }
 
-/** Validates values against all rules of the form; the faults are in `errors`. Throws like `formValidator`. */
+/** Validates values against all rules of the form; the result is in `errors`. Throws like `formValidator`. */
 export function validatorOf(form: Form, validators: FormValidators | undefined): ValidateFunction {
   const validator = formValidator(form, validators);
   const validate: ValidateFunction = (values) => {

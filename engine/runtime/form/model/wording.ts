@@ -28,11 +28,11 @@ const formatWords: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com',
 };
 
-/** A title inside a sentence; words in capitals are kept. */
+/** Lowercases the first letter of a title for use inside a sentence, unless it starts with an acronym. */
 const inSentence = (title: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
-/** A number of rows in words: by the list's title if it is a plural, a single one by its items' title. */
+/** Formats a number of rows: with the list's title if it is a plural; a single row with its items' title. */
 export function formatRowCount({ label, schema }: FieldPlan, number: number): string {
   const items: JsonSchema = isObject(schema.items) ? schema.items : {};
   const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
@@ -40,7 +40,7 @@ export function formatRowCount({ label, schema }: FieldPlan, number: number): st
   return `${number} ${/[^s]s$/i.test(label) ? inSentence(label) : 'rows'}`;
 }
 
-/** The number of items of a list, in words: rows are added, choices are chosen. */
+/** The message about the number of items in a list: rows are added, choices are chosen. */
 const items =
   (added: string, chosen: string): Wording =>
   (_, { limit }, field) =>
@@ -78,7 +78,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     (field && (widgetWords[field.widget] ?? typeWords[typeOf(field.schema)])) ?? `${label} is not valid`,
 };
 
-/** The message for a broken rule that has none of its own. */
+/** The message for a broken rule without a custom message. */
 export function wordFault(fault: ValidationError, field: FieldPlan | undefined): string {
   const label = field?.label ?? fault.params.missingProperty ?? 'This form';
   return wordings[fault.keyword]?.(label, fault.params, field) ?? `${label} is not valid`;

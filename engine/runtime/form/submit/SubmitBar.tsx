@@ -75,7 +75,7 @@ interface SubmitBarProps {
   readonly left?: ReactNode;
 }
 
-/** The submit button, the buttons next to it, and the result of the last press. In a long form they stay visible. */
+/** The submit button, the buttons next to it, and the result of the last attempt. In a long form they stay visible. */
 export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (

@@ -58,7 +58,7 @@ const edges = 88;
 function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement | null>): boolean {
   const { invalidFields, attempts } = useSyncExternalStore(store.subscribeStatus, store.status);
   const [isFar, setIsFar] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each attempt
   useLayoutEffect(() => {
     // Do not measure while the form opens: that would cause a second layout pass.
     if (invalidFields.length === 0) return setIsFar(false);

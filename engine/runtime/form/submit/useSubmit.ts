@@ -26,12 +26,10 @@ function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): P
 }
 
 /**
- * Sends the form's values to the screen's machine, and waits while it works on them.
+ * Sends the form's values to the screen's machine, and waits while it works on them. The machine is in another state
+ * while it works; the state after that is its answer, and its context contains the outcome of a call.
  *
- * The machine changes its state while it works; the state after that is its answer, and its context says how a call
- * ended.
- *
- * @param place where the outcome appears.
+ * @param place where the outcome appears
  * @returns whether the machine accepted them
  */
 async function sendToMachine(page: PageApi, submit: Submit, extra: Roots, place: NoticePlace): Promise<boolean> {
@@ -58,7 +56,7 @@ function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit
     if (submit.call) {
       const bound = { call: submit.call, with: submit.with ?? form, outcome: submit.outcome };
       const ended = await page.perform(bound, extra, place, page.signal);
-      // A follow-up action may leave the page; the draft must be gone by then.
+      // A follow-up action may leave the page; delete the draft before that.
       if (ended.outcome === 'accepted') store.sent();
       if (ended.outcome === 'refused') focusSecret();
       return ended.follow();
@@ -104,7 +102,7 @@ interface SubmitSetup {
   readonly focusSecret: () => void;
 }
 
-/** Validates the form and sends it, once however often the button is pressed. */
+/** Validates the form and sends it, only once even if the button is pressed repeatedly. */
 export function useSubmit(setup: SubmitSetup) {
   const { store, submit, place, button, hold, focusFirst } = setup;
   const page = usePage();

@@ -50,7 +50,7 @@ function Branches(props: BranchesProps) {
     <>
       <BranchSelect {...props} />
       {entry && branch && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second name for what the list above names
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the name from the list above
         <div role="group" aria-label={branch.label} className={inside.inside}>
           <Inside key={entry.key} entry={entry} id={ids.control} inner={inner} />
         </div>

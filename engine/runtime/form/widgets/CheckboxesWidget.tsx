@@ -21,7 +21,7 @@ export default withChoices(function Checkboxes({ of, ...props }) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the field's frame has the label, where a legend would move it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the field's frame has the label, and a legend would shift it */}
       <div role="group" aria-labelledby={ids.label} aria-describedby={spokenAttributes(props)['aria-describedby']}>
         <ChoiceList
           of={of}

@@ -4,8 +4,8 @@ import styles from '../field/note.module.css';
 import type { Choices } from './useChoices';
 
 /**
- * Says why there are no choices, with a way to retry, on the line below the field, which is already there. Not
- * repeated if a block reports the same data.
+ * The reason why there are no choices, with a retry link, on the line below the field, which is already there. Hidden
+ * if a block reports the same data.
  */
 export function ChoicesState({ of }: { readonly of: Choices }) {
   const isTold = useIsTold(of.sources);

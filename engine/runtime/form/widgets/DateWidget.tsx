@@ -11,7 +11,7 @@ import { type TextRules, useTextEntry } from './useTextEntry';
 
 const Calendar = onDemand(() => import('./Calendar'));
 
-/** A day is stored as 'YYYY-MM-DD'. Text that is not a day is kept as typed, so validation can report it. */
+/** A day is stored as 'YYYY-MM-DD'. Text that is not a day is kept unchanged, so that validation can report it. */
 const dayRules: TextRules = {
   toText: (value) => date(value) ?? '',
   toValue: (text) => (text.trim() === '' ? undefined : (parseDay(text) ?? text)),

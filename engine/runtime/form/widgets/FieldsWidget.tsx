@@ -31,7 +31,7 @@ function Fields({ forms, ...props }: WidgetProps & { readonly forms: NestedForms
   const { ids, inner } = props;
   const [entry] = useEntries(forms);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the frame of the field names the group
+    // biome-ignore lint/a11y/useSemanticElements: the field's frame names the group
     <div
       id={ids.control}
       role="group"

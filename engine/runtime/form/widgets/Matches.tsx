@@ -25,7 +25,7 @@ function Header({ text }: { readonly text: Text }) {
   );
 }
 
-/** The text when there are no rows. */
+/** The message when there are no rows. */
 function said({ state, fault, rows }: RowsState): string {
   if (rows.length > 0) return '';
   if (state === 'loading') return 'Searching…';

@@ -40,7 +40,7 @@ export default function OutputWidget(props: WidgetProps) {
   const { state, fault, reload } = useDataState(text);
   if (state === 'failed' || state === 'noAccess') {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is the place of a value
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but this element shows a value
       <div id={props.ids.control} role="group" aria-labelledby={props.ids.label}>
         <p className={styles.notLoaded}>
           Not loaded<VisuallyHidden>: {fault?.message}</VisuallyHidden> <RetryLink reload={reload} />

@@ -26,7 +26,7 @@ export function dayAfterKey(day: string, { key, shiftKey }: Key): string | null 
   return days === undefined ? null : addDays(day, days);
 }
 
-/** What a calendar allows. */
+/** The days that a calendar allows. */
 export interface Allowed {
   readonly min: string | undefined;
   readonly max: string | undefined;

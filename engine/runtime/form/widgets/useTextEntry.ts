@@ -1,7 +1,7 @@
 import { type CompositionEvent, type InputEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '../field/WidgetProps';
 
-/** A box that a person types into. */
+/** A text input. */
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /** Converts between a box's text and the field's value. */

@@ -119,7 +119,7 @@ function Handle(props: RowToolsProps) {
           aria-expanded={opened}
           title="Drag, or use the arrow keys"
           onKeyDown={onKeyDown}
-          // A key press has no pointer that could have dragged.
+          // A key press cannot have been a drag.
           onClick={({ detail }) => (detail > 0 && means.drag.hasMoved()) || setOpened(!opened)}
         >
           <GripGlyph />

@@ -102,7 +102,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: NestedForms<For
   const { canChange } = means;
   const add = field.options.addable === false ? undefined : changes.add;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the frame of the field names the group
+    // biome-ignore lint/a11y/useSemanticElements: the field's frame names the group
     <div
       ref={changes.group}
       id={ids.control}

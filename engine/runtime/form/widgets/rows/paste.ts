@@ -19,7 +19,7 @@ export interface PasteSetup {
 
 type Lines = readonly (readonly string[])[];
 
-/** The maximum number of lines in a paste: a page cannot usefully show thousands of rows. */
+/** The maximum number of lines in a paste: a page with thousands of rows is unusable. */
 const most = 500;
 /** How many rejected cells are named. */
 const named = 3;
@@ -43,7 +43,7 @@ function fitting({ list, field, row }: PasteSetup, lines: number): number {
 interface Taken {
   /** The number of rows that were filled in. */
   readonly rows: number;
-  /** The cells no field could take, in words. */
+  /** Messages about the cells that no field could take. */
   readonly refused: readonly string[];
 }
 
@@ -79,7 +79,11 @@ function pasteMessage({ field }: PasteSetup, { rows, refused }: Taken, beyond: n
   ].join(' ');
 }
 
-/** Fills rows with spreadsheet cells, to the right and down from a field. @returns the result in words */
+/**
+ * Fills rows with spreadsheet cells, to the right and down from a field.
+ *
+ * @returns the result as text
+ */
 export function paste(setup: PasteSetup, copied: Lines): string {
   const { list, row, name } = setup;
   const all = list.entries()[row]?.store.plan.fields.filter(takesCells) ?? [];

@@ -50,7 +50,7 @@ function scrollNear(clientY: number): void {
  */
 export function useRowDrag(rowsNow: () => readonly HTMLElement[], drop: (from: number, to: number) => void) {
   const drag = useRef<Drag>(null);
-  /** A press that dragged is not a click. */
+  /** True after a drag, so that the click event at its end is ignored. */
   const hasMoved = useRef(false);
   const end = (dropped: boolean): void => {
     const ended = drag.current;

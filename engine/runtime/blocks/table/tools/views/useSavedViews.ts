@@ -89,7 +89,7 @@ export function useSavedViews(table: Table, left: ReadonlySet<string>): ViewsOfT
   const now = useQueryNow(of, left);
   const { views, fault, load } = useViews(port, screen);
   const isWanted = port !== undefined && now !== '' && views === undefined && fault === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when something is there to find a name for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, as soon as the views are needed
   useEffect(() => {
     if (isWanted) void load();
   }, [isWanted]);
