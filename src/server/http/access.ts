@@ -1,22 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The header in which a proxy names a request, and the answer says which it was. */
+/** The header with the request id: sent by a proxy, and returned in the response. */
 export const requestIdHeader = 'x-request-id';
 
-/** What can be the name of a request: it stands in the log and on the trail. */
+/** The accepted format of a request id, which appears in the log and the audit trail. */
 const name = /^[\w.:-]{8,64}$/;
 
-/** The name that a proxy has given to a request, if it can be one. */
+/** The request id sent by a proxy, if it is valid. */
 export function sentId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const sent = headers[requestIdHeader];
   return typeof sent === 'string' && name.test(sent) ? sent : undefined;
 }
 
-/** The path as the program knows it, with names in place of what was sent: whose record it is stays unsaid. */
+/**
+ * The path of the route, with parameter names instead of values, so that the log does not reveal whose record it is.
+ */
 export const knownPath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'page';
 
-/** Writes one line for each answer, without a word of what was asked, and tells the caller its name. */
+/** Logs one line for each response, without the request's content, and returns the request id to the caller. */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header(requestIdHeader, request.id);

@@ -5,7 +5,7 @@ import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstor
 import { BusinessRuleError } from './area';
 import { HttpError } from './faults';
 
-/** The answer to a fault. */
+/** The response to an error. */
 interface Answer {
   readonly status: number;
   readonly msg: string;
@@ -17,7 +17,7 @@ interface Answered {
   readonly msg: string;
 }
 
-/** Fastify's error codes, in words for the person who sent the request. */
+/** Messages for Fastify's error codes, for the user. */
 const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: 'Send the body as JSON or as a form.' },
@@ -25,7 +25,7 @@ const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
 };
 
-/** The words for each refusing status. */
+/** The message for each 4xx status. */
 const refusedWords: Readonly<Record<number, string>> = {
   403: 'There is no such file.',
   404: 'There is no such file.',
@@ -35,19 +35,19 @@ const refusedWords: Readonly<Record<number, string>> = {
 /** Not the request's fault: the same request may succeed soon. */
 const later = { status: 503, headers: { 'retry-after': '2' } } as const;
 
-/** Answers a fault in plain words; an unexpected one is logged in full and answered with 500. */
+/** Answers an error in plain words; logs an unexpected error in full and answers 500. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, msg, headers } = wording(error);
   if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, msg);
   void reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers })
-    // A refusal has the status of an ordinary answer, but not its shape.
+    // A refusal may have the status of a regular response, but not its schema.
     .serializer((answer: Answered) => JSON.stringify(answer))
     .send({ result: false, msg } satisfies Answered);
 }
 
-/** The status of a fault, and its words for whoever sent the request. */
+/** The status of an error, and its message for the user. */
 export function wording(error: unknown): Answer {
   if (error instanceof BusinessRuleError || error instanceof LimitExceededError)
     return { status: 200, msg: error.message };

@@ -6,7 +6,7 @@ import { answerSchema } from './answerSchema';
 const text = { type: 'string' };
 const object = (properties: object, more: object = {}): JsonSchema => ({ type: 'object', properties, ...more });
 
-/** What is sent of an answer. */
+/** The serialised answer. */
 async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
   const app = Fastify();
   app.get('/', { schema: { response: { 200: answerSchema(schema) } } }, async () => answer);

@@ -34,7 +34,7 @@ export interface AuditEntry {
   readonly about?: number;
 }
 
-/** The request and its caller, before there is a transaction. */
+/** The request and its caller, before a transaction exists. */
 export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<
   Call<E>,
   'caller' | 'body' | 'path' | 'query' | 'headers'
@@ -53,7 +53,7 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly path: Path<E>;
   readonly query: Query<E>;
   readonly headers: Headers<E>;
-  /** What was asked of the endpoint's list; `pageOf` answers it. */
+  /** The query of the endpoint's list; `pageOf` answers it. */
   readonly list: ListOf<E>;
   readonly db: Kysely<Database>;
   readonly now: Date;
@@ -68,7 +68,10 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly prepared?: unknown;
 }
 
-/** The list of an endpoint: what it may be sorted and filtered by and summed, and what is searched, by name; unknown if it has none. */
+/**
+ * The list of an endpoint: the names of its sortable, filterable, summed and searched properties; unknown if it has
+ * none.
+ */
 export type ListOf<E extends EndpointShapes> = E extends { list: infer L }
   ? ListRequest<NamesIn<L, 'sort'> | NamesIn<L, 'filter'> | NamesIn<L, 'sums'>, NamesIn<L, 'search'>>
   : unknown;
@@ -97,7 +100,7 @@ export type Area<Endpoints extends { readonly [K in keyof Endpoints]: EndpointSh
   readonly [K in keyof Endpoints]: Handler<Endpoints[K]>;
 };
 
-/** Any endpoint, with validated input. */
+/** An endpoint of any shape, with validated input. */
 export interface Proven extends EndpointShapes {
   readonly body: never;
   readonly path: never;

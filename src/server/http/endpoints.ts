@@ -27,7 +27,7 @@ import { routeOf } from './routeOf';
 import { maySendUnauthenticated } from './sameOrigin';
 import { exportedBy, type Sent, type ServeParts, serve, timeoutsOf } from './serve';
 
-/** What endpoints need to answer calls. */
+/** The dependencies of endpoints. */
 export interface EndpointParts {
   readonly contract: Contract;
   readonly db: Kysely<Database>;
@@ -85,8 +85,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
 }
 
 /**
- * Finds the caller and checks the role before reading the body; a renewal may come again with the token that it
- * replaced.
+ * Authenticates the caller and checks the role before reading the body; a retried renewal may send the replaced token.
  */
 function admit(
   key: string,
@@ -121,7 +120,7 @@ function rejectOtherSites({ effect }: Endpoint, origins: readonly string[]) {
   };
 }
 
-/** How the input of an endpoint is read, and what is asked of its list. */
+/** The input reader of an endpoint, and the parser of its list query. */
 interface EndpointReader {
   readonly read: InputReader;
   readonly readList: ListQueryParser | undefined;
@@ -190,7 +189,7 @@ function sessionCall(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; set once the token was looked up. */
+    /** The caller; set once the token has been looked up. */
     caller?: Caller;
   }
 }

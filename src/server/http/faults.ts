@@ -32,12 +32,12 @@ export function notAllowed(): HttpError {
   return new HttpError(403, 'You are not allowed to do this.');
 }
 
-/** 403: with a first password, the only option is to choose another. */
+/** 403: the first password must be changed before any other call. */
 export function passwordFirst(): HttpError {
   return new HttpError(403, 'Please choose a password of your own first.');
 }
 
-/** 403: the call was triggered by another site. */
+/** 403: another site triggered the call. */
 export function notFromHere(): HttpError {
   return new HttpError(403, 'Only pages of this application may send this request.');
 }
@@ -47,7 +47,7 @@ export function otherBody(): HttpError {
   return new HttpError(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
 }
 
-/** 429: the person's earlier request is still running. */
+/** 429: the user's earlier request is still running. */
 export function tooMuchAtOnce(): HttpError {
   const words = 'What you have sent before is still being worked on. Please try again in a moment.';
   return new HttpError(429, words, { 'retry-after': '2' });

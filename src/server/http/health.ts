@@ -7,7 +7,7 @@ const databaseTimeoutMs = 2000;
 
 /**
  * `GET /api/health`: 200 while the server works, 503 while the database is unreachable. `GET /api/ready`: the same, and
- * 503 as soon as the server is to end, so that a proxy sends its requests elsewhere.
+ * 503 as soon as the server starts shutting down, so that a proxy sends its requests elsewhere.
  */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isOpen: () => boolean): void {
   const answer = (reply: FastifyReply, status: 'ok' | 'unavailable' | 'ending'): FastifyReply =>

@@ -27,25 +27,23 @@ export function readKey(header: string | readonly string[] | undefined): string 
   throw badInput('The header Idempotency-Key must be 16 to 128 visible characters, such as a UUID.');
 }
 
-/** What a call was made with. Path, headers and list come last, so that calls without them keep their hash. */
+/** The inputs of a call. Path, headers and list come last, so that calls without them keep their hash. */
 const partsOf = ({ query, body, path, headers, asked }: Input): readonly unknown[] => {
   const places = [path, headers].some((one) => Object.keys(one).length > 0) ? [path, headers] : [];
   return [query, body, ...places, ...(asked ? [asked] : [])];
 };
 
-/** What is stored of a key, alone or together with a text. */
+/** The stored hash of a key, alone or combined with a text. */
 export function hashWith(key: string, text = ''): string {
   return createHash('sha256').update(`${key}\n${text}`).digest('hex');
 }
 
 /**
  * Does the work of a call, or returns the stored answer if the call was made before; `db` must be the transaction of
- * the work.
+ * the work. Of two concurrent calls, the second waits for the first one's row. A refusal leaves no row, because it
+ * changed nothing.
  *
- * Of two concurrent calls, the second waits for the first one's row. A refusal leaves no row, because it changed
- * nothing.
- *
- * @throws HttpError 422 when the key was used with other input.
+ * @throws HttpError 422 if the key was used with other input
  */
 export async function withIdempotency<T>(
   db: Kysely<Database>,
@@ -75,7 +73,7 @@ export async function withIdempotency<T>(
   return answer;
 }
 
-/** Deletes answers that nobody waits for any more. */
+/** Deletes stored answers after their retention time. */
 export async function purgeExpiredIdempotencyKeys(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -3,33 +3,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../engine/language/json';
 import { StartupError } from '../StartupError';
 
-/** The listening port: it answers 503 from the start until there is a server behind it. */
+/** The listening port: it answers 503 until a server is attached. */
 export interface GracefulListener {
   /** The address to print, e.g. `http://localhost:8080`. */
   readonly address: string;
   /** Hands every further request to `listener`. */
   serve(listener: RequestListener): void;
-  /** Whether more requests are welcome: no longer once it is to end. */
+  /** Whether the server accepts more requests: false once it is shutting down. */
   isOpen(): boolean;
   /**
-   * Ends: says so for some time, in which it still answers, then accepts no more connections, and resolves when all
-   * requests in flight are answered, or have taken too long.
+   * Shuts down: reports not ready while still answering, then accepts no more connections, and resolves when all
+   * requests in flight are answered or have timed out.
    *
-   * @param drainMs how long what sends it requests needs to notice, in milliseconds
+   * @param drainMs how long load balancers need to notice, in milliseconds
    */
   close(drainMs: number): Promise<void>;
 }
 
-/** How long to keep accepting connections in any case, in milliseconds: a request may be on its way. */
+/** The minimum time to keep accepting connections, in milliseconds: a request may be on its way. */
 const lingerMs = 200;
 
 /**
- * How long a connection may rest between two requests, in milliseconds: longer than proxies keep one, which is a minute
- * for most, so that none sends a request on a connection that is just being closed.
+ * The keep-alive timeout, in milliseconds: longer than that of proxies, usually a minute, so that none sends a request
+ * on a connection that is just being closed.
  */
 const restMs = 75_000;
 
-/** How long requests in flight may then take, in milliseconds: one that was sent by half would never end. */
+/** The timeout of requests in flight during a shutdown, in milliseconds: an incomplete request would never end. */
 const lastMs = 3000;
 
 const notYet = JSON.stringify({

@@ -1,13 +1,10 @@
 import { asObject } from '../../../engine/language/json';
 import { isOfDatabase } from '../store/faults';
 
-/**
- * The parts of a database error that may be logged: what and where, but no values, which may be somebody's bank
- * account.
- */
+/** The parts of a database error that may be logged: codes and locations, but no values, which may be personal data. */
 const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** A fault as the log shows it. */
+/** An error as logged. */
 export interface LoggedFault {
   readonly type: string;
   readonly message: string;
@@ -15,7 +12,7 @@ export interface LoggedFault {
   [part: string]: unknown;
 }
 
-/** Removes values from a fault before it is logged. */
+/** Removes values from an error before it is logged. */
 export function loggedFault(error: unknown): LoggedFault {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };

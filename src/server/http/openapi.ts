@@ -33,7 +33,7 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-/** Whether a call may be repeated with the same key. */
+/** Whether a call accepts an idempotency key. */
 function isKeyed({ effect, session }: Endpoint): boolean {
   return effect === 'write' && session;
 }
@@ -43,7 +43,7 @@ function parameters(endpoint: Endpoint): object[] {
   return [...own, ...listParameters(endpoint), ...(isKeyed(endpoint) ? [keyParameter] : [])];
 }
 
-/** What may be asked of an endpoint's list. */
+/** The parameters of an endpoint's list. */
 function listParameters(endpoint: Endpoint): object[] {
   return Object.entries(propertiesOf(listQuery(endpoint))).map(([name, { description, ...schema }]) => ({
     ...{ name, in: 'query', required: false, schema },
@@ -63,7 +63,7 @@ function parametersIn(place: keyof typeof parameterPlaces, whole: JsonSchema): o
   }));
 }
 
-/** OpenAPI's words for the places of parameters. */
+/** OpenAPI's names for the places of parameters. */
 const parameterPlaces = { path: 'path', query: 'query', headers: 'header' } as const;
 
 const keyParameter = {
@@ -83,7 +83,7 @@ function bodyContent({ body, encoding }: Endpoint): object {
   return encoding === 'form' ? { ...form, ...json } : { ...json, ...form };
 }
 
-/** A multipart body as OpenAPI describes one: its files are bytes. */
+/** A multipart body as OpenAPI describes it: its files are bytes. */
 const withFiles = (body: JsonSchema): JsonSchema => ({
   ...body,
   properties: Object.fromEntries(
@@ -118,7 +118,7 @@ function responses(endpoint: Endpoint): object {
   };
 }
 
-/** What a list is exported as, when the header Accept names one of these types: all rows that are asked for, in order. */
+/** The export formats of a list, selected by the header Accept: all matching rows, in order. */
 const files = Object.fromEntries(
   exportFormats.map(({ type }) => [type, { schema: { type: 'string', contentMediaType: type } }]),
 );

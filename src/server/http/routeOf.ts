@@ -1,4 +1,7 @@
-/** A path as the router has it: its braces are numbered, since names may hold what the router reads as its own. */
+/**
+ * A path in the router's notation. Parameters are numbered, since their names may contain the router's special
+ * characters.
+ */
 export function routeOf(path: string): string {
   let count = 0;
   return path

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The parts of a request that say which page sent it. */
+/** The parts of a request that identify the page that sent it. */
 export type RequestSource = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
@@ -18,7 +18,7 @@ export function isSameOrigin({ headers, host }: RequestSource): boolean {
 
 /**
  * Whether the request may change something without a token: not if a page of another site sent it, which could
- * otherwise sign its visitor in with another person's account.
+ * otherwise sign its visitor in with another user's account.
  *
  * @param origins the other origins that may call this server
  */

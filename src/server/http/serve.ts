@@ -30,30 +30,30 @@ export interface Sent {
   readonly caller: Caller;
   readonly origin: CallOrigin;
   readonly input: Input;
-  /** Sends headers with the answer. */
+  /** Adds headers to the response. */
   readonly tell: (headers: ListHeaders) => void;
   readonly key: string | undefined;
-  /** Does a write, once and for all, in its transaction; by default as the key says. */
+  /** Runs a write exactly once, in its transaction; by default with the idempotency key. */
   readonly once?: (trx: Kysely<Database>, work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** What answering a call needs. */
+/** The dependencies of `serve`. */
 export interface ServeParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly accessAudit: AccessAudit;
-  /** Who watches what an area changes. */
+  /** The watchers of changes in each area. */
   readonly watchers: ReturnType<typeof watchersOf>;
-  /** Whether somebody with these roles may open a screen, by its file without `.json`; by default none is. */
+  /** Whether a user with these roles may open a screen, by its file without `.json`; absent if there are no screens. */
   readonly opens?: (screen: string, roles: ReadonlySet<Role>) => boolean;
 }
 
 const none = (): boolean => false;
 
-/** How long a handler may take. */
+/** The time limits of a handler. */
 export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...requestTimeouts, ...timeouts });
 
-/** Answers a call whose caller is admitted: a write in a transaction, and once for each key. */
+/** Answers a call of an admitted caller: a write runs in a transaction, once for each key. */
 export async function serve(
   { key: name, endpoint, handler }: Served,
   { caller: admitted, origin, input, key, tell, once }: Sent,
@@ -96,7 +96,7 @@ export async function serve(
   return answer;
 }
 
-/** The list of a call, to be exported page by page. */
+/** The list of a call, for an export page by page. */
 export function exportedBy(
   { key, endpoint, handler }: Served,
   { caller, origin, input }: Sent,
@@ -109,7 +109,7 @@ export function exportedBy(
     ...{ caller, origin, now, db, ...taken },
     audit: (entry: AuditEntry) => recordChange(db, doer, now, entry),
     opens: (screen: string) => opens(screen, caller.roles),
-    // The export itself is on the trail.
+    // The export itself is recorded on the trail.
     shows: () => undefined,
   };
   return {
@@ -123,7 +123,7 @@ export function exportedBy(
   };
 }
 
-/** An export lasts: it ends with the session that began it. */
+/** An export takes a while: it stops when the session that started it ends. */
 async function stillSignedIn(db: Kysely<Database>, { sessionId }: Caller, now: Date): Promise<void> {
   if (sessionId !== undefined && !(await callerBySession(db, sessionId, now))) throw notSignedIn();
 }

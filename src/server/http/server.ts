@@ -29,11 +29,11 @@ export interface ServerParts extends EndpointParts {
   readonly trustProxy?: readonly string[];
   readonly web: WebParts;
   readonly screens?: Screens;
-  /** Tells people at once what has changed for them; without it, they look themselves. */
+  /** Notifies clients of changes at once; without it, they poll. */
   readonly live?: Live;
-  /** Whether more requests are welcome; always if absent. */
+  /** Whether the server accepts more requests; always if absent. */
   readonly isOpen?: () => boolean;
-  /** Counts and times what is answered; nobody does if absent. */
+  /** Counts and times responses, if present. */
   readonly metrics?: Metrics;
 }
 

@@ -3,7 +3,7 @@ import { badInput } from '../faults';
 import { parsePairs, type Texts } from './fromText';
 import { parseMultipart } from './multipart';
 
-/** A body as sent, before the contract is checked. */
+/** A request body before validation. */
 export type SentBody =
   | { readonly asText: false; readonly values: Readonly<Record<string, unknown>> }
   /** All values are texts, as in a form, so that numbers must be parsed. */

@@ -5,7 +5,7 @@ import { writingOf } from '../../../../engine/language/places';
 import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
 import { badInput, tooManyFields } from '../faults';
 
-/** Names that would change every object if assigned. */
+/** Keys that would pollute the prototype if assigned. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The texts of a form or query string by key; a key given more than once has a list. */
@@ -61,7 +61,7 @@ function assertSafeKey(key: string): void {
 const isList = ({ type }: JsonSchema): boolean => [type].flat().includes('array');
 const isRecord = ({ type }: JsonSchema): boolean => [type].flat().includes('object');
 
-/** A text that holds an object, as clients write one under a single key. */
+/** Parses a text that contains an object as JSON, as some clients send it under a single key. */
 function read(text: unknown, schema: JsonSchema | undefined): unknown {
   if (!isText(text) || !isRecord(schema ?? {}) || !text.startsWith('{')) return text;
   try {
@@ -86,7 +86,7 @@ type Tree = { [name: string]: unknown };
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists in a tree are those whose names count up from 0. */
+/** Converts objects of a tree whose keys count up from 0 to lists. */
 function asLists(value: unknown): unknown {
   if (!isTree(value)) return value;
   const names = Object.keys(value);
@@ -95,7 +95,7 @@ function asLists(value: unknown): unknown {
   return counts ? inner : Object.fromEntries(names.map((name, index) => [name, inner[index]]));
 }
 
-/** Puts `key[name][inner]=text` in its place below `key`. */
+/** Stores `key[name][inner]=text` at its path below `key`. */
 function plant(tree: Tree, [name = '', ...deeper]: readonly string[], texts: unknown): void {
   if (deeper.length === 0) {
     tree[name] = texts;
@@ -107,10 +107,10 @@ function plant(tree: Tree, [name = '', ...deeper]: readonly string[], texts: unk
   plant(next, deeper, texts);
 }
 
-/** How deep `key[name]` may go: an attacker's brackets must not cost more than a person's. */
+/** The maximum depth of `key[name]`: limits the cost of malicious input. */
 const deepest = 8;
 
-/** Moves the texts of `key[name]` below their key, for keys that are written so. */
+/** Moves the texts of `key[name]` below their key, for keys in that notation. */
 function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string, unknown>> {
   if (deep.length === 0) return texts;
   const tree: Tree = {};
@@ -126,10 +126,9 @@ function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string
 }
 
 /**
- * The values that texts stand for, as far as their shape says: lists and objects in the way that the contract has them
- * written. Numbers stay texts; the check converts them.
+ * Converts texts to lists and objects, in the notation of the contract. Numbers stay texts; validation converts them.
  *
- * @throws HttpError 400 when a key that is no list is given twice
+ * @throws HttpError 400 if a key that is no list is repeated
  */
 export function valuesOf(texts: Texts, schema: JsonSchema): Record<string, unknown> {
   const properties = propertiesOf(schema);

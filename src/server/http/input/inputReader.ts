@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 
 /** The input of a call, validated against the contract: only its handler needs to know its shape. */
 export interface Input extends Pick<Asked<Proven>, 'body' | 'path' | 'query' | 'headers'> {
-  /** What is asked of the endpoint's list; missing when it has none, whose handler cannot read it. */
+  /** The query of the endpoint's list; missing if it has none. */
   readonly asked: ListQuery<never, never>;
 }
 
@@ -25,7 +25,7 @@ export interface SentCall {
   readonly query?: Texts;
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: SentBody;
-  /** What the query string asks of the list, which is no part of `query`. */
+  /** The list parameters of the query string, which are not part of `query`. */
   readonly asked?: ListQuery | undefined;
 }
 
@@ -34,7 +34,7 @@ export type InputReader = (sent: SentCall) => Input;
 
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** What arrived for one place of a call: texts to read, and values that need no reading. */
+/** The input for one place of a call: texts to convert, and values of the right type. */
 interface Arrived {
   readonly texts?: Texts;
   readonly values?: Values;
@@ -42,7 +42,7 @@ interface Arrived {
 
 type PlaceReader = (arrived: Arrived) => Values;
 
-/** Reads one place of a call: its texts become values, and all must fit the contract. */
+/** Reads one place of a call: converts its texts to values and validates all of them. */
 function placeReader(schema: JsonSchema): PlaceReader {
   const exact: Check = compileCheck(schema, { fromText: false });
   const fromText: Check = compileCheck(schema, { fromText: true });
@@ -58,7 +58,7 @@ function placeReader(schema: JsonSchema): PlaceReader {
   };
 }
 
-/** Reads path or headers, where nothing else is taken and lists are separated by commas. */
+/** Reads path or headers, where no other fields are accepted and lists are separated by commas. */
 function namedReader(schema: JsonSchema | undefined): (textOf: (name: string, index: number) => unknown) => Values {
   if (schema === undefined) return () => ({});
   const fields = Object.entries(propertiesOf(schema));
@@ -109,7 +109,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
   };
 }
 
-/** What a body holds for a place, and the texts of the query string for it. */
+/** The body's input for a place, merged with texts of the query string. */
 function both({ texts = {}, values = {} }: Arrived, more: Texts): Arrived {
   const twice = Object.keys(texts).find((key) => Object.hasOwn(more, key));
   if (twice !== undefined) throw badInput(`"${twice}" is given twice.`);

@@ -45,7 +45,7 @@ export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: bo
   };
 }
 
-/** The same schema, but refusing unlisted fields, also in nested objects; a field may be listed in a branch only. */
+/** The same schema, but refusing unlisted fields, also in nested objects; a field may be listed in only one branch. */
 function sealed(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
   const items = itemsOf(schema);
