@@ -14,9 +14,7 @@ export interface StoredLogin {
   readonly roles: readonly Role[];
 }
 
-/**
- * Stores a login with the role that everybody has; undefined when the name is taken or the employee already has one.
- */
+/** Stores a login with the default role; undefined if the name is taken or the employee already has one. */
 export async function addLogin(db: Kysely<Database>, login: StoredLogin): Promise<number | undefined> {
   const account = await db
     .insertInto('user_account')
@@ -33,7 +31,7 @@ export async function addLogin(db: Kysely<Database>, login: StoredLogin): Promis
   return account?.user_id;
 }
 
-/** Sets a user's roles, including the one that everybody has; returns them in order. */
+/** Sets a user's roles, including the default role; returns them in order. */
 export async function setRoles(db: Kysely<Database>, userId: number, roles: readonly Role[]): Promise<Role[]> {
   const held = [...new Set<Role>(['employee', ...roles])].sort();
   await db.deleteFrom('user_role').where('user_id', '=', userId).execute();
@@ -53,8 +51,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password and ends all sessions of the user; returns false without doing so if another password was set
- * meanwhile.
+ * Sets a password and ends all sessions of the user; returns false without doing so if the password has changed since
+ * then.
  */
 export async function setPassword(
   db: Kysely<Database>,

@@ -20,8 +20,8 @@ const columns = `u.user_id, u.must_change_password, e.id as employee_id, e.code 
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
 /**
- * Who may call on a day, `$1`, of the office: nobody may before joining, before being on-boarded, or after the last
- * working day.
+ * Who may call on the office's day `$1`: only employees after on-boarding, from the joining day to the last working
+ * day.
  */
 const mayCall = `u.disabled_at is null and exists (select 1 from employment m where m.employee_id = u.employee_id
   and m.joined_on <= $1 and (m.left_on is null or m.left_on >= $1))`;
@@ -39,9 +39,9 @@ const byUser = fixed<CallerRow>(`select ${columns}
   from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 and ${mayCall}`);
 
 /**
- * The owner of the token with this hash; undefined when it is not valid, or no longer.
+ * The owner of the token with this hash; undefined if the token is unknown or has expired.
  *
- * @param renewedSince also accepts a token renewed since then, for a retried renewal.
+ * @param renewedSince also accepts a token renewed since then, for a retried renewal
  */
 export async function callerByToken(
   db: Kysely<Database>,
@@ -52,12 +52,12 @@ export async function callerByToken(
   return toCaller(await byToken(db, [officeDate(now), hash, now, renewedSince ?? null]));
 }
 
-/** The owner of a session; undefined when it is over, or its owner may not call any more. */
+/** The owner of a session; undefined if it has ended, or its owner may no longer call. */
 export async function callerBySession(db: Kysely<Database>, sessionId: number, now: Date): Promise<Caller | undefined> {
   return toCaller(await bySession(db, [officeDate(now), sessionId, now]));
 }
 
-/** The owner of a screens cookie with this hash; undefined when the session is over. */
+/** The owner of a screens cookie with this hash; undefined if the session has ended. */
 export async function callerByScreens(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
   return toCaller(await byScreens(db, [officeDate(now), hash, now]));
 }
@@ -67,7 +67,7 @@ export async function callerByUser(db: Kysely<Database>, userId: number, now: Da
   return toCaller(await byUser(db, [officeDate(now), userId]));
 }
 
-/** Why a user with the right password is not let in, in words for that person. */
+/** Why a user with the right password may not sign in, for that user. */
 export async function whyShut(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const { disabled_at, joined_on, left_on } = await db
     .selectFrom('user_account')

@@ -13,10 +13,10 @@ import type { SessionCall } from './sessionCall';
 type Change = SessionApi['POST /api/user/change-password'];
 
 /**
- * Changes the caller's own password and ends all of the caller's sessions. Hashing happens outside transactions, so
- * that it does not hold up others.
+ * Changes the caller's own password and ends all of the caller's sessions. Hashes outside transactions, so that it does
+ * not delay others.
  *
- * @throws HttpError 429 while wrong old passwords delay the next try.
+ * @throws HttpError 429 while wrong old passwords delay the next attempt
  */
 export async function changePassword(call: SessionCall<Change>): Promise<Answer<Change>> {
   const { db, caller, now, body } = call;

@@ -5,7 +5,7 @@ import { readCookie, sessionCookies } from './cookies';
 
 const value = 'abcdefghij_KLMNOPQRS-1';
 
-/** A server that answers the cookie `mine` as it reads it, and sets and clears the others. */
+/** A server that returns the cookie `mine` as received, and sets and clears the others. */
 async function serverOf() {
   const app = Fastify();
   await app.register(cookie);
@@ -45,7 +45,7 @@ describe('a cookie that is sent', () => {
   ])('is none when %s', async (_, header) => expect(await readFrom(header)).toBeUndefined());
 });
 
-/** The cookies as one call sets them. */
+/** The cookies set by one call. */
 async function written(headers: Record<string, string>): Promise<string[]> {
   const { headers: answered } = await app.inject({ url: '/', headers });
   return [answered['set-cookie'] ?? []].flat();

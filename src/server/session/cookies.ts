@@ -4,10 +4,10 @@ import { isSameOrigin } from '../http/sameOrigin';
 
 /** Resumes a session: not readable by scripts, and sent to one path only. */
 export const resumeCookie = 'session-resume';
-/** Until when a session may be resumable, in milliseconds since 1970: readable by our scripts, and not a secret. */
+/** When a session expires at the latest, in milliseconds since 1970: readable by our scripts, and not a secret. */
 export const hintCookie = 'session-until';
 
-/** Marks a browser in which somebody has signed in before; not readable by scripts, and sent to one path only. */
+/** Marks a browser in which a user has signed in before; not readable by scripts, and sent to one path only. */
 export const browserCookie = 'known-browser';
 
 /** Lets a session fetch its screens; not readable by scripts, sent to screens only, and useless elsewhere. */
@@ -17,9 +17,9 @@ const screensPath = '/screens';
 const signInPath = '/api/public/login';
 const resumePath = '/api/public/resume';
 
-/** The cookies of one call. */
+/** The session cookies of one call. */
 export interface SessionCookies {
-  /** The resuming cookie as sent. */
+  /** The resume cookie as sent. */
   readonly resume: string | undefined;
   /** The known-browser cookie as sent. */
   readonly browser: string | undefined;
@@ -29,7 +29,7 @@ export interface SessionCookies {
   setResume(value: string): void;
   /** Sets the screens cookie, which lasts as long. */
   setScreens(value: string): void;
-  /** Sets until when there is a session. */
+  /** Sets the hint cookie: when the session expires. */
   setHint(expiresAt: Date): void;
   /** Marks the browser as known, for this many milliseconds. */
   setBrowser(value: string, forMs: number): void;

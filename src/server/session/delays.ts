@@ -3,15 +3,15 @@ import { isKeyOf } from '../../../engine/language/tables';
 import { tooManyAttempts } from '../http/faults';
 import type { Database } from '../store/database';
 
-/** The cost of wrong tries. */
+/** The delays after failed attempts. */
 interface DelayRule {
-  /** Wrong tries without a delay. */
+  /** The number of failed attempts without a delay. */
   readonly free: number;
   /** The first delay is one second and each further one doubles, up to this, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** What wrong tries are counted by. A whole office may share an address, so it gets more. */
+/** The kinds of subjects. A whole office may share an address, so it gets more free attempts. */
 const rules = {
   account: { free: 5, longestMs: 5 * 60_000 },
   browser: { free: 5, longestMs: 5 * 60_000 },
@@ -19,18 +19,18 @@ const rules = {
   address: { free: 100, longestMs: 30_000 },
 } as const satisfies Record<string, DelayRule>;
 
-/** Wrong tries are forgotten this long after the last one, in milliseconds. */
+/** Failed attempts expire this long after the last one, in milliseconds. */
 const forgottenMs = 60 * 60_000;
 
 /** How far the clocks of several servers may differ, in milliseconds. */
 const clocksDifferMs = 5_000;
 
-/** The subject that wrong tries are counted for, e.g. `account:jo`. */
+/** The subject that failed attempts are counted for, e.g. `account:jo`. */
 export type Subject = `${keyof typeof rules}:${string}`;
 
 /**
- * The subject for wrong tries from an address. An IPv6 line has a whole network and may use a new address for each
- * try, so the network counts.
+ * The subject for failed attempts from an address. An IPv6 customer has a whole network and may use another address for
+ * each attempt, so the network counts.
  */
 export function addressSubject(address: string): Subject {
   if (!address.includes(':') || address.includes('.')) return `address:${address.split(':').at(-1)}`;
@@ -48,9 +48,10 @@ interface FailedTry {
 }
 
 /**
- * Refuses a try during a delay. Only wrong tries cause delays: any number of right ones may come at once.
+ * Refuses an attempt during a delay. Only failed attempts cause delays: any number of correct ones may run
+ * concurrently.
  *
- * @throws HttpError 429 with the remaining time.
+ * @throws HttpError 429 with the remaining time
  */
 export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
   const rows = await db.selectFrom('failed_try').selectAll().where('subject', 'in', subjects).execute();
@@ -58,7 +59,7 @@ export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonl
   if (waitMs > 0) throw tooManyAttempts(waitMs / 1000);
 }
 
-/** The remaining delay. A try in the future was made before the clock was set back, and is ignored. */
+/** The remaining delay. Ignores an attempt in the future: it was made before the clock was set back. */
 function remaining({ subject, failures, last_at: lastAt }: FailedTry, now: Date): number {
   const sinceMs = now.getTime() - lastAt.getTime();
   if (sinceMs > forgottenMs || sinceMs < -clocksDifferMs) return 0;
@@ -72,7 +73,7 @@ function delayOf(subject: string, failures: number): number {
   return failures < free ? 0 : Math.min(longestMs, 1000 * 2 ** (failures - free));
 }
 
-/** Counts a wrong try for each subject, in the database, so that several servers count together. */
+/** Counts a failed attempt for each subject, in the database, so that several servers count together. */
 export async function countFailure(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - forgottenMs);
   const ahead = new Date(now.getTime() + clocksDifferMs);
@@ -88,7 +89,7 @@ export async function countFailure(db: Kysely<Database>, subjects: readonly Subj
     .execute();
 }
 
-/** Resets the count after the right password. */
+/** Resets the count after a correct password. */
 export async function forgetFailures(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
   await db.deleteFrom('failed_try').where('subject', 'in', subjects).execute();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimiter } from './fairLimiter';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function heldWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { hashOf } from './tokens';
 /** A browser without a sign-in for this long is forgotten, in milliseconds. */
 export const browserKnownMs = 400 * 24 * 60 * 60_000;
 
-/** Whether this person has signed in with this browser before. */
+/** Whether this user has signed in with this browser before. */
 export async function isKnownBrowser(db: Kysely<Database>, browser: string, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('known_browser')
@@ -16,7 +16,7 @@ export async function isKnownBrowser(db: Kysely<Database>, browser: string, user
   return row !== undefined;
 }
 
-/** Remembers that this person has signed in with this browser. */
+/** Remembers that this user has signed in with this browser. */
 export async function rememberBrowser(db: Kysely<Database>, browser: string, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('known_browser')

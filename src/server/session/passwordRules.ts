@@ -5,14 +5,14 @@ import type { Database } from '../store/database';
 /** Minimum password length, in characters. */
 const shortestPassword = 8;
 
-/** A password is refused if somebody who knows what people choose needs fewer guesses than this. */
+/** Passwords that zxcvbn estimates at fewer guesses than this are refused. */
 const fewestGuesses = 10 ** 7.5;
 
-/** Only this many characters and this many leetspeak variants are judged: more would take too long. */
+/** The maximum number of characters and leetspeak variants to check: more would take too long. */
 const judgedCharacters = 32;
 const triedSpellings = 20;
 
-/** Why a password is not accepted, in words for its owner; undefined when it is. */
+/** Why a password is not accepted, for its owner; undefined if it is. */
 export async function weaknessOf(password: string, names: readonly string[]): Promise<string | undefined> {
   if ([...password].length < shortestPassword) return `Password must be at least ${shortestPassword} characters.`;
   judge ??= openJudge();
@@ -26,7 +26,7 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
   return 'This password is easy to guess. Please choose a longer one.';
 }
 
-/** The names a guesser would try first: those of the person, the login and the offices. */
+/** The names a guesser would try first: those of the user, the login and the offices. */
 export async function namesAround(db: Kysely<Database>, employeeId: number, userName: string): Promise<string[]> {
   const person = await db
     .selectFrom('employee')

@@ -6,7 +6,7 @@ import { createFairLimiter } from './fairLimiter';
 /** argon2id (the library's default) with 19 MiB and two passes, as OWASP recommends: about 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Turns at hashing for outside callers: one core is left free for everybody else. */
+/** Limits concurrent hashing for callers: leaves one core free for other work. */
 export const hashingLimiter = createFairLimiter(Math.max(1, availableParallelism() - 1));
 
 /** A hash that matches no password; computed once, on first use. */

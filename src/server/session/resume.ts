@@ -34,7 +34,7 @@ export async function firstCookie(db: Kysely<Database>, sessionId: number): Prom
 
 /**
  * Resumes the session of a cookie: a token for this tab, ending with the session, and the cookie's next value. A value
- * replaced longer ago than the grace period ends the session, because somebody has a copy.
+ * replaced longer ago than the grace period ends the session, because it has been copied.
  */
 export async function resumeSession(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
   const row = await findSession(db, cookie);
@@ -55,7 +55,7 @@ export async function resumeSession(db: Kysely<Database>, cookie: string, now: D
   return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next, screens };
 }
 
-/** Locks the session first, so that its cookies are read as the last caller left them. */
+/** Locks the session first, so that its cookies include the changes of concurrent calls. */
 async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | undefined> {
   const hash = hashOf(cookie);
   await sql`select 1 from session s join session_cookie c on c.session_id = s.session_id

@@ -29,7 +29,7 @@ export interface SessionCall<E extends EndpointShapes = EndpointShapes> {
   readonly cookies: SessionCookies;
   /** Does `work` in its transaction, or returns the stored answer of the same call. */
   readonly once: <T>(trx: Kysely<Database>, work: () => Promise<T>) => Promise<T>;
-  /** Tells the operator about something that only an attacker does. */
+  /** Warns the operator about a likely attack. */
   readonly warn: (text: string) => void;
 }
 
@@ -40,7 +40,7 @@ export interface SessionHandler<E extends EndpointShapes> {
   readonly takesRenewed?: true;
 }
 
-/** The endpoints that open, renew and end sessions, or change how they are opened. */
+/** The endpoints that open, renew and end sessions, or change how users sign in. */
 type SessionEndpoints = Omit<SessionApi, 'POST /api/user/notify' | 'POST /api/user/notify/read'>;
 
 /** The handlers of those endpoints. */

@@ -17,13 +17,12 @@ import { hashOf, newSecret, openSession } from './tokens';
 const loginFailed = 'Login failed. Please check your credentials and try again.';
 
 /**
- * Opens a session for somebody with the right password.
+ * Opens a session after checking the password. Checks the delay when the turn at hashing comes, so that many
+ * simultaneous guesses do not all get through. The turn lasts until the session is open, so that sign-ins in bulk leave
+ * gaps for other transactions.
  *
- * The delay is checked when the turn at hashing comes, so that many simultaneous guesses do not all get through. The
- * turn lasts until the session is open, so that sign-ins in bulk leave gaps for other transactions.
- *
- * @throws HttpError 401 for a wrong password, 403 for somebody not let in despite the right one, 429 while wrong ones
- * delay the next try.
+ * @throws HttpError 401 for a wrong password, 403 for a user who may not sign in, 429 while failed attempts delay the
+ * next one
  */
 export async function login(
   call: SessionCall<SessionApi['POST /api/public/login']>,
@@ -51,7 +50,7 @@ export async function login(
   return { data: opened.given.token, ...opened.data };
 }
 
-/** The account, if the password matches; a wrong one is counted. */
+/** Returns the account if the password matches; counts a wrong password. */
 async function provePassword(
   call: SessionCall<SessionApi['POST /api/public/login']>,
   name: string,
@@ -76,7 +75,7 @@ interface Opening {
   readonly sessionData: SessionData;
 }
 
-/** Opens the session, or returns why somebody is not let in. */
+/** Opens the session, or returns why the user may not sign in. */
 async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Opening) {
   const { now, origin } = call;
   const { account, browser, minutes } = opening;
@@ -84,7 +83,7 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
   if (!(await isStill(trx, account))) throw new HttpError(401, loginFailed);
   const caller = await callerByUser(trx, account.user_id, now);
   if (!caller) return whyShut(trx, account.user_id, now);
-  // One person's sign-in does not clear the wrong tries of their address.
+  // A sign-in does not clear the failed attempts of its address.
   await forgetFailures(
     trx,
     opening.subjects.filter((subject) => !subject.startsWith('address:')),
@@ -97,13 +96,13 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
   return { given, cookie, data: await opening.sessionData(trx, caller, now) };
 }
 
-/** Written separately, because an error thrown afterwards rolls back a transaction. */
+/** Runs outside the caller's transaction, which an error thrown afterwards rolls back. */
 function recordFailure(call: SessionCall, name: string, why: string): Promise<void> {
   const nobody = { userId: null, employeeId: null, ...call.origin };
   return recordChange(call.db, nobody, call.now, { action: 'session.refused', subject: `user ${name}`, why });
 }
 
-/** In a browser this person has used before, only that browser's own wrong tries cause delays. */
+/** In a browser this user has used before, only that browser's own failed attempts cause delays. */
 async function delayedFor(call: SessionCall, name: string, userId: number | undefined): Promise<readonly Subject[]> {
   const { browser } = call.cookies;
   if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))

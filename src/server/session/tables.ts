@@ -12,9 +12,9 @@ export interface UserAccountTable {
   employee_id: number;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_changed_at: ColumnType<Date, Date | undefined, Date>;
-  /** Whether the password is a first one, known to somebody else. */
+  /** Whether the password is a first one, set by another user. */
   must_change_password: Generated<boolean>;
-  /** Set by the database with the line on the trail; null for somebody who never has. */
+  /** Set by the database with the line on the trail; null before the first sign-in. */
   last_sign_in: Generated<Date | null>;
 }
 
@@ -57,14 +57,14 @@ export interface SessionCookieTable {
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Wrong tries that delay the next one, by subject, e.g. `account:jo`. */
+/** Failed attempts that delay the next one, by subject, e.g. `account:jo`. */
 export interface FailedTryTable {
   subject: string;
   failures: number;
   last_at: Moment;
 }
 
-/** A browser in which somebody has signed in, stored only as the SHA-256 of its cookie, in hex. */
+/** A browser in which a user has signed in, stored only as the SHA-256 of its cookie, in hex. */
 export interface KnownBrowserTable {
   browser_hash: string;
   user_id: number;

@@ -30,7 +30,7 @@ export function newSecret(): string {
  */
 export const graceMs = 30_000;
 
-/** Whether something replaced then is still accepted. */
+/** Whether a token or cookie replaced at this time is still accepted. */
 export function isWithinGrace(replacedAt: Date, now: Date): boolean {
   return now.getTime() - replacedAt.getTime() <= graceMs;
 }
@@ -91,12 +91,11 @@ interface RenewedRow {
 
 /**
  * Gives a tab a new token and extends its session; the old token becomes invalid, those of other tabs are unaffected.
- *
  * Within the grace period the old token may be renewed again, in case the answer was lost, and leads to the same new
  * one. The session's row is locked first, as everywhere, so that only one of several concurrent renewals creates the
  * token.
  *
- * @returns the new token, or undefined when the old one was no longer valid.
+ * @returns the new token, or undefined if the old one was no longer valid
  */
 export async function rotateToken(
   db: Kysely<Database>,
@@ -142,7 +141,7 @@ async function presentToken(
     .where('token_hash', '=', hashOf(next))
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return undefined;
-  // If the next token was used, it must have arrived, so no legitimate client asks for it again.
+  // If the next token was used, it must have arrived, so no legitimate client requests it again.
   return row.replaced_at ? undefined : { token: next, sessionId, expiresAt: row.expires_at };
 }
 
@@ -152,7 +151,7 @@ export async function endSession(db: Kysely<Database>, hash: string): Promise<vo
   await db.deleteFrom('session').where('session_id', 'in', own).execute();
 }
 
-/** Ends every session of a user: after a change of password, or when the user is disabled. */
+/** Ends every session of a user: after a change of password, or when the account is disabled. */
 export async function endAllSessions(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
