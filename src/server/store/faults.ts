@@ -10,7 +10,7 @@ const goneMessages =
 /** PostgreSQL's codes for a value that its column cannot hold, such as a number out of range or a NUL in a text. */
 const unstorableCodes = /^22(001|003|007|008|021|P02|P05)$/;
 
-/** Timed out waiting for a lock, took too long, or conflicted with others on every try. */
+/** The codes of lock timeouts, statement timeouts and repeated conflicts with other transactions. */
 const busyCodes = /^(55P03|57014|40001|40P01)$/;
 
 /** The database or its disk accepts no writes now: read-only, full, or failing. */
@@ -19,7 +19,7 @@ const readOnlyCodes = /^(25006|53100|58030|EROFS|ENOSPC|EIO)$/;
 /** A concurrent change made a constraint fail. */
 const thereCodes = /^(23505|23503|23P01)$/;
 
-/** Whether an error means that others held things up for too long. */
+/** Whether an error means that other transactions took too long. */
 export function isTooBusy(error: unknown): boolean {
   return busyCodes.test(codeOf(error));
 }
@@ -29,17 +29,17 @@ export function isReadOnly(error: unknown): boolean {
   return readOnlyCodes.test(codeOf(error));
 }
 
-/** Whether an error means that somebody stored the same thing concurrently, or removed what this one refers to. */
+/** Whether an error means that another user stored the same thing concurrently, or removed a referenced row. */
 export function isAlreadyThere(error: unknown): boolean {
   return thereCodes.test(codeOf(error));
 }
 
-/** Whether an error is PostgreSQL's answer to a statement; its message may contain values that people entered. */
+/** Whether an error is PostgreSQL's answer to a statement; its message may contain personal data. */
 export function isOfDatabase(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && /^[0-9A-Z]{5}$/.test(codeOf(error)) && 'severity' in error;
 }
 
-/** Whether an error means that the database is unreachable; it recovers by itself. */
+/** Whether an error means that the database is unreachable; it recovers without help. */
 export function isDatabaseGone(error: unknown): boolean {
   return goneCodes.test(codeOf(error)) || (error instanceof Error && goneMessages.test(error.message));
 }

@@ -1,17 +1,16 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './database';
 
-/** The names of fixed statements, by their texts. */
+/** The names of prepared statements, by their texts. */
 const names = new Map<string, string>();
 
-/** A statement whose text is always the same. */
+/** A prepared statement, whose text never changes. */
 export type Fixed<Row> = (db: Kysely<Database>, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 /**
- * Makes a statement that PostgreSQL reads and plans once for each connection: for what nearly every call asks, that
- * takes longer than to run it.
- *
- * The plan has to be right for all values, so only what is found by a unique key is asked so, or added.
+ * Creates a prepared statement, which PostgreSQL parses and plans once for each connection: for nearly every call,
+ * planning takes longer than running. Use only for lookups by a unique key and for inserts: the generic plan must suit
+ * every value.
  *
  * @param text with `$1`, `$2` … for the values
  */
@@ -20,5 +19,5 @@ export function fixed<Row>(text: string): Fixed<Row> {
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** The name under which a connection keeps a statement; undefined for one that is not fixed. */
+/** The name of a prepared statement; undefined for any other statement. */
 export const nameOf = (text: string): string | undefined => names.get(text);

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Processes a long list in chunks, letting other calls run in between: the embedded store works on the thread that
- * answers everybody.
- */
+/** Processes a long list in chunks, letting other calls run in between: PGlite runs on the main thread. */
 export async function inChunks<T, R>(
   all: readonly T[],
   size: number,

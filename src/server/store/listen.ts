@@ -1,10 +1,10 @@
-/** What a listener of a channel is called with. */
+/** The callbacks of a channel's listener. */
 export interface Heard {
-  /** What was announced, after its transaction was committed. */
+  /** Called with a message after its transaction was committed. */
   readonly text: (text: string) => void;
-  /** Something may have been announced while the database could not be heard. */
+  /** Called when messages may have been lost while the connection was down. */
   readonly missed: () => void;
 }
 
-/** Listens to a channel of the database, until what it returns is called. */
+/** Listens to a channel of the database. Resolves with a function that stops listening. */
 export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>;

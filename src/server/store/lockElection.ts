@@ -27,12 +27,10 @@ const silenceMs = 15_000;
 type Standing = 'holding' | 'candidate' | 'gone';
 
 /**
- * Takes the lock, or returns undefined when another process holds it.
- *
- * A socket file outlives its process, and two processes could win a race for one shared name. So each process answers
- * on a name of its own and asks all others: a holder wins, otherwise the candidate whose name comes first. The first
- * one waits until every later one has decided, since that one may not have seen it. Files that nobody answers on are
- * removed.
+ * Takes the lock, or returns undefined if another process holds it. A socket file outlives its process, and two
+ * processes could win a race for one shared name. So each process answers on a name of its own and queries all others:
+ * a holder wins, otherwise the candidate whose name comes first. The first one waits until every later one has decided,
+ * since that one may not have seen it. Removes files that no process answers on.
  */
 export async function acquireSocketLock(place: LockPlace): Promise<FolderLock | undefined> {
   for (;;) {
@@ -49,7 +47,7 @@ export async function acquireSocketLock(place: LockPlace): Promise<FolderLock | 
   }
 }
 
-/** On Windows a pipe name belongs to its process alone and disappears with it. */
+/** On Windows a pipe name belongs to one process and disappears with it. */
 export async function takePipe(path: string): Promise<FolderLock | undefined> {
   try {
     const { server } = await answerOn(path);

@@ -30,7 +30,7 @@ const bring = (count: number) => {
   for (const name of names.slice(0, count)) cpSync(join(all, name), join(folder, name));
 };
 
-/** Where a later migration has moved what a column held. */
+/** The columns to which later migrations moved values. */
 const moved: Readonly<Record<string, string>> = {
   'session.token_hash': 'session_token.token_hash',
   'errand.errand_id': 'queued_task.task_id',
@@ -44,7 +44,7 @@ const renamed: Readonly<Record<string, string>> = {
   job_line: 'job_item',
 };
 
-/** Tables whose rows were worth nothing after a quarter of an hour. */
+/** Tables whose rows expired after a quarter of an hour. */
 const forgotten = ['attempt_count'];
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;

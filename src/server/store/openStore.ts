@@ -13,10 +13,10 @@ import { openPostgres } from './postgres/openPostgres';
 /** An open database of either kind. */
 export interface Store {
   readonly db: Kysely<Database>;
-  /** Described in words, for the start message. */
+  /** A description for the start message. */
   readonly place: string;
   readonly listen: Listen;
-  /** How many connections there are in each state; absent where there is only one. */
+  /** The number of connections in each state; absent if there is only one. */
   readonly connections?: Readonly<Record<string, () => number>>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function isWithoutDatabase({ databaseUrl, dataDir }: StoreSettings): bool
 /**
  * Opens the PostgreSQL database at `databaseUrl`, or the embedded database of `dataDir`.
  *
- * @throws StartupError in words for the operator.
+ * @throws StartupError with a message for the operator
  */
 export async function openStore(settings: StoreSettings, news: StoreNews): Promise<Store> {
   const { databaseUrl: url } = settings;
@@ -73,7 +73,7 @@ export async function openStore(settings: StoreSettings, news: StoreNews): Promi
     const place = databaseIn(folder);
     const pg = await openEmbedded(place, news);
     const db = new Kysely<Database>({ dialect: pgliteDialect(pg) });
-    // It is heard as long as this process lives: there is no connection to lose.
+    // PGlite runs in this process, so the connection cannot be lost.
     const listen: Listen = (channel, heard) => pg.listen(channel, heard.text);
     const close = async (): Promise<void> => {
       await db.destroy();

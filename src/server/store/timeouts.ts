@@ -9,19 +9,18 @@ export interface QueryTimeouts {
 }
 
 /**
- * The limits of a call unless its handler sets others: longer than any call takes, but short enough for people to
- * wait.
+ * The limits of a call unless its handler sets others: longer than any call takes, but short enough for users to wait.
  */
 export const requestTimeouts: QueryTimeouts = { statementMs: 10_000, lockMs: 5_000 };
 
-/** The limits of work that nobody waits for: duties, backups, migrations behind those of another server. */
+/** The limits of work in the background: duties, backups, migrations behind those of another server. */
 export const backgroundTimeouts: QueryTimeouts = { statementMs: 15_000, lockMs: 0 };
 
 const given = new AsyncLocalStorage<QueryTimeouts>();
 
 /**
- * Runs `work` with these limits on each statement; PostgreSQL enforces them. The embedded store has nobody to wait
- * for, and no clock while it works; there, long reads are chunked.
+ * Runs `work` with these limits on each statement; PostgreSQL enforces them. PGlite runs on the main thread, so
+ * timeouts cannot fire; long reads are chunked instead.
  */
 export function withTimeouts<T>(timeouts: QueryTimeouts, work: () => Promise<T>): Promise<T> {
   return given.run(timeouts, work);

@@ -3,15 +3,14 @@ import type { Database } from './database';
 import { codeOf } from './faults';
 import { insideTransaction } from './outerHandleGuard';
 
-/** PostgreSQL's codes for a conflict with another transaction; a retry will do. */
+/** PostgreSQL's codes for a conflict with another transaction; a retry resolves it. */
 const conflictCodes = new Set(['40001', '40P01']);
 
 const attempts = 6;
 
 /**
- * Runs `work` in a transaction, and again from the start after a conflict with another transaction.
- *
- * So `work` must do nothing outside the database that cannot be repeated.
+ * Runs `work` in a transaction, and retries it from the start after a conflict with another transaction. So `work` must
+ * not have side effects outside the database that cannot be repeated.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ interface SealedFile {
 /** The state of a database's files at one moment, by path inside its folder. */
 export interface Seal {
   readonly format: 1;
-  /** Whether the database was closed then, so that nothing has changed since unless somebody has opened it. */
+  /** Whether the database was closed then, so that nothing has changed since unless it was opened. */
   readonly closed: boolean;
   readonly files: Readonly<Record<string, SealedFile>>;
 }
@@ -27,10 +27,8 @@ function placeOf(folder: string): string {
 }
 
 /**
- * Records the state of each file next to the database.
- *
- * PostgreSQL takes a truncated or blank file for a table with fewer rows, and page checksums do not reveal it either;
- * so nobody else would notice.
+ * Records the state of each file next to the database. PostgreSQL takes a truncated or blank file for a table with
+ * fewer rows, and page checksums do not reveal it either, so the damage would go unnoticed.
  */
 export function sealFolder(folder: string, closed: boolean): void {
   const files = Object.fromEntries(paths(folder).map((path) => [path, look(folder, path)]));
@@ -53,12 +51,12 @@ export function readSeal(folder: string): Seal | undefined {
   }
 }
 
-/** Whether nobody has opened the database since: every opening writes to this file. */
+/** Whether the database has not been opened since: every opening writes to this file. */
 export function isUnopened(folder: string, seal: Seal): boolean {
   return seal.closed && look(folder, controlFile).crc === seal.files[controlFile]?.crc;
 }
 
-/** What is wrong with the files of a database not opened since it was sealed; undefined if nothing is. */
+/** The damage in the files of a database not opened since it was sealed; undefined if none is found. */
 export function brokenSeal(folder: string, seal: Seal): string | undefined {
   for (const [path, was] of Object.entries(seal.files)) {
     if (!existsSync(join(folder, path))) return `${path} is missing`;
@@ -74,10 +72,10 @@ const pagedFile = /^(?:base|global)\/(?:\d+\/)?\d+(?:_fsm|_vm|_init)?(?:\.(\d+))
 const pagesInFile = 131_072;
 
 /**
- * What is wrong with the files of a database that was opened since, for example by a server that was killed; undefined
- * if no fault is known. It must be open and have just flushed everything.
+ * The damage in the files of a database that was opened since, for example by a server that was killed; undefined if
+ * none is found. It must be open and have just flushed everything.
  *
- * @param inUse the paths of all tables and indexes: PostgreSQL keeps empty files of dropped ones for a while.
+ * @param inUse the paths of all tables and indexes: PostgreSQL keeps empty files of dropped ones for a while
  */
 export function brokenPages(folder: string, inUse: readonly string[], seal: Seal | undefined): string | undefined {
   const missing = inUse.find((path) => !existsSync(join(folder, path)));

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'damage-'));
 const data = join(folder, 'data');
 const database = join(data, 'database');
 
-/** The file of the table with the rows, below the database's folder. */
+/** The path of the table's file below the database's folder. */
 let table = '';
 const warnings: string[] = [];
 const news = { progress: () => undefined, warn: (text: string) => void warnings.push(text), fault: () => undefined };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   cpSync(join(folder, 'closed'), join(folder, 'killed'), { recursive: true });
   await pg.close();
   closeEmbedded(join(folder, 'closed', 'database'));
-  // The one that is killed had been closed well before, as every server that has run for more than a day.
+  // The killed server's seal is from an earlier shutdown, as for every server that has run for more than a day.
   cpSync(join(folder, 'closed', 'database.seal.json'), join(folder, 'killed', 'database.seal.json'));
 }, 120_000);
 
@@ -49,7 +49,7 @@ const bring = (from: 'closed' | 'killed') => {
   cpSync(join(folder, from), data, { recursive: true });
 };
 
-/** Every file below the data folder with its checksum, */
+/** Every file below the data folder with its checksum. */
 function everything(below = data): Record<string, number> {
   const files = readdirSync(below, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -120,7 +120,7 @@ describe.each(['closed', 'killed'] as const)('a database that was %s', (state) =
       );
       if (state === 'closed' && !/cannot open/.test(message)) expect(everything()).toEqual(before);
       const left = Object.keys(everything());
-      // PostgreSQL itself takes these away when it opens a folder that was not closed.
+      // PostgreSQL removes these files when it opens a folder that was not closed.
       const ofOpening = /\/pg_stat\/|\/postmaster\.pid$/;
       expect(Object.keys(before).filter((path) => !left.includes(path) && !ofOpening.test(path))).toEqual([]);
     },

@@ -32,7 +32,7 @@ export async function makeFolder(folder: string, fill: (draft: string) => Promis
   writeFileSync(join(draft, mark.file), mark.text);
   await fill(join(draft, inside));
   syncTree(join(draft, inside));
-  // This only removes an empty folder, so nothing is lost even if somebody has filled it by now.
+  // This only removes an empty folder, so nothing is lost even if files have been added by now.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(join(draft, inside), folder);
   syncPath(dirname(folder));

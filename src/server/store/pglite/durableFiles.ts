@@ -46,7 +46,7 @@ export class DurableFiles extends NodeFS {
       files.stream_ops = { ...files.stream_ops, fsync: (stream: HostStream) => this.#sync(files, stream) };
       createPrivately(files, this.rootDir);
     };
-    // First, since mounting the folder gives its node the operations of that moment.
+    // Runs first: mounting the folder copies the current operations to its node.
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [replaceOperations, ...(emscriptenOpts.preRun ?? [])] } };
   }
 
@@ -89,7 +89,7 @@ function otherOwner(folder: string): Stats | undefined {
 /** Syncs a file, or a folder's list of names, to disk. */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory();
-  // Windows keeps folder entries safe by itself and does not allow syncing them.
+  // Windows keeps folder entries safe without syncing and does not allow it.
   if (isFolder && process.platform === 'win32') return;
   const descriptor = openSync(path, isFolder ? 'r' : 'r+');
   try {

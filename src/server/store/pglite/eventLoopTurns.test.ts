@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** How many turns the event loop has while some work is done. */
+/** The number of event loop turns while some work runs. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   const counted = { turns: 0, over: false };
   const count = (): void => {
@@ -23,7 +23,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return counted.turns;
 }
 
-/** Queries that take a millisecond or so each, one after the other, until a fifth of a second is over. */
+/** Runs queries of about a millisecond each, one after the other, for 200 ms. */
 async function many(handle: Kysely<Database>): Promise<void> {
   for (const end = performance.now() + 200; performance.now() < end; )
     await sql`select sum(n) from generate_series(1, 2000) as n`.execute(handle);

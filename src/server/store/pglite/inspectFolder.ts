@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../StartupError';
 
-/** What every PostgreSQL folder has from the start; without any of these it is not a whole database. */
+/** Every PostgreSQL folder contains these from the start; if one is missing, the database is incomplete. */
 const parts = [
   ...['PG_VERSION', 'postgresql.conf', 'global/pg_control', 'global/pg_filenode.map', 'base', 'base/1', 'pg_wal'],
   ...['pg_xact', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_subtrans', 'pg_commit_ts', 'pg_dynshmem'],

@@ -16,14 +16,14 @@ const startParams = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'enable_memoize=off'],
 ];
 
-/** What the migrations may install: the indexes of searches. */
+/** The extensions that migrations may install: for search indexes. */
 export const extensions = { pg_trgm };
 
-/** Events while opening, in words. */
+/** Callbacks while opening, with messages. */
 export interface OpeningNews {
-  /** Something takes a while. */
+  /** Called when something takes a while. */
   readonly progress: (text: string) => void;
-  /** Something is odd, but no reason to stop. */
+  /** Called with problems that need not stop the start. */
   readonly warn: (text: string) => void;
 }
 

@@ -19,23 +19,23 @@ export function postgresDialect(pool: Pool): Dialect {
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 }
 
-/** PostgreSQL's code for a fixed statement whose columns are others since a migration. */
+/** PostgreSQL's code for a prepared statement whose result columns have changed in a migration. */
 const columnsChanged = '0A000';
 
 const limiting = "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)";
 
-/** A connection that knows its limits, and asks fixed statements by name. */
+/** A connection that tracks its limits and uses prepared statements. */
 class LimitedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #limits = backgroundTimeouts;
-  /** Whether it keeps statements that work no longer. */
+  /** Whether its prepared statements have become invalid. */
   #isStale = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  /** Sets how long its statements may take. */
+  /** Sets the timeouts of its statements. */
   async limit(wanted: QueryTimeouts): Promise<void> {
     const { statementMs, lockMs } = wanted;
     if (statementMs === this.#limits.statementMs && lockMs === this.#limits.lockMs) return;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Heard } from '../listen';
 
-/** How long to wait before connecting again, in milliseconds: at first, and at most. */
+/** The delay before reconnecting, in milliseconds: at first, and the maximum. */
 const waits = { first: 1000, most: 30_000 } as const;
 
 /**
- * Listens on a connection of its own, and connects again whenever it is lost.
+ * Listens on a separate connection, and reconnects whenever it is lost.
  *
  * @param fault called when the connection breaks
  */

@@ -6,7 +6,7 @@ import { parsers } from '../valueParsers';
 /** How long to wait for a connection before reporting that the database is unreachable, in milliseconds. */
 const connectMs = 5000;
 
-/** How long a transaction may be idle between statements, in milliseconds: its locks hold up others. */
+/** How long a transaction may be idle between statements, in milliseconds: its locks block others. */
 const idleMs = 30_000;
 
 /** When to give up a connection that does not even report a statement timeout, in milliseconds. */
@@ -15,8 +15,8 @@ const silentMs = 60_000;
 /**
  * Opens a connection pool to PostgreSQL.
  *
- * @param fault called when a connection breaks; the pool replaces it by itself.
- * @throws StartupError when the database cannot be reached.
+ * @param fault called when a connection breaks; the pool replaces it
+ * @throws StartupError if the database cannot be reached
  */
 export async function openPostgres(url: string, fault: (error: Error) => void): Promise<Pool> {
   const pool = new Pool({
@@ -45,15 +45,14 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
   return pool;
 }
 
-/** How the database runs statements: for pages of a few rows. */
+/** Planner settings, for pages of a few rows. */
 const planning = `select set_config(name, value, false) from (values
   ('jit', 'off'), ('max_parallel_workers_per_gather', '0'), ('enable_memoize', 'off')) as wanted (name, value)
   where current_setting(name, true) is not null`;
 
 /**
- * Tells the database how to plan for a connection: compiling a statement, sharing it among processes, or making room
- * for as many rows as the whole table joins takes longer than reading a page. A database that knows no such settings
- * plans as it does.
+ * Sets the planner options of a connection. JIT compilation, parallel workers and plans for all rows of a join take
+ * longer than reading one page. A database without these settings keeps its defaults.
  */
 const plan = (client: ClientBase): Promise<unknown> => client.query(planning).catch(() => undefined);
 
