@@ -8,7 +8,7 @@ import { menuFile } from './files';
 import { hashOf } from './hashOf';
 import { faultyText, lockDefinitions, nameOf, type SavingParts, writeText } from './saving';
 
-/** What creating a screen needs. */
+/** The dependencies of creating a screen. */
 export interface BeginningParts extends SavingParts {
   readonly contract: Contract;
 }
@@ -50,9 +50,9 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
 }
 
 /**
- * Tries out a new screen without writing it.
+ * Previews a new screen without writing it.
  *
- * @throws BusinessRuleError when the answers do not fit, or result in a faulty screen
+ * @throws BusinessRuleError if the answers are invalid, or result in a faulty screen
  */
 export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
   await parts.screens.refresh();
@@ -64,7 +64,7 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Aske
 /**
  * Creates a new screen: writes its definition, its route and its menu entry.
  *
- * @throws BusinessRuleError when the answers do not fit, or the route or the file already exists
+ * @throws BusinessRuleError if the answers are invalid, or the route or the file already exists
  */
 export async function beginScreen(
   parts: BeginningParts,

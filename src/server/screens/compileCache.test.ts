@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const around = { files: [], routes: [{ path: '/uix/a', screen: 'a', receives: false }] };
 const good = (text: string): Compiled => ({ diagnostics: [], module: `export default ${JSON.stringify(text)};\n` });
 
-/** A compiler as after a start: it knows only what lies in the folder. */
+/** A compiler after a restart: it knows only the modules in the folder. */
 const started = (by = 'one', answer = good) =>
   withCompileCache(
     async (text) => {

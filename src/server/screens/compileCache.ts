@@ -7,7 +7,7 @@ import { replaceFile } from './replaceFile';
 /** Identifies the sources that this server was built from; set by the build, absent when running from source. */
 declare const BUILT_FROM: string;
 
-/** What else a module depends on besides its text and the routes: the compiler and the contract. */
+/** The version of the compiler and the contract, on which modules depend besides their text and the routes. */
 export const builtFrom: string | undefined = typeof BUILT_FROM === 'undefined' ? undefined : BUILT_FROM;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -4,12 +4,12 @@ import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
 
-/** What a file's text is checked against. */
+/** The context for checking a file's text. */
 export interface Around {
   readonly routes: readonly RouteFact[];
   /** The files that routes may use. */
   readonly files: readonly string[];
-  /** Who asks; the server itself if absent. */
+  /** The user, for fair scheduling; the server itself if absent. */
   readonly by?: string;
 }
 
@@ -37,7 +37,7 @@ export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
   };
 }
 
-/** Reported as a fault of the text: it is within the limits, but takes more work than its size suggests. */
+/** Reported as an error in the text: it is within the limits, but takes more work than its size suggests. */
 function tooMuchFor(text: string, path: string, { message: problem }: LimitExceededError): Diagnostic[] {
   const { fix } = word('too-long', { most: 0, found: 0 });
   return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);

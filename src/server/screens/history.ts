@@ -8,7 +8,7 @@ export interface KeptVersion {
   readonly id: number;
   /** When it was stored, as an ISO date and time. */
   readonly at: string;
-  /** Who saved it; null for a text that was changed outside the studio. */
+  /** The name of the user who saved it; null for a text that was changed outside the studio. */
   readonly by: string | null;
   /** The changes it made, in plain words. */
   readonly words: readonly string[];
@@ -21,7 +21,7 @@ export interface Keep extends Omit<KeptVersion, 'id' | 'at'> {
   readonly at: Date;
 }
 
-/** How many versions of a file are stored. */
+/** The maximum number of stored versions of a file. */
 const keptVersions = 50;
 
 /** The stored versions of a file, newest first. */
@@ -40,7 +40,7 @@ export async function listVersions(db: Kysely<Database>, path: string): Promise<
   }));
 }
 
-/** The text of a stored version; the newest when no version is named. */
+/** The text of a stored version; by default of the newest. */
 export async function versionText(db: Kysely<Database>, path: string, version?: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('definition_version')
@@ -53,7 +53,7 @@ export async function versionText(db: Kysely<Database>, path: string, version?: 
   return found?.text;
 }
 
-/** Stores a version, and removes the oldest of its file when there are too many. */
+/** Stores a version, and removes the oldest of its file beyond the limit. */
 export async function keepVersion(db: Kysely<Database>, { path, text, at, by, words }: Keep): Promise<void> {
   const hash = await keepText(db, text);
   const newest = await db
@@ -78,7 +78,7 @@ export async function keepText(db: Kysely<Database>, text: string): Promise<stri
   return hash;
 }
 
-/** Removes the versions of a file up to one, with texts that are then in no version. */
+/** Removes the versions of a file up to the given one, and texts that no version uses any more. */
 async function forgetVersions(db: Kysely<Database>, path: string, upTo: number): Promise<void> {
   const gone = await db
     .deleteFrom('definition_version')

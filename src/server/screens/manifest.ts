@@ -43,7 +43,7 @@ function pageOf(
   return { screen, title, ...given, session, layout, ...partOf(`${screen}.json`, versions) };
 }
 
-/** Who a page is for, if not for everybody. */
+/** The roles a page is limited to; empty if it is for all users. */
 function onlyFor(viewers: Viewers | undefined): Pick<ManifestPage, 'roles' | 'whom'> {
   if (viewers === undefined || typeof viewers === 'string') return {};
   const roles = [...viewers].sort();

@@ -11,7 +11,7 @@ const routes = {
   redirects: { '/': '/in' },
 };
 
-/** The opening at a path of an application whose sign-in screen is this. */
+/** The opening of a path in an application with this sign-in screen. */
 function opening(path: string, screen: object, faulty = false) {
   const texts = new Map([
     ['shell.json', '{"brand":"Ledger"}'],

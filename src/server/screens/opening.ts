@@ -3,31 +3,31 @@ import { shellFile } from './files';
 import type { Routes } from './routes';
 import type { Versions } from './versions';
 
-/** What a page that needs no session can show before any script has come. */
+/** The content of a page without a session that is shown before any script loads. */
 export interface Opening {
   /** The product's name. */
   readonly brand: string;
   readonly title: string;
-  /** Empty when the screen has none. */
+  /** Empty if the screen has none. */
   readonly description: string;
-  /** Addresses of the modules that the page will ask for. */
+  /** The addresses of the modules that the page will request. */
   readonly modules: readonly string[];
 }
 
-/** Where to look. */
+/** The dependencies of `openingAt`. */
 export interface OpeningParts {
   readonly routes: Routes | undefined;
   readonly texts: ReadonlyMap<string, string>;
   readonly versions: Versions;
 }
 
-/** Words with values in them are known only to the page. */
+/** Texts with expressions can only be rendered by the page. */
 const plainWords = (value: unknown): string => (typeof value === 'string' && !value.includes('{') ? value : '');
 
 /**
- * Finds the words of the card at a path, following one redirect.
+ * Finds the texts of the card at a path, following one redirect.
  *
- * @returns undefined for every other page, and while a file is faulty.
+ * @returns undefined for every other page, and while a file is faulty
  */
 export function openingAt(path: string, { routes, texts, versions }: OpeningParts): Opening | undefined {
   const target = routes?.redirects?.[path] ?? path;

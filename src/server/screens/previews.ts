@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** How many modules stay available. */
+/** The maximum number of stored previews. */
 const keptPreviews = 64;
 
-/** Stores a module that somebody is trying out, for every server; returns its address. */
+/** Stores the module of a preview, for every server; returns its address. */
 export async function keepPreview(db: Kysely<Database>, module: string, now: Date): Promise<string> {
   const url = `/screens/preview.${createHash('sha256').update(module).digest('hex').slice(0, 16)}.js`;
   await db
@@ -23,7 +23,7 @@ export async function keepPreview(db: Kysely<Database>, module: string, now: Dat
   return url;
 }
 
-/** The module at an address, while it is stored. */
+/** The module at an address, if it is still stored. */
 export async function previewAt(db: Kysely<Database>, url: string): Promise<string | undefined> {
   const found = await db.selectFrom('preview_module').select('module').where('url', '=', url).executeTakeFirst();
   return found?.module;

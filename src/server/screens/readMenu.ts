@@ -1,6 +1,6 @@
 import type { MenuFile } from '../../../engine/language/plan.gen';
 
-/** The menu of a screens folder without one. */
+/** The menu of a screens folder without a menu file. */
 export const noMenu: MenuFile = { version: 1, prefix: '', areas: [], quickLinks: [], elsewhere: [] };
 
 /**

@@ -17,7 +17,7 @@ export async function listScreens(folder: string): Promise<ScreenFile[]> {
   return files.filter((file) => file !== undefined).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The text of a file in the folder; undefined when it has just been removed. */
+/** The text of a file in the folder; undefined if it has just been removed. */
 export async function readScreen(folder: string, path: string): Promise<string | undefined> {
   return readFile(join(folder, path), 'utf8').catch(unlessGone);
 }

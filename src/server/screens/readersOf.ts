@@ -6,9 +6,9 @@ import { type Role, rolesIn } from '../authorisation/roles';
 export type RolesOf = (endpoint: string) => readonly string[] | undefined;
 
 /**
- * Who may read all that a screen always loads, by its text: the roles that each of those endpoints is open to.
- * Undefined if that is everybody, or nobody. A source with a condition may be for some of the readers only, and so
- * does not count.
+ * The roles that may read everything a screen always loads, by its text: those that all of these endpoints are open to.
+ * Undefined if that is every role, or none. A source with a condition may be for some of the readers only, and so does
+ * not count.
  */
 export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | undefined {
   const sources = Object.values(asObject(asObject(parsed(text)).sources)).map(asObject);
@@ -19,7 +19,9 @@ export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | u
   return shared.length === 0 ? undefined : new Set(shared);
 }
 
-/** Whom a screen's search is for, by its text: those who may call its endpoint. Undefined if it has none. */
+/**
+ * The roles that may use a screen's search, by its text: those that may call its endpoint. Undefined if it has none.
+ */
 export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undefined {
   const { found } = asObject(parsed(text));
   if (!isObject(found) || !isText(found.call)) return undefined;
@@ -27,10 +29,10 @@ export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undef
   return isForSome(roles) ? { roles: [...roles].sort() } : {};
 }
 
-/** Everybody signed in is an employee. */
+/** Every signed-in user has the role employee. */
 const isForSome = (roles: readonly Role[]): boolean => roles.length > 0 && !roles.includes('employee');
 
-/** A text that is no JSON yet says nothing. */
+/** Parses a text; undefined while it is not valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ export interface RouteEntry extends RoutePath {
   readonly layout?: boolean;
 }
 
-/** `screens/routes.json`: which path shows which screen. */
+/** The content of `screens/routes.json`: which path shows which screen. */
 export interface Routes {
   readonly routes: readonly RouteEntry[];
   readonly redirects?: Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ export interface Routes {
   readonly unlisted?: readonly string[];
 }
 
-/** The file's own check looks at each route. */
+/** The file's own check validates each route. */
 const areRoutes = (value: unknown): value is Routes => Array.isArray(asObject(value).routes);
 
 /**
  * Parses `routes.json`.
  *
- * @throws Error with the reason when it is invalid.
+ * @throws Error with the reason if it is invalid
  */
 export function parseRoutes(text: string): Routes {
   const routes: unknown = JSON.parse(text);
@@ -34,7 +34,7 @@ export function parseRoutes(text: string): Routes {
   return routes;
 }
 
-/** Whether an address can be the application's: it begins as one of its routes or redirects does. */
+/** Whether an address may belong to the application: it starts like one of its routes or redirects. */
 export function covers({ routes, redirects = {} }: Routes, address: string): boolean {
   const [, first] = address.split('/');
   const known = [...routes.map(({ path }) => path), ...Object.keys(redirects)];
@@ -57,7 +57,7 @@ function needsRow(text: string | undefined): boolean {
     const { receives } = asObject(JSON.parse(text));
     return isObject(receives) && receives.optional !== true;
   } catch {
-    // The compiler reports the broken text; until it is fixed, nothing can be passed to the screen.
+    // The compiler reports the broken text; until it is fixed, the screen accepts no row.
     return false;
   }
 }

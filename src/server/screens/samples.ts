@@ -5,13 +5,13 @@ import { menuFor } from '../areas/session/menu';
 import { quickLinksFor } from '../areas/session/quickLinks';
 import type { Role } from '../authorisation/roles';
 
-/** A persona for trying out a screen. */
+/** A persona for previews. */
 interface Persona {
   readonly name: string;
   readonly roles: readonly Role[];
 }
 
-/** Sample people, by their role. */
+/** Sample users, by role. */
 const personas: Readonly<Record<string, Persona>> = {
   employee: { name: 'Sample Employee', roles: ['employee'] },
   manager: { name: 'Sample Manager', roles: ['employee', 'manager'] },
@@ -19,11 +19,11 @@ const personas: Readonly<Record<string, Persona>> = {
   payroll: { name: 'Sample Payroll', roles: ['employee', 'payroll'] },
 };
 
-/** The data a screen's preview runs on. */
+/** The sample data of previews. */
 export interface Samples {
   /** A sample answer for each endpoint, by its key in the contract. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The answer to signing in, by persona. */
+  /** The response to a sign-in, by persona. */
   readonly sessions: Readonly<Record<string, unknown>>;
 }
 

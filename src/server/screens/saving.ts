@@ -11,10 +11,10 @@ import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';
 import type { Screens } from './screens';
 
-/** Replacing the text that was opened with a new one. */
+/** Replaces the text that was opened with a new one. */
 export type Save = StudioApi['POST /api/studio/save'];
 
-/** What saving needs. */
+/** The dependencies of saving. */
 export interface SavingParts {
   readonly screens: Screens;
   /** The screens folder. */
@@ -22,13 +22,13 @@ export interface SavingParts {
   readonly ask: Ask;
 }
 
-/** The name by which the compiler distinguishes users. */
+/** The id by which the compiler distinguishes users. */
 export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
 
 /**
  * The current text of a file on disk.
  *
- * @throws BusinessRuleError when it is not a screens file
+ * @throws BusinessRuleError if it is not a screens file
  */
 export async function presentText(screens: Screens, path: string): Promise<string> {
   const text = await screens.present(path);
@@ -37,9 +37,9 @@ export async function presentText(screens: Screens, path: string): Promise<strin
 }
 
 /**
- * The changes a text would make to its file, in plain words; empty when it would not be written anyway.
+ * The changes a text would make to its file, in plain words; empty if it would not be written anyway.
  *
- * @throws BusinessRuleError when the text is faulty
+ * @throws BusinessRuleError if the text is faulty
  */
 export async function weigh(
   { screens, ask }: SavingParts,
@@ -53,7 +53,7 @@ export async function weigh(
   return ask(by, 'changes', { path, before, after: text });
 }
 
-/** Saves a weighed text, unless the file has changed meanwhile. */
+/** Saves a weighed text, unless the file has changed since then. */
 export async function save(
   { screens, folder }: SavingParts,
   { body: { path, text, hash }, caller, db, now, audit }: Call<Save>,
@@ -75,7 +75,7 @@ export async function save(
   return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
 }
 
-/** A text to write, with the details to store about it. */
+/** A text to write, with its version details. */
 interface Written {
   readonly path: string;
   /** The previous text; undefined for a new file. */
@@ -86,12 +86,15 @@ interface Written {
   readonly by: string;
 }
 
-/** Lets one transaction at a time write definitions, of all servers, so that nobody overwrites another unnoticed. */
+/**
+ * Locks the definitions for one transaction at a time, across all servers, so that concurrent saves do not overwrite
+ * each other.
+ */
 export async function lockDefinitions(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('definitions'))`.execute(db);
 }
 
-/** Writes a file, and stores both its new text and the one found in it. */
+/** Writes a file, and stores both its new text and the replaced one. */
 export async function writeText(
   db: Kysely<Database>,
   folder: string,
@@ -103,7 +106,7 @@ export async function writeText(
   await writeScreenFile(join(folder, path), text);
 }
 
-/** The reason why a faulty text is not written. */
+/** Why a faulty text is not written. */
 export function faultyText(path: string, [first, ...others]: readonly Diagnostic[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `screens/${path} was not saved, because it has faults: line ${first?.line}: ${first?.problem}${more}`;

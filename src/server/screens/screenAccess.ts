@@ -7,15 +7,15 @@ import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { maySee, type Viewers } from './visibility';
 
-/** What a request gets for a module that certain people may see: the module, nothing, or a request to sign in. */
+/** The response to a request for a restricted module: the module, nothing, or a request to sign in. */
 export type ScreenAccess = (
   request: FastifyRequest,
   viewers: Viewers,
 ) => Promise<'allowed' | 'forbidden' | 'unauthenticated'>;
 
 /**
- * Checks the session cookie. A script import carries no token, and fetching the text with one and turning it into a
- * module would need a policy that lets text run.
+ * Checks the session cookie. A script import cannot carry a token. Fetching the text with one and turning it into a
+ * module would need a content security policy that allows running text.
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {

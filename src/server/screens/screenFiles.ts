@@ -3,10 +3,8 @@ import { dirname } from 'node:path';
 import { replaceFile } from './replaceFile';
 
 /**
- * Writes the file of a screen, and its missing folders.
- *
- * They are as accessible as the file that is replaced, or else as the folder they are created in: the umask of this
- * process is for company data, and other users may read and edit the screens.
+ * Writes the file of a screen, and its missing folders. Their mode is that of the replaced file, or else of the parent
+ * folder: the umask of this process is for company data, and other users may read and edit the screens.
  */
 export async function writeScreenFile(path: string, text: string): Promise<void> {
   await createFolder(dirname(path));

@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What some work gives, and how long it takes the processor, in seconds. */
+/** The result of some work, and its processor time in seconds. */
 async function measured<T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly seconds: number }> {
   const before = process.cpuUsage();
   const given = await work();

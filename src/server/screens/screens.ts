@@ -18,8 +18,8 @@ import { Versions } from './versions';
 import { maySee, type Viewers, viewersOf } from './visibility';
 
 /**
- * How long the folder must be quiet before a change counts as complete, in milliseconds: files are written in several
- * steps.
+ * How long the folder must be unchanged before a change counts as complete, in milliseconds: files are written in
+ * several steps.
  */
 const rest = 20;
 
@@ -35,7 +35,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
   };
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, soon);
-    // If the system stops reporting because it watches too much already, do without.
+    // If the system stops reporting because it watches too many files, rely on polling.
     watcher.on('error', () => watcher.close());
     return () => {
       clearTimeout(timer);
@@ -46,56 +46,54 @@ function watchFolder(folder: string, changed: () => void): () => void {
   }
 }
 
-/** The compiled screens of a folder, kept current. */
+/** The compiled screens of a folder, kept up to date. */
 export interface Screens {
   /** The manifest as JSON, with a tag that changes with it. */
   manifest(): { readonly text: string; readonly etag: string };
   /** The source of a module by its address in the manifest, including replaced versions. */
   module(url: string): string | undefined;
-  /** What the page at a path shows before any script; undefined for pages that need a session. */
+  /** The content of the page at a path before any script loads; undefined for pages that need a session. */
   opening(path: string): Opening | undefined;
-  /** Whether an address can be one of the application's pages. */
+  /** Whether an address may be one of the application's pages. */
   covers(path: string): boolean;
-  /** Who may load the module at an address. */
+  /** The users who may load the module at an address. */
   viewers(url: string): Viewers;
-  /** Whether somebody signed in with these roles may open a screen, by its file without `.json`. */
+  /** Whether a user with these roles may open a screen, by its file without `.json`. */
   opens(screen: string, roles: ReadonlySet<Role>): boolean;
-  /** Every fault in the newest texts. */
+  /** Every error in the newest texts. */
   faults(): readonly Diagnostic[];
   /** The files of the folder, and whether each one's newest text is faulty. */
   files(): readonly { readonly path: string; readonly faulty: boolean }[];
-  /** The newest text of a file; undefined when the file does not exist. */
+  /** The newest text of a file; undefined if the file does not exist. */
   text(path: string): string | undefined;
   /** The routes that the compiler checks screens against. */
   routes(): readonly RouteFact[];
-  /** Compiles a text as if it were the file at `path`, without changing anything; `by` says who asks. */
+  /** Compiles a text as if it were the file at `path`, without changing anything; `by` is the user. */
   try(text: string, path: string, by?: string): Promise<Compiled>;
-  /** The current text of a file on disk; undefined when the file does not exist. */
+  /** The current text of a file on disk; undefined if the file does not exist. */
   present(path: string): Promise<string | undefined>;
-  /** Checks the folder now instead of at the next interval. */
+  /** Checks the folder now instead of at the next poll. */
   refresh(): Promise<void>;
   close(): void;
 }
 
-/** What the service needs. */
+/** The dependencies of the service. */
 export interface ScreensParts {
   readonly folder: string;
   readonly compile: ScreenCompiler;
-  /** Says who may call each endpoint: a page in no menu is for those who may read what it loads. */
+  /** Names the roles of each endpoint: a page in no menu is for the users who may read what it loads. */
   readonly contract: Pick<Contract, 'endpoints'>;
-  /** Receives every fault, worded for an operator. */
+  /** Called with every error, worded for an operator. */
   readonly warn: (text: string) => void;
-  /** How often to check for changes, in milliseconds; 0 for never. */
+  /** How often to poll for changes, in milliseconds; 0 for never. */
   readonly lookEveryMs?: number;
 }
 
 /**
- * Compiles the screens of a folder and watches for changes.
+ * Compiles the screens of a folder and watches for changes. It polls times and sizes, because change events do not work
+ * on mounted folders; where the system does send events, it checks at once.
  *
- * It polls times and sizes, because change events do not work on mounted folders; where the system does send events,
- * it checks at once.
- *
- * @throws StartupError when the folder does not exist.
+ * @throws StartupError if the folder does not exist
  */
 export async function openScreens(parts: ScreensParts): Promise<Screens> {
   if (!existsSync(parts.folder))
@@ -143,7 +141,7 @@ class ScreensService implements Screens {
 
   viewers(url: string): Viewers {
     const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
-    // Screens without a route matter only to those who write screens.
+    // Screens without a route matter only to analysts.
     return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
 
@@ -216,8 +214,8 @@ class ScreensService implements Screens {
   }
 
   /**
-   * The other screens may lead to a route that was added or removed. Checks them one by one, after files saved
-   * meanwhile.
+   * Recompiles the given screens, whose links may lead to a route that was added or removed. Compiles one at a time,
+   * after newly saved files.
    */
   async #lookAgain(screens: readonly string[]): Promise<void> {
     const facts = this.#facts;

@@ -15,16 +15,16 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Texts compressed before, by encoding and content hash. The smallest form takes about 13 ms to make. */
+/** Compressed texts, by encoding and content hash. The best compression takes about 13 ms. */
 const compressedBefore = new Map<string, Buffer>();
 
-/** More than the modules of two releases; beyond that, the oldest goes. */
+/** The maximum number of entries: more than the modules of two releases. Beyond that, the oldest is dropped. */
 const maxCompressed = 500;
 
-/** Modules being tried out are for those who write screens. */
+/** Previewed modules are visible to analysts only. */
 const writers: Viewers = new Set(['analyst'] as const);
 
-/** The screens to serve, and to whom. */
+/** The screens to serve, and the check of who may see them. */
 export interface ServedScreens {
   readonly screens: Screens;
   readonly db: Kysely<Database>;
@@ -32,11 +32,11 @@ export interface ServedScreens {
 }
 
 /**
- * Serves the manifest, revalidated each time, and the modules, cached forever since their addresses hold a content
- * hash.
+ * Serves the manifest, revalidated each time, and the modules, cached permanently since their addresses contain a
+ * content hash.
  *
- * @param gate limits modules to those who may see the page; without it, where sessions are on another server,
- * everybody may.
+ * @param gate limits modules to users who may see the page; without it, where sessions are on another server, all users
+ * may
  */
 export function serveScreens(app: FastifyInstance, { screens, db, gate }: ServedScreens): void {
   app.get('/screens/manifest.json', async (request, reply) => {
@@ -60,7 +60,7 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
   });
 }
 
-/** @param address names this very text: its content hash is part of it. */
+/** @param address identifies this text: it contains its content hash. */
 async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ import { presentText, type Save, save, weigh } from './saving';
 import type { Screens } from './screens';
 import { typing } from './typing';
 
-/** What opening the studio needs. */
+/** The dependencies of the studio. */
 export interface StudioParts {
   readonly screens: Screens;
   readonly contract: Contract;

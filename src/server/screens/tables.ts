@@ -4,22 +4,22 @@ export interface DefinitionTextTable {
   readonly text: string;
 }
 
-/** A text that a file has had. */
+/** A version of a file. */
 export interface DefinitionVersionTable {
   readonly path: string;
   /** Counts up from 1 in each file. */
   readonly version: number;
   readonly kept_at: Date;
-  /** The name of who saved it; null for a text that was changed outside the studio. */
+  /** The name of the user who saved it; null for a text that was changed outside the studio. */
   readonly saved_by: string | null;
-  /** What it changed, in plain words: a JSON array. */
+  /** Its changes, in plain words: a JSON array. */
   readonly words: string;
   readonly hash: string;
 }
 
-/** A compiled text that somebody is trying out. */
+/** A compiled text of a preview. */
 export interface PreviewModuleTable {
-  /** Its address, which holds a hash of it. */
+  /** Its address, which contains its hash. */
   readonly url: string;
   readonly module: string;
   readonly kept_at: Date;

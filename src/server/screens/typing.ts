@@ -8,10 +8,10 @@ import { keepPreview } from './previews';
 import { nameOf, presentText } from './saving';
 import type { Screens } from './screens';
 
-/** The studio's endpoints used while somebody types. */
+/** The studio's endpoints used while an analyst types. */
 type TypingApi = Pick<StudioApi, 'POST /api/studio/compile' | 'POST /api/studio/offers' | 'POST /api/studio/changes'>;
 
-/** What these endpoints need. */
+/** The dependencies of these endpoints. */
 interface TypingParts {
   readonly screens: Screens;
   readonly ask: Ask;
@@ -39,17 +39,17 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   }),
 });
 
-/** A fault, with its effect on the page. */
+/** An error, with its effect on the page. */
 const explained = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
 
-/** The result of a task, or nothing if it was terminated: late help is no help. */
+/** The result of a task, or nothing if it was terminated: late help is useless. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
   task.catch((fault: unknown) => {
     if (fault instanceof LimitExceededError) return undefined;
     throw fault;
   });
 
-/** The changes in a text, and those others made to its file, since it was opened. */
+/** The changes in a text, and those made by others to its file, since it was opened. */
 async function changesSince(
   ask: Ask,
   { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,

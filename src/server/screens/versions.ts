@@ -5,9 +5,9 @@ import type { Compiled } from './compiler';
 /** How many versions of a screen stay available for pages opened before a change. */
 const keptVersions = 8;
 
-/** The state of a screen: its last good version and the faults of its newest text. */
+/** The state of a screen: its last good version and the errors of its newest text. */
 export interface ScreenState {
-  /** Address of the last good version; absent if there never was one. */
+  /** The address of the last good version; absent if there has never been one. */
   readonly url?: string;
   /** The newest text has no good version. */
   readonly faulty: boolean;
@@ -21,8 +21,8 @@ export class Versions {
   readonly #history = new Map<string, string[]>();
 
   /**
-   * Records a compilation; a faulty one only updates the faults. Files that are only checked, such as the menu, have
-   * no module.
+   * Records a compilation; a faulty one only updates the errors. Files that are only checked, such as the menu, have no
+   * module.
    */
   accept(path: string, { diagnostics, module }: Compiled, faulty = diagnostics.length > 0): ScreenState {
     const previous = this.#states.get(path);
@@ -45,7 +45,7 @@ export class Versions {
     return this.#modules.get(url);
   }
 
-  /** The faults of all screens, file by file. */
+  /** The errors of all screens, file by file. */
   faults(): Diagnostic[] {
     return [...this.#states.values()].flatMap((state) => state.diagnostics);
   }

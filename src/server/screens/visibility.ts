@@ -2,15 +2,14 @@ import type { MenuFile } from '../../../engine/language/plan.gen';
 import { type Role, rolesIn } from '../authorisation/roles';
 import type { RouteEntry, Routes } from './routes';
 
-/** Who may see a screen: anybody, anybody signed in, or holders of these roles. */
+/** Who may see a screen: anyone, all signed-in users, or users with these roles. */
 export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
 
 /**
- * Who may see each screen, by file without `.json`: those who find it in the menu or the quick links. A page in
- * neither belongs to the one above it, as a form does to its list; if there is none, it is for those who may read what
- * it loads.
+ * Who may see each screen, by file without `.json`: users who find it in the menu or the quick links. A page in neither
+ * belongs to its parent page, as a form does to its list; if there is none, it is for users who may read what it loads.
  *
- * @param readers who may read all that a screen loads; undefined for everybody signed in
+ * @param readers who may read all that a screen loads; undefined for all signed-in users
  */
 export function viewersOf(
   { routes, notFound }: Routes,
@@ -28,7 +27,7 @@ export function viewersOf(
   return screens;
 }
 
-/** Those to whom the menu offers a route or one above it; undefined if it offers none. */
+/** The users to whom the menu offers a route or one of its parents; undefined if it offers none. */
 function viewersOfRoute(
   { path, screen, session = true }: RouteEntry,
   routes: readonly RouteEntry[],

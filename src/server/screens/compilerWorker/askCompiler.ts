@@ -4,12 +4,12 @@ import { type Found, type Given, type TaskName, tasksOver } from './tasks';
 /**
  * Runs a task.
  *
- * @param by who asks, so that somebody with many tasks does not block others
- * @throws TookTooMuch when it was terminated
+ * @param by the user, so that one with many tasks does not block others
+ * @throws LimitExceededError if it was terminated
  */
 export type Ask = <N extends TaskName>(by: string, name: N, given: Given[N]) => Promise<Found[N]>;
 
-/** Used as `by` for the server's own tasks, on the files of its folder. */
+/** The value of `by` for the server's own tasks, on the files of its folder. */
 export const forServer = 'server';
 
 /** A task was terminated because it took too much time or memory. */
@@ -21,7 +21,7 @@ export class LimitExceededError extends Error {
   }
 }
 
-/** Runs tasks in the calling thread, for programs that only their own user waits for. */
+/** Runs tasks in the calling thread, for single-user programs. */
 export function askHere(contract: Contract): Ask {
   const tasks = tasksOver(contract);
   return async (_, name, given) => tasks[name](given);

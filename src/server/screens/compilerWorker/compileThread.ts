@@ -1,4 +1,4 @@
-/** The thread that works on texts: it receives the contract once, then one task after another. */
+/** The thread that runs compiler tasks: it receives the contract once, then one task after another. */
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Contract } from '../../../../engine/language/contract';
@@ -7,15 +7,15 @@ import { tasksOver } from './tasks';
 import type { Done, Posted, Ready } from './thread';
 
 /**
- * Its niceness: others get five times its share, and a saved screen still compiles on a busy machine. At 10 they would
- * get nine times.
+ * The thread's niceness: other threads get five times its share, and a saved screen still compiles on a busy machine.
+ * At 10 they would get nine times.
  */
 const stepsBack = 7;
 
 const thread = ownThread();
 
 const tasks = tasksOver(workerData as Contract);
-// Lower the priority only now: starting up takes the same time whatever the text is.
+// Lower the priority only now: starting up takes the same time for every text.
 if (thread !== undefined) setPriority(thread, Math.max(getPriority(thread), stepsBack));
 
 function done({ name, given }: Posted): Done {

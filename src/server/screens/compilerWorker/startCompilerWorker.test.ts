@@ -11,7 +11,7 @@ import { screenCompiler } from '../compiler';
 import { LimitExceededError } from './askCompiler';
 import { type CompilerWorker, startCompilerWorker } from './startCompilerWorker';
 
-/** Takes about a second, though it is no larger than a definition may be. */
+/** Takes about a second, though it is within the size limit of definitions. */
 const slow = wide['rules of the wrong shape']?.(9000) ?? '';
 const quick = JSON.stringify({ version: 1, title: 'Visits', description: 'Hello', body: [] });
 const faulty = JSON.stringify({ version: 1, title: 'Visits', bdy: [] });
@@ -35,11 +35,11 @@ test('a text that takes too long is ended, and the next one is served by a new t
   const [ended, next] = await Promise.allSettled([write(slow), write(quick)]);
   expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(LimitExceededError) });
   expect(next).toMatchObject({ status: 'fulfilled', value: { diagnostics: [], source: expect.any(String) } });
-  // Whoever else is served meanwhile hardly notices.
+  // The main thread stays almost idle.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
 
-/** A thread that waits for a processor, as on a busy machine, for as long as it is told. */
+/** A thread that waits for a processor for a given time, as on a busy machine. */
 const waits = `
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';

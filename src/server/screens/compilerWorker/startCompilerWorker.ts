@@ -7,7 +7,7 @@ import { type Done, type Posted, Thread } from './thread';
 class WaitingLine<T> {
   readonly #waiting = new Map<string, T[]>();
 
-  /** How many items of one user are waiting. */
+  /** The number of waiting items of a user. */
   lengthFor(by: string): number {
     return this.#waiting.get(by)?.length ?? 0;
   }
@@ -16,7 +16,7 @@ class WaitingLine<T> {
     this.#waiting.set(by, [...(this.#waiting.get(by) ?? []), work]);
   }
 
-  /** The first item of the user waiting longest; that user's other items come after everybody else's first. */
+  /** Removes the first item of the user waiting longest; that user's other items come after the other users' first. */
   take(): T | undefined {
     const [by, [first, ...others]] = this.#waiting.entries().next().value ?? ['', []];
     this.#waiting.delete(by);
@@ -28,18 +28,18 @@ class WaitingLine<T> {
 /** The processor time allowed for one task, in milliseconds: about a hundred times what the largest screens need. */
 const longestMs = 5000;
 
-/** How many tasks of one person may queue. */
+/** The maximum number of queued tasks of a user. */
 const maxWaiting = 10;
 
-/** Tasks that run apart from everything else, so that no text delays other people's requests. */
+/** Runs tasks in a separate thread, so that no text delays other users' requests. */
 export interface CompilerWorker {
   readonly ask: Ask;
   close(): Promise<void>;
 }
 
-/** What it needs. */
+/** The dependencies of the worker. */
 export interface CompilerWorkerParts {
-  /** The built `compileThread`. */
+  /** The path of the built `compileThread`. */
   readonly file: string;
   readonly contract: Contract;
   readonly limitMs?: number;

@@ -1,11 +1,11 @@
 /**
- * Threads as the operating system sees them. Only Linux reports them separately from their process; elsewhere nothing
- * is known.
+ * Reads thread statistics from the operating system. Only Linux reports them for each thread; on other systems the
+ * functions return undefined.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The calling thread's id in the system. */
+/** The system's id of the calling thread. */
 export function ownThread(): number | undefined {
   try {
     return Number(basename(readlinkSync('/proc/thread-self')));
@@ -14,7 +14,7 @@ export function ownThread(): number | undefined {
   }
 }
 
-/** The system counts in hundredths of a second on every machine. */
+/** Linux counts in hundredths of a second on every machine. */
 const msPerTick = 10;
 
 /** The processor time that a thread of this process has used, in milliseconds. */

@@ -14,7 +14,7 @@ import {
 import type { Contract, JsonSchema } from '../../../../engine/language/contract';
 import { menuFile, shellFile } from '../files';
 
-/** The text of a file, and the routes to check it with. */
+/** The text of a file, and the routes to check it against. */
 export interface Held {
   readonly text: string;
   /** Below `screens/`, e.g. `me/leave/request.json`. */
@@ -32,13 +32,13 @@ export interface Given {
   readonly changes: { readonly path: string; readonly before: string; readonly after: string };
 }
 
-/** The results about a text; how long they take depends on the text. */
+/** The results of each task; how long they take depends on the text. */
 export interface Found {
   /** The faults of a screen, the shell or the menu, and the source of its module. */
   readonly write: Written;
   /** The faults of `routes.json`. */
   readonly routes: Written;
-  /** The names that a text declares itself, for completion. */
+  /** The names that a text itself declares, for completion. */
   readonly names: JsonSchema | undefined;
   /** Completions at an offset of the text. */
   readonly offers: readonly PlacedOffer[];
@@ -48,7 +48,7 @@ export interface Found {
 
 export type TaskName = keyof Given & keyof Found;
 
-/** Every task, by name. */
+/** All tasks, by name. */
 export type Tasks = { readonly [N in TaskName]: (given: Given[N]) => Found[N] };
 
 /** The tasks for a contract. */

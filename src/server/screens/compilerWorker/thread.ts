@@ -10,19 +10,19 @@ export interface Posted {
   readonly given: unknown;
 }
 
-/** The thread's answer: a result or a fault. */
+/** The thread's answer: a result or an error. */
 export type Done = { readonly value: unknown } | { readonly fault: string };
 
 /** The thread's first message: it is ready for tasks. */
 export interface Ready {
-  /** Its id in the system, to look up the time it uses. */
+  /** Its id in the system, to look up its processor time. */
   readonly thread: number | undefined;
 }
 
 /** The memory a task may use, in megabytes; the largest screens need a tenth of it. */
 const memory = { maxOldGenerationSizeMb: 512 };
 
-/** On a busy machine a task may take this many times its limit before it has used that much processor time. */
+/** On a busy machine, a task may take this many times its limit in wall-clock time before it is terminated. */
 const maxWallTimes = 12;
 
 /** A thread that runs one task at a time. */
@@ -50,7 +50,7 @@ export class Thread {
    * Runs a task; after a failure, the thread can no longer be used.
    *
    * @param limitMs processor time allowed, excluding the thread's start; wall-clock time where that is unknown
-   * @throws TookTooMuch when it takes longer
+   * @throws LimitExceededError if it takes longer
    */
   async do(posted: Posted, limitMs: number): Promise<Done> {
     const outcome = new Promise<Done>((resolve, reject) => {
