@@ -10,7 +10,7 @@ import { personByCode } from './person';
 import { byKind, heldOf, type KindOutcome, whyNot } from './plan';
 import { retentionCategories } from './retentionCategories';
 
-/** A command about one person, from somebody with write access to the data folder. */
+/** A command about one person, from a user with write access to the data folder. */
 export interface PersonCommand {
   readonly code: string;
   /** The user signed in to the machine. */
@@ -19,20 +19,20 @@ export interface PersonCommand {
 
 /** An erasure by command. */
 export interface EraseCommand extends PersonCommand {
-  /** Whether the person has asked for it. */
+  /** Whether the person has requested it. */
   readonly requested: boolean;
 }
 
-/** What is held about somebody, and what an erasure would do with it. */
+/** The data held about a person, and what an erasure would do with it. */
 export interface HeldInWords {
   readonly name: string;
-  /** Why nothing may be erased yet; null when something may. */
+  /** Why nothing may be erased yet; null if something may. */
   readonly whyNot: string | null;
   readonly kinds: readonly KindOutcome[];
   readonly held: readonly { readonly what: string; readonly kind: string; readonly rows: number }[];
 }
 
-/** What is held about somebody, by the employee code. */
+/** Lists the data held about a person, by employee code. */
 export async function heldByCommand(db: Kysely<Database>, { code }: PersonCommand, now: Date): Promise<HeldInWords> {
   const person = await personByCode(db, code);
   const today = officeDate(now);
@@ -50,7 +50,7 @@ const auditOf =
   (entry: AuditEntry): Promise<void> =>
     recordChange(db, { userId: null, employeeId: null, address: `by command (${by})` }, now, entry);
 
-/** All that is held about somebody; not without its line on the trail. */
+/** Exports all data held about a person; fails if the line on the trail cannot be written. */
 export async function exportByCommand(
   db: Kysely<Database>,
   { code, by }: PersonCommand,
@@ -62,7 +62,7 @@ export async function exportByCommand(
   return exportPerson(db, person, now);
 }
 
-/** Erases what may be erased of somebody; returns what was done, in words. */
+/** Erases the data of a person that may be erased; returns what was done, in words. */
 export async function eraseByCommand(
   db: Kysely<Database>,
   { code, by, requested }: EraseCommand,

@@ -56,7 +56,7 @@ test('whoever works here again before the erasure has its turn keeps everything'
   expect(await login.execute()).toHaveLength(1);
 });
 
-/** Until another connection waits for a row that is locked. */
+/** Resolves once another connection waits for a row lock. */
 const waitingForLock = () =>
   expect
     .poll(async () => {

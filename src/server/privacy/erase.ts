@@ -7,16 +7,16 @@ import { type Person, personById } from './person';
 import { blankFor, type CategoryPlan, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
 import type { ErasedKind } from './retentionCategories';
 
-/** An erasure that somebody wants. */
+/** A requested erasure. */
 export interface Wanted {
   readonly employeeId: number;
-  /** The employee code, typed anew, since nothing brings back what is erased. */
+  /** The employee code, typed again to confirm: an erasure cannot be undone. */
   readonly code: string;
-  /** Whether the person has asked for it; otherwise only that is erased whose time has passed. */
+  /** Whether the person has requested it; otherwise only expired data is erased. */
   readonly requested: boolean;
 }
 
-/** Who erases, and when; nobody by id when it is done by command. */
+/** Who erases, and when; the user id is null for a command. */
 export interface Eraser {
   readonly by: number | null;
   readonly now: Date;
@@ -24,9 +24,9 @@ export interface Eraser {
 }
 
 /**
- * Erases what may be erased of a person, in the caller's transaction; returns what was done, in words.
+ * Erases the data of a person that may be erased, in the caller's transaction; returns what was done, in words.
  *
- * @throws BusinessRuleError when the person has not left, or the code is another.
+ * @throws BusinessRuleError if the person has not left, or the code does not match
  */
 export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: Eraser): Promise<string> {
   const { employeeId, requested } = wanted;
@@ -41,7 +41,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: 
   if (wanted.code.trim() !== person.code)
     throw new BusinessRuleError(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
   const doing = held.filter((one) => isErased(one, requested));
-  // Parents first: no row can then be added to what is about to go.
+  // Lock parents first, so that no child row can be added to a row about to be deleted.
   for (const { category } of [...doing].reverse()) await lockRows(db, category, person);
   for (const { category } of doing) await eraseRows(db, category, person);
   await note(db, kindsToGo(held, requested), wanted, eraser);
@@ -57,7 +57,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: 
   return told(person, doing);
 }
 
-/** Whoever changes the employment, the leave or the login at the same time comes before or after. */
+/** Locks the person's rows, so that concurrent changes of employment, leave or login run before or after. */
 async function lockPerson(db: Kysely<Database>, id: number): Promise<void> {
   await db.selectFrom('employee').select('id').where('id', '=', id).forUpdate().execute();
   await db.selectFrom('employment').select('id').where('employee_id', '=', id).forUpdate().execute();

@@ -9,35 +9,35 @@ import type { Person } from './person';
 import { holdsSomething } from './plan';
 import { retentionCategories, verdictOf } from './retentionCategories';
 
-/** How many rows of one part an export has at most: the latest. */
+/** The maximum number of rows in one part of an export: the latest. */
 const most = 10_000;
 
-/** The rows of a line of the register. */
+/** The exported rows of a line of the register. */
 export interface ExportedPart {
   readonly what: string;
   readonly kind: string;
-  /** The last day on which it is kept in any case; null for ever, and of those who have not left. */
+  /** The last day on which it must be kept; null if there is no limit, or the person has not left. */
   readonly 'kept-until': CivilDate | null;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** How many older rows are not among them. */
+  /** The number of older rows left out. */
   readonly 'older-rows': number;
 }
 
-/** All that is held about a person, in plain words. */
+/** All data held about a person, in plain words. */
 export interface ExportedPerson {
   readonly 'employee-code': string;
   readonly 'employee-name': string;
   readonly 'exported-at': string;
   readonly held: readonly ExportedPart[];
-  /** Where the person is named in what is about others, and how often. */
+  /** Which data about others mentions the person, and in how many rows. */
   readonly 'named-in': readonly { readonly what: string; readonly rows: number }[];
-  /** What is held and not shown, since it opens something. */
+  /** Values that are held and not shown, since they grant access. */
   readonly 'not-shown': readonly string[];
 }
 
 const isSecret = (shown: Shown): shown is Secret => typeof shown === 'object' && shown !== null && 'secret' in shown;
 
-/** The columns of a category under their plain words. */
+/** The columns of a category, selected under their labels. */
 function shownColumns({ table, columns }: DataCategory): readonly RawBuilder<unknown>[] {
   return Object.entries(columns).flatMap(([column, shown]) => {
     if (shown === null || isSecret(shown)) return [];
@@ -84,7 +84,7 @@ async function namedIn(db: Kysely<Database>, { employeeId }: Person): Promise<Ex
   return counted.filter(({ rows }) => rows > 0);
 }
 
-/** All that is held about a person, part by part, of which each has the latest rows. */
+/** Exports all data held about a person, part by part, each with its latest rows. */
 export async function exportPerson(db: Kysely<Database>, person: Person, now: Date): Promise<ExportedPerson> {
   const today = officeDate(now);
   const parts: ExportedPart[] = [];

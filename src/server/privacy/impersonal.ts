@@ -1,9 +1,9 @@
 import type { Database } from '../store/database';
 
-/** Tables without anything about a person, but for the columns that `mentions.ts` names. */
+/** Tables without personal data, except for the columns listed in `mentions.ts`. */
 type Impersonal = { readonly [T in keyof Database & string]?: readonly (keyof Database[T] & string)[] };
 
-/** What the database holds beside people: choices, calendars, rates, news. */
+/** Data that is not about people: choices, calendars, rates, news. */
 export const impersonal: Impersonal = {
   lookup: ['kind', 'id', 'name', 'position'],
   job_family: ['id', 'name'],

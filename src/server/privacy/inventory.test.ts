@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What the store keeps of itself. */
+/** The store's own bookkeeping tables. */
 const bookkeeping = ['migration', 'migration_lock'];
 
 /** Every column of the database, as `table.column`. */
@@ -33,7 +33,7 @@ interface Link {
   readonly parent: string;
 }
 
-/** Every reference of a table to another. */
+/** Every foreign key. */
 async function links(): Promise<readonly Link[]> {
   const { rows } =
     await sql<Link>`select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as column

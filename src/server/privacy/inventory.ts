@@ -7,10 +7,8 @@ import { registers } from './inventory/registers';
 import { work } from './inventory/work';
 
 /**
- * The register: every table and column that holds something about a person, with what an export shows of it and what
- * an erasure does with it. Erased in this order, so rows come before those that they belong to.
- *
- * A column that a migration adds is named here, in `mentions.ts` or in `impersonal.ts`; a test compares all three with
- * the database.
+ * The register: every table and column that holds personal data, with what an export shows of it and what an erasure
+ * does with it. The order is that of erasure: child rows come before their parents. A column that a migration adds must
+ * be listed here, in `mentions.ts` or in `impersonal.ts`; a test compares all three with the database.
  */
 export const inventory: readonly DataCategory[] = [...login, ...personal, ...work, ...registers, ...pay, ...name];

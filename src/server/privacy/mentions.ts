@@ -2,12 +2,12 @@ import type { Database } from '../store/database';
 
 type Table = keyof Database & string;
 
-/** Columns of rows that are others', or nobody's, and name a person, by table: what the person is to the row. */
+/** Columns that reference a person in rows about others or about no one, by table: the person's role in the row. */
 type Mentions = { readonly [T in Table]?: { readonly [C in keyof Database[T] & string]?: string } };
 
 /**
- * Where people are named in what is not about them. An export counts these rows and shows none, since they are about
- * others; an erasure leaves them, and the name that they lead to goes with the name itself.
+ * Where rows that are not about a person reference one. An export counts these rows and shows none, since they are
+ * about others; an erasure leaves them, and erasing the name removes it from them too.
  */
 export const mentions: Mentions = {
   employment: { reporting_to: 'People who report to the person' },

@@ -3,7 +3,7 @@ import { BusinessRuleError } from '../http/area';
 import type { CivilDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 
-/** A person as other rows refer to them. */
+/** A person, with the ids that other rows reference. */
 export interface Person {
   readonly employeeId: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Person {
   readonly userName: string | null;
   /** Null before on-boarding. */
   readonly joinedOn: CivilDate | null;
-  /** Null of those who have no last working day. */
+  /** Null if there is no last working day. */
   readonly leftOn: CivilDate | null;
 }
 
@@ -26,9 +26,9 @@ const people = (db: Kysely<Database>) =>
     .select(['user_account.user_name as userName', 'joined_on as joinedOn', 'left_on as leftOn']);
 
 /**
- * The person with an id.
+ * Finds a person by id.
  *
- * @throws BusinessRuleError when there is none.
+ * @throws BusinessRuleError if there is none
  */
 export async function personById(db: Kysely<Database>, employeeId: number): Promise<Person> {
   const found = await people(db).where('employee.id', '=', employeeId).executeTakeFirst();
@@ -37,9 +37,9 @@ export async function personById(db: Kysely<Database>, employeeId: number): Prom
 }
 
 /**
- * The person with a code.
+ * Finds a person by code.
  *
- * @throws BusinessRuleError when there is none.
+ * @throws BusinessRuleError if there is none
  */
 export async function personByCode(db: Kysely<Database>, code: string): Promise<Person> {
   const found = await people(db).where('employee.code', '=', code.trim()).executeTakeFirst();

@@ -15,21 +15,21 @@ import {
   verdictOf,
 } from './retentionCategories';
 
-/** A line of the register, with what there is of a person and what may become of it. */
+/** A line of the register, with a person's number of rows and what may be done with them. */
 export interface CategoryPlan {
   readonly category: DataCategory;
-  /** How many rows hold something. */
+  /** The number of rows with data. */
   readonly rows: number;
   readonly verdict: Verdict;
-  /** Why it is kept whatever its time says; null when nothing stands against it. */
+  /** Why it is kept although its retention time has ended; null if there is no reason. */
   readonly hindered: string | null;
 }
 
-/** What takes the place of a value. */
+/** The replacement of a value. */
 export const blankFor = (blank: Blank, person: Person): string | null =>
   typeof blank === 'function' ? blank(person) : blank;
 
-/** Whether a row of a category holds something still. */
+/** The condition that a row of a category still holds data. */
 export function holdsSomething({ table, of, erase }: DataCategory, person: Person): RawBuilder<SqlBool> {
   const about = of(table, person);
   if (typeof erase === 'string') return about;
@@ -41,7 +41,7 @@ export function holdsSomething({ table, of, erase }: DataCategory, person: Perso
   return sql`(${about}) and (${sql.join(differing, sql` or `)})`;
 }
 
-/** How many rows each category has of a person, in the order of the register. */
+/** Counts a person's rows in each category, in the order of the register. */
 async function countOf(db: Kysely<Database>, person: Person): Promise<readonly number[]> {
   const counts = inventory.map(
     (category) =>
@@ -51,7 +51,7 @@ async function countOf(db: Kysely<Database>, person: Person): Promise<readonly n
   return rows[0]?.counts ?? [];
 }
 
-/** The status of a case that is over. */
+/** The status of a closed case. */
 const closed = 3;
 
 async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<string | null> {
@@ -60,7 +60,7 @@ async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<
   return found ? `HR case ${found.id} is open. Close it first.` : null;
 }
 
-/** All that the register knows of a person on a day. */
+/** The register's lines about a person, as of a day. */
 export async function heldOf(db: Kysely<Database>, person: Person, today: CivilDate): Promise<readonly CategoryPlan[]> {
   const counts = await countOf(db, person);
   const open = await openCases(db, person);
@@ -71,7 +71,7 @@ export async function heldOf(db: Kysely<Database>, person: Person, today: CivilD
   });
 }
 
-/** Why nothing of a person may be erased yet; null when something may. */
+/** Why nothing of a person may be erased yet; null if something may. */
 export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): string | null {
   if (hasLeft(leftOn, today)) return null;
   if (joinedOn === null) return `${name} has not been on-boarded, and has no last working day that could be over.`;
@@ -79,18 +79,20 @@ export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): st
   return `${name} works here. Erase after the last working day.`;
 }
 
-/** Whether a category may go now: because its time has passed, or because the person asks. */
+/**
+ * Whether a category may be erased now: because its retention time has ended, or because the person has requested it.
+ */
 const mayGo = ({ category, verdict, hindered }: CategoryPlan, requested: boolean): boolean =>
   hindered === null && category.erase !== 'keep' && (verdict.isDue || (requested && verdict.onRequest));
 
-/** Whether an erasure finds something of a category that may go. */
+/** Whether a category that may be erased has data. */
 export const isErased = (held: CategoryPlan, requested: boolean): boolean => held.rows > 0 && mayGo(held, requested);
 
-/** The kinds that may go now, whether there is something of them or not. */
+/** The kinds that may be erased now, with or without data. */
 export const kindsToGo = (held: readonly CategoryPlan[], requested: boolean): readonly ErasedKind[] =>
   erasedKinds.filter((kind) => held.some((one) => one.category.kind === kind && mayGo(one, requested)));
 
-/** Whether an erasure has something to do or to write down. */
+/** Whether an erasure would delete or record something. */
 export async function isUnsettled(
   db: Kysely<Database>,
   { employeeId }: Person,
@@ -102,18 +104,18 @@ export async function isUnsettled(
   return kindsToGo(held, requested).some((kind) => !before.some((one) => one.kind === kind));
 }
 
-/** What becomes of a kind of what is held. */
+/** What an erasure does with a kind of data. */
 export interface KindOutcome {
   readonly kind: string;
   readonly rows: number;
-  /** When only that goes whose time has passed. */
+  /** If only expired data is erased. */
   readonly byTime: string;
-  /** When the person has asked for it. */
+  /** If the person has requested it. */
   readonly ifAsked: string;
   readonly why: string;
 }
 
-/** What an erasure does, in words, kind by kind. */
+/** Describes what an erasure does, for each kind. */
 export function byKind(held: readonly CategoryPlan[]): readonly KindOutcome[] {
   return keysOfTable(retentionCategories).flatMap((kind) => {
     const those = held.filter(({ category, rows }) => category.kind === kind && rows > 0);

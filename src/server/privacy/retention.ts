@@ -1,4 +1,4 @@
-/** For how many years after the last working day what is held about a person is kept. */
+/** The retention times of personal data, in years after the last working day. */
 export interface Retention {
   readonly login: number;
   readonly personal: number;
@@ -7,15 +7,15 @@ export interface Retention {
   readonly pay: number;
 }
 
-/** What is usual in India; a company says otherwise by its settings. */
+/** The usual years in India; a company can change them in its settings. */
 export const usualRetention: Retention = { login: 0, personal: 1, work: 3, registers: 5, pay: 8 };
 
 let present = usualRetention;
 
-/** Sets the company's years; call it once, at the start. */
+/** Sets the company's retention times; call it once, at the start. */
 export function setRetention(years: Retention): void {
   present = years;
 }
 
-/** The company's years. */
+/** The company's retention times. */
 export const retention = (): Retention => present;

@@ -1,19 +1,19 @@
 import { type CivilDate, formatDate, inYear } from '../rules/civilDate';
 import { type Retention, retention } from './retention';
 
-/** How long a kind of data is kept, and why. */
+/** The retention rule of a kind of data. */
 interface KindRule {
-  /** What it is called. */
+  /** Its name for users. */
   readonly words: string;
-  /** Whose years count; `longest` is as long as anything else, `always` for ever. */
+  /** The setting with its years; `longest` means the maximum of all settings, `always` permanently. */
   readonly keep: keyof Retention | 'longest' | 'always';
-  /** Whether the person may have it erased before its time has passed. */
+  /** Whether the person may have it erased before its retention time ends. */
   readonly onRequest: boolean;
   /** Why it is kept. */
   readonly why: string;
 }
 
-/** What is held about people, by how long it has to be kept. */
+/** The kinds of personal data, by retention time. */
 export const retentionCategories = {
   login: {
     words: 'Login and tools',
@@ -59,37 +59,37 @@ export const retentionCategories = {
   },
 } as const satisfies Record<string, KindRule>;
 
-/** A kind of what is held. */
+/** A kind of personal data. */
 export type RetentionCategory = keyof typeof retentionCategories;
 
-/** A kind that is erased at some time. */
+/** A kind that is erased eventually. */
 export type ErasedKind = Exclude<RetentionCategory, 'trail'>;
 
-/** The kinds that are erased at some time. */
+/** The kinds that are erased eventually. */
 export const erasedKinds = ['login', 'personal', 'work', 'registers', 'pay', 'name'] as const;
 
-/** For how many years a kind is kept after the last working day; undefined for ever. */
+/** The retention time of a kind, in years after the last working day; undefined if it is permanent. */
 export function yearsOf(kind: RetentionCategory): number | undefined {
   const { keep } = retentionCategories[kind];
   if (keep === 'always') return undefined;
   return keep === 'longest' ? Math.max(...Object.values(retention())) : retention()[keep];
 }
 
-/** What may become of a kind of data, on a day. */
+/** What may be done with a kind of data, on a day. */
 export interface Verdict {
-  /** Whether its time has passed. */
+  /** Whether its retention time has ended. */
   readonly isDue: boolean;
-  /** Whether it may be erased now if the person asks. */
+  /** Whether it may be erased now if the person requests it. */
   readonly onRequest: boolean;
-  /** The last day on which it is kept in any case; null for ever, and of those who have not left. */
+  /** The last day on which it must be kept; null if there is no limit, or the person has not left. */
   readonly until: CivilDate | null;
 }
 
-/** Whether somebody's last working day is over. */
+/** Whether a person's last working day has passed. */
 export const hasLeft = (leftOn: CivilDate | null, today: CivilDate): leftOn is CivilDate =>
   leftOn !== null && leftOn < today;
 
-/** What may become of a kind of somebody's data: nothing before the last working day is over. */
+/** What may be done with a kind of a person's data: nothing until the last working day has passed. */
 export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, today: CivilDate): Verdict {
   const years = yearsOf(kind);
   if (!hasLeft(leftOn, today) || years === undefined) return { isDue: false, onRequest: false, until: null };
@@ -98,6 +98,6 @@ export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, tod
   return { isDue, onRequest: isDue || retentionCategories[kind].onRequest, until };
 }
 
-/** A verdict in words: `Kept until 31 Mar 2034`. */
+/** Describes a verdict: `Kept until 31 Mar 2034`. */
 export const keptInWords = ({ until }: Verdict): string =>
   until === null ? 'Kept' : `Kept until ${formatDate(until)}`;

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { ErasedKind } from './retentionCategories';
 
-/** A kind of data that was erased of somebody; the latest time, if it was more than once. */
+/** A kind of data that was erased for a person; the latest time, if it was more than once. */
 export interface ErasureTable {
   employee_id: number;
   kind: ErasedKind;
   erased_at: Date;
-  /** Null when it was done by command. */
+  /** Null if a command erased it. */
   erased_by: Generated<number | null>;
-  /** Whether the person had asked for it, before its time had passed. */
+  /** Whether the person requested it, before its retention time ended. */
   on_request: boolean;
 }
 

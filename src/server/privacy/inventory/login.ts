@@ -3,7 +3,7 @@ import { dataCategory, ofEmployee, ofUser, secret, within } from '../dataCategor
 
 const sessions = within('session_id', 'session', 'session_id', ofUser());
 
-/** The login, and what the application keeps for whoever signs in. Rows come before those that they belong to. */
+/** The login, and the application's data about its user. Child rows come before their parents. */
 export const login = [
   dataCategory('session_token', {
     words: 'Tokens of open sessions',

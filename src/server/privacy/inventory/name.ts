@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { choice, dataCategory, named, ofEmployee, who } from '../dataCategory';
 
-/** What says who it is, and what is kept for good. */
+/** Data that identifies a person, and is kept permanently. */
 export const name = [
   dataCategory('definition_version', {
     words: 'Texts of screens saved under the name',
-    // They have the name alone: where somebody else is called the same, nobody knows whose they are.
+    // These rows contain only the name: if another person has the same name, their owner is unknown.
     of: (table, { employeeId, name: own }) =>
       sql`${sql.ref(`${table}.saved_by`)} = ${own}
         and not exists (select 1 from employee namesake where namesake.name = ${own} and namesake.id <> ${employeeId})`,

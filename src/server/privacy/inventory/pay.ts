@@ -1,6 +1,6 @@
 import { choice, dataCategory, named, ofEmployee, who, within } from '../dataCategory';
 
-/** What the books need. Rows come before those that they belong to. */
+/** Data required for accounting. Child rows come before their parents. */
 export const pay = [
   dataCategory('compensation_line', {
     words: 'Pay, line by line',

@@ -1,6 +1,6 @@
 import { choice, dataCategory, ofEmployee } from '../dataCategory';
 
-/** Particulars that nobody needs once somebody has left. */
+/** Personal details that are not needed after a person has left. */
 export const personal = [
   dataCategory('employee', {
     words: 'Family, papers and picture',

@@ -1,6 +1,6 @@
 import { choice, dataCategory, leadingTo, named, ofEmployee, who, within } from '../dataCategory';
 
-/** What labour law wants in registers. Rows come before those that they belong to. */
+/** Data that labour law requires in registers. Child rows come before their parents. */
 export const registers = [
   dataCategory('notification', {
     words: 'Notifications of others that lead to a leave',

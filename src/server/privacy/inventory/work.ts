@@ -1,9 +1,9 @@
 import { choice, dataCategory, leadingTo, ofEmployee, who, within } from '../dataCategory';
 
-/** What takes the place of a reason, which is never empty. */
+/** Replaces a reason, which must not be empty. */
 const erased = 'Erased';
 
-/** What somebody asked for, and what was said of it. Rows come before those that they belong to. */
+/** Requests of a person, and the decisions on them. Child rows come before their parents. */
 export const work = [
   dataCategory('leave_request', {
     words: 'Reasons of leave, and remarks',
