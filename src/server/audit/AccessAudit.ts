@@ -7,10 +7,10 @@ import { type Doer, recordChange } from './record';
 /** A repeated event is logged once in this time, in milliseconds. */
 const quietMs = 60_000;
 
-/** How many events are remembered before those that may be logged again are dropped. */
+/** The maximum number of remembered events; beyond it, expired ones are dropped. */
 const remembered = 5_000;
 
-/** How an employee's record was viewed: as in lists, or including masked values. */
+/** How an employee's record was viewed: as in lists, or with unmasked values. */
 export type Look = 'read' | 'reveal';
 
 /** An export of a list. */
@@ -21,9 +21,8 @@ interface Exported {
 }
 
 /**
- * Logs who viewed whose record, and who was refused what.
- *
- * If a line cannot be written, only revealing a value fails; otherwise the operator is told instead.
+ * Logs who viewed whose record, and who was refused what. If a line cannot be written, only revealing a value fails;
+ * otherwise the operator is warned instead.
  */
 export class AccessAudit {
   readonly #db: Kysely<Database>;
@@ -35,7 +34,7 @@ export class AccessAudit {
     this.#tell = tell;
   }
 
-  /** Somebody has viewed these employees' records; viewing one's own is not logged. */
+  /** Logs views of these employees' records; viewing one's own is not logged. */
   async looked(doer: Doer, now: Date, look: Look, employeeIds: readonly number[]): Promise<void> {
     const others = [...new Set(employeeIds)].filter((id) => id !== doer.employeeId).sort((a, b) => a - b);
     const [about] = others;
@@ -56,7 +55,7 @@ export class AccessAudit {
     );
   }
 
-  /** Somebody has taken the rows of a list away as a file; `asked` tells which. */
+  /** Logs an export of a list; `asked` is its query. */
   async exported(doer: Doer, now: Date, { endpoint, rows, asked }: Exported): Promise<void> {
     const { sort, filters, words } = asked;
     const subject = `${rows} ${rows === 1 ? 'row' : 'rows'} of ${endpoint}`;
@@ -64,14 +63,14 @@ export class AccessAudit {
     await this.#write(doer, now, `${doer.userId} export`, async () => entry);
   }
 
-  /** Somebody was refused something they may not do. */
+  /** Logs a refused call. */
   async refused(doer: Doer, now: Date, endpoint: string, why: string): Promise<void> {
     const what = `${doer.userId} refused ${endpoint} ${why}`;
     if (!this.#isNews(what, now)) return;
     await this.#write(doer, now, what, async () => ({ action: 'access.refused', subject: endpoint, why }));
   }
 
-  /** `must` means that the event may not happen without its line. */
+  /** With `must`, a failure to write the line is thrown. */
   async #write(doer: Doer, now: Date, what: string, entry: () => Promise<AuditEntry>, must = false): Promise<void> {
     try {
       await recordChange(this.#db, doer, now, await entry());

@@ -2,10 +2,10 @@
 const secret =
   /password|user[-_]?key|token|hash|aadhaar|\bpan\b|pan[-_]?n|national[-_]?id|other[-_]?id|uan|univer|acc(oun|ou)t[-_]?(no|number)|ac+ount[-_]?number|^(pf|esi)[-_]number|\bbody\b|^message$/i;
 
-/** How many trailing characters stay readable, so that people can recognise a number. */
+/** How many trailing characters stay readable, so that users can recognise a number. */
 const readable = 4;
 
-/** A copy of `value` with secrets replaced by stars; of long ones the last four characters stay. */
+/** A copy of `value` with secrets replaced by asterisks; long ones keep their last four characters. */
 export function masked(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => masked(item, field));
   if (value instanceof Date) return value.toISOString();

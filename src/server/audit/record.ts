@@ -5,7 +5,7 @@ import { fixed } from '../store/fixed';
 import { masked } from './mask';
 import type { CallOrigin } from './origin';
 
-/** Who did something, and from where; a failed sign-in has no known user. */
+/** The user who did something, and from where; a failed sign-in has no known user. */
 export interface Doer extends Partial<CallOrigin> {
   readonly userId: number | null;
   readonly employeeId: number | null;

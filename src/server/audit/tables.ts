@@ -3,7 +3,9 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON, read as a value and written as text. */
 type Json = ColumnType<unknown, string | null, never>;
 
-/** One line: who, what, before, after, when, why, from where. The database never lets it be changed or removed. */
+/**
+ * One line: who, what, before, after, when, why, from where. The database does not allow it to be changed or removed.
+ */
 export interface AuditEntryTable {
   audit_id: Generated<number>;
   at: ColumnType<Date, Date, never>;
