@@ -75,7 +75,7 @@ async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
 }
 
-/** Parses a line of a backup; the checksums tell whether it is what was written. */
+/** Parses a line of a backup; the checksums verify it. */
 function entryOf(line: string): Entry {
   const entry: unknown = JSON.parse(line);
   return Array.isArray(entry) ? { row: entry } : (entry as Entry);
@@ -98,7 +98,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 /**
  * Reads a whole backup and compares it with its own checksums.
  *
- * @throws StartupError when it is not a backup, or incomplete.
+ * @throws StartupError if it is not a backup, or incomplete
  */
 export async function proveArchive(file: string): Promise<Manifest> {
   try {

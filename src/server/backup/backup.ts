@@ -8,13 +8,13 @@ import { insideTransaction } from '../store/outerHandleGuard';
 import { type Entry, type Manifest, type Row, RowSum, writeArchive } from './archive';
 import { readTables, type Table } from './catalog';
 
-/** Rows read at once. */
+/** The number of rows per read. */
 const batch = 1000;
 
 /**
  * Writes all rows of a database to one file as of a single moment, while others keep reading and writing.
  *
- * @returns the number of rows.
+ * @returns the number of rows
  */
 export async function backUp(db: Kysely<Database>, file: string, now: Date): Promise<number> {
   const transaction = db.transaction().setIsolationLevel('repeatable read');
@@ -30,7 +30,7 @@ export async function backUp(db: Kysely<Database>, file: string, now: Date): Pro
   );
 }
 
-/** The text format of values must not depend on the session's settings. */
+/** Makes the text format of values independent of the session's settings. */
 export async function writePlainly(trx: Kysely<Database>): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

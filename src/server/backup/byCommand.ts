@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** A backup requested by hand: all data leaves the database, so the trail says who did it. */
+/** A backup requested by hand: all data leaves the database, so the trail records who made it. */
 export interface BackupCommand {
   readonly file: string;
   /** The user signed in to the machine. */

@@ -11,7 +11,7 @@ import { type Entry, type Manifest, type Row, RowSum, readArchive, type TableEnd
 import { rowsOf, writePlainly } from './backup';
 import { readTables, type Table } from './catalog';
 
-/** Rows written at once. */
+/** The number of rows per insert. */
 const batch = 500;
 
 const allMigrations = inProject('src', 'server', 'migrations');
@@ -20,7 +20,7 @@ const allMigrations = inProject('src', 'server', 'migrations');
  * Fills an empty database from a verified backup, in one transaction: its tables as they were then, its rows and
  * counters; then compares every table with the backup's checksums.
  *
- * @throws StartupError when a migration has changed, or a table differs.
+ * @throws StartupError if a migration has changed, or a table differs
  */
 export async function loadArchive(db: Kysely<Database>, file: string, manifest: Manifest): Promise<void> {
   await makeTables(db, manifest);
@@ -44,7 +44,7 @@ function tableOf({ end }: TableEnd, tables: ReadonlyMap<string, Table>): Table {
 /**
  * Compares the backup's version with this program.
  *
- * @throws StartupError when the backup is from a newer program.
+ * @throws StartupError if the backup is from a newer program
  */
 export function refuseNewer({ migrations, program }: Manifest): void {
   const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
@@ -54,7 +54,7 @@ export function refuseNewer({ migrations, program }: Manifest): void {
   );
 }
 
-/** Creates the tables with the migrations that had run by then; the next start runs the later ones. */
+/** Creates the tables with the migrations listed in the backup; the next start runs the later ones. */
 async function makeTables(db: Kysely<Database>, { migrations }: Manifest): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {

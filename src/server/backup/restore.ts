@@ -17,17 +17,17 @@ import { loadArchive, refuseNewer } from './load';
 
 /** Options for a restore. */
 export interface RestoreOptions {
-  /** Whether existing data may be put aside. */
+  /** Whether existing data may be replaced. */
   readonly replace: boolean;
   readonly now: Date;
 }
 
 /**
  * Restores a backup into the configured database, which must be empty unless it may be replaced; the old one is then
- * put aside.
+ * renamed.
  *
- * @returns where the previous database is kept; undefined if there was none.
- * @throws StartupError in words for the operator; the database is then unchanged.
+ * @returns where the previous database is kept; undefined if there was none
+ * @throws StartupError with a message for the operator; the database is then unchanged
  */
 export async function restore(
   file: string,
@@ -98,7 +98,7 @@ async function isFilled(place: string, news: StoreNews): Promise<boolean> {
   }
 }
 
-/** Two renames: a start between them finds no database but the one put aside, and says so. */
+/** Two renames: a start between them finds only the renamed database, and reports it. */
 function swap(place: string, draft: string, now: Date): string | undefined {
   const kept = existsSync(place) ? keptFolder(place, now) : undefined;
   if (kept) moveWithSeal(place, kept);

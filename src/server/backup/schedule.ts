@@ -9,7 +9,7 @@ export interface BackupPlan {
   readonly folder: string;
   /** Hours between two backups. */
   readonly hours: number;
-  /** How many are kept. */
+  /** The number of backups to keep. */
   readonly keep: number;
 }
 
