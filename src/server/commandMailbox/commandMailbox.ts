@@ -16,27 +16,27 @@ import { messageOf } from '../messageOf';
 import { StartupError } from '../StartupError';
 
 /**
- * Only one process can use the embedded database, so a running server does the work of commands: a command leaves a
- * file with its request in the data folder, and the server leaves an answer. Anybody who can write there may change
- * the database anyway.
+ * Only one process can use the embedded database, so a running server does the work of commands: a command writes its
+ * request to a file in the data folder, and the server writes an answer. Users with write access to the folder could
+ * change the database anyway.
  */
 const commandFile = /^command-(\d+)\.json$/;
 const answerFile = (id: string): string => `answer-${id}.json`;
 
-/** How often each side checks, in milliseconds. */
+/** How often each side polls, in milliseconds. */
 const pollIntervalMs = 500;
 
-/** Nobody else on this machine may read the requests and answers. */
+/** No other user of this machine may read the requests and answers. */
 const ownerOnly = 0o600;
 
-/** The requests a server handles, by name. A fault is reported to the requester. */
+/** The requests a server handles, by name. Errors are reported to the requester. */
 export type CommandHandlers = Readonly<Record<string, (asked: never) => Promise<unknown>>>;
 
 interface CommandRequest {
   readonly for: string;
   readonly asked: unknown;
   /**
-   * When the requester stops waiting, in milliseconds since 1970: a later server must not carry out an abandoned
+   * When the requester stops waiting, in milliseconds since 1970: another server must not carry out an abandoned
    * request.
    */
   readonly until: number;
@@ -73,7 +73,7 @@ export function serveCommands(dataDir: string, handlers: CommandHandlers): { sto
   };
 }
 
-/** Remove the file first, so that nothing is done twice. */
+/** Removes the file first, so that the request runs at most once. */
 async function grant(dataDir: string, name: string, handlers: CommandHandlers): Promise<void> {
   const file = join(dataDir, name);
   const own = isOwn(file);
@@ -107,7 +107,7 @@ const replyTimeoutMs = 10 * 60_000;
 /**
  * Sends a request to the server running on a data folder and returns its answer.
  *
- * @throws StartupError with the server's error, or when it does not answer.
+ * @throws StartupError with the server's error, or if it does not answer
  */
 export async function sendCommand(
   dataDir: string,
