@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const pages = 'https://hr.example.com/uix';
 
-/** Does what is due. */
+/** Runs the due tasks. */
 async function work(url: string | undefined = server.url): Promise<void> {
   const mailer = url === '' ? undefined : openMailer(url, 'hr@example.com');
   const clock = (): Date => now;
@@ -44,7 +44,7 @@ async function work(url: string | undefined = server.url): Promise<void> {
 
 const tasks = () => company.db.selectFrom('queued_task').selectAll().orderBy('task_id').execute();
 
-/** Notifies an employee as the handlers do, with text that HTML must not take as markup. */
+/** Notifies an employee as the handlers do, with text that must be escaped in HTML. */
 async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'): Promise<number> {
   await notify(company.db, employeeId, { text, path: '/leave/7' });
   const row = company.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1);

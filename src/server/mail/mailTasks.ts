@@ -9,17 +9,17 @@ import { notificationMail } from './notificationMail';
 /** The kind of a task that mails a notification: `{ "notification": 12 }`. */
 export const mailKind = 'mail';
 
-/** What sending mail needs. */
+/** The dependencies of sending mail. */
 export interface MailParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** Undefined where no mail server is set. */
+  /** Undefined if no mail server is configured. */
   readonly mailer: Mailer | undefined;
-  /** The address of the application's pages, as the people who get mail reach it. */
+  /** The base address of the application's pages, as reachable by the recipients. */
   readonly pages: string;
 }
 
-/** Mails what the bell says. What is mailed, and to whom, is read at the moment of sending. */
+/** Mails notifications. Reads the text and the address when sending. */
 export function mailTasks(parts: MailParts): TaskHandlers {
   return { [mailKind]: (payload) => mailNotification(parts, payload) };
 }
@@ -47,7 +47,7 @@ const notificationOf = (db: Kysely<Database>, id: number) =>
     .where('notification.id', '=', id)
     .executeTakeFirst();
 
-/** The address of somebody: the official one before others, as the list of kinds has them in order. */
+/** The mail address of an employee: the official one first, then the others in the order of their types. */
 async function addressOf(db: Kysely<Database>, employeeId: number): Promise<string | undefined> {
   const first = db
     .selectFrom('email_address')

@@ -5,18 +5,18 @@ import type { MailText } from './notificationMail';
 /** A mail to one person. */
 export interface Mail extends MailText {
   readonly to: string;
-  /** The same for each try, so that a mail that arrives twice is known as one. */
+  /** The same for each attempt, so that duplicates can be recognised. */
   readonly id: string;
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves with why it could not be sent, without the address, or with nothing. */
+  /** Resolves with the reason for a failure, without the address, or with undefined after success. */
   send(mail: Mail): Promise<string | undefined>;
   close(): void;
 }
 
-/** How long a mail server may take to answer, in milliseconds; well below the lease of a task. */
+/** The timeouts of a mail server, in milliseconds; well below the lease of a task. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends through the server at an address such as `smtps://user:password@mail.example.com`. */
@@ -38,7 +38,7 @@ export function openMailer(url: string, from: string): Mailer {
   };
 }
 
-/** What a mail server says may name the person, so only its number is passed on. */
+/** A mail server's error message may contain personal data, so only its code is passed on. */
 function wordsOf(fault: unknown): string {
   const { responseCode, code } = asObject(fault);
   if (typeof responseCode === 'number') return `The mail server answered ${responseCode}.`;

@@ -1,11 +1,11 @@
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A notification as it is mailed. */
+/** A notification to mail. */
 export interface Notified {
   readonly name: string;
   readonly text: string;
