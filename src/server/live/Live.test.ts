@@ -4,7 +4,7 @@ import type { Role } from '../authorisation/roles';
 import type { Heard } from '../store/listen';
 import { Live } from './Live';
 
-/** A stream that keeps what was written. */
+/** A stream that records what was written. */
 class Stream extends EventEmitter {
   readonly lines: string[] = [];
   write(text: string): boolean {

@@ -3,18 +3,18 @@ import type { Role } from '../authorisation/roles';
 import type { Listen } from '../store/listen';
 import { liveChannel, newsIn } from './announce';
 
-/** How often a stream says that it is still there, so that no proxy ends it, in milliseconds. */
+/** The heartbeat interval of a stream, in milliseconds, so that no proxy closes it. */
 const beatMs = 20_000;
 
-/** How long a stream lasts, in milliseconds; the next one has to prove anew that its session is open. */
+/** The lifetime of a stream, in milliseconds; the next one checks again that its session is open. */
 const lifeMs = 90_000;
 
-/** How many streams one person may have: a window each, more or less. */
+/** The maximum number of streams of one user: about one for each window. */
 const most = 20;
 
 /**
- * How often at most the holders of a role hear of changes, in milliseconds: many people work on what they share, and
- * each of their pages asks anew.
+ * The minimum time between notices to the holders of a role, in milliseconds: many users change what they share, and
+ * each notice makes all their pages reload.
  */
 const roleMs = 1500;
 
@@ -22,16 +22,16 @@ const changed = 'data: changed\n\n';
 
 type Stream = Pick<Writable, 'write' | 'end' | 'on'>;
 
-/** Who listens. */
+/** The user of a stream. */
 export interface Listener {
   readonly employeeId: number;
   readonly roles: ReadonlySet<Role>;
 }
 
-/** Who has changed something since the holders of a role last heard of it. */
+/** The users who have made changes since the last notice to the holders of a role. */
 type Since = Set<number>;
 
-/** The open streams, by the employee who listens. */
+/** The open streams, by employee. */
 export class Live {
   readonly #streams = new Map<number, Map<Stream, ReadonlySet<Role>>>();
   readonly #told = new Map<Role, Since>();
@@ -43,7 +43,7 @@ export class Live {
     this.#beat = setInterval(() => this.#sayToAll(': still here\n\n'), beatMs).unref();
   }
 
-  /** Begins to hear what is announced. */
+  /** Starts listening for announcements. */
   static async open(listen: Listen): Promise<Live> {
     const live = new Live();
     live.#stop = await listen(liveChannel, {
@@ -53,7 +53,7 @@ export class Live {
     return live;
   }
 
-  /** Tells somebody through this stream from now on; the oldest of too many ends, and at the end every one. */
+  /** Adds a stream for an employee. The oldest stream beyond the maximum ends; `close` ends all of them. */
   add({ employeeId, roles }: Listener, stream: Stream): void {
     if (this.#isOver) {
       stream.end();
@@ -74,7 +74,7 @@ export class Live {
     stream.write(': hello\n\n');
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
@@ -99,7 +99,9 @@ export class Live {
     else this.#sayToRole(news.role, new Set([news.by]));
   }
 
-  /** Tells the holders of a role, unless they did it themselves; what comes right after is told together. */
+  /**
+   * Notifies the holders of a role, except for the users who made the changes; combines changes in quick succession.
+   */
   #sayToRole(role: Role, by: Since): void {
     for (const [employeeId, streams] of this.#streams) {
       if (by.size === 1 && by.has(employeeId)) continue;

@@ -16,8 +16,8 @@ interface LiveParts {
 }
 
 /**
- * `GET /api/live`: server-sent events for whoever is signed in. `changed` says that something has changed that
- * concerns them, and never what; `again` asks for the next stream before this one ends.
+ * `GET /api/live`: server-sent events for a signed-in user. `changed` says that something relevant to the user has
+ * changed, but not what; `again` requests the next stream before this one ends.
  */
 export function registerLive(app: FastifyInstance, { live, db, clock }: LiveParts): void {
   app.get('/api/live', async (request, reply) => {
@@ -31,7 +31,7 @@ export function registerLive(app: FastifyInstance, { live, db, clock }: LivePart
       reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
-        // Proxies that gather answers would hold each line back.
+        // Buffering proxies would delay each line.
         .header('x-accel-buffering', 'no')
         .send(stream)
     );

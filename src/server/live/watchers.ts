@@ -1,12 +1,12 @@
 import type { Contract } from '../../../engine/language/contract';
 import { type Role, rolesIn } from '../authorisation/roles';
 
-/** Who sees in lists what concerns themselves alone; each is told in person. */
+/** Roles whose lists only show the user's own matters; these users are notified individually. */
 const ownOnly: readonly Role[] = ['employee', 'manager'];
 
 /**
- * The roles that share the lists of each area, such as HR the cases of everybody: what one of them changes, or somebody
- * sends in, changes the pages of the others.
+ * The roles that share the lists of each area, as HR shares everyone's cases: a change or a new request by one user
+ * changes the pages of the others.
  */
 export function watchersOf({ endpoints }: Contract): ReadonlyMap<string, readonly Role[]> {
   const watchers = new Map<string, Set<Role>>();
