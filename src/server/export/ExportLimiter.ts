@@ -1,17 +1,17 @@
 import { HttpError } from '../http/faults';
 
-/** How many exports of one person run at a time. */
+/** The maximum number of concurrent exports of one user. */
 const maxAtOnce = 2;
 
-/** Counts the exports that run. */
+/** Counts the running exports. */
 export class ExportLimiter {
   readonly #running = new Map<number, number>();
 
   /**
-   * Begins an export of a user.
+   * Starts an export of a user.
    *
-   * @returns ends it
-   * @throws HttpError 429 while too many of theirs run.
+   * @returns a function that ends it
+   * @throws HttpError 429 while the user has too many running
    */
   begin(userId: number): () => void {
     const running = this.#running.get(userId) ?? 0;

@@ -3,7 +3,7 @@ import { isObject, isText } from '../../../engine/language/json';
 import { kindOf, type ListKind, rowsOf } from '../../../engine/language/lists';
 import { itemsOf } from '../../../engine/language/schemaParts';
 
-/** A row of an answer. */
+/** A row of a response. */
 export type AnswerRow = Readonly<Record<string, unknown>>;
 
 /** A column of an exported list. */
@@ -24,14 +24,14 @@ function kindOfColumn(schema: JsonSchema): ExportColumn['kind'] | undefined {
 
 const slugOf = (words: string): string => words.toLowerCase().replaceAll(' ', '-');
 
-/** Two columns of one title, as of a choice and its id, are told apart by their names. */
+/** Adds the property names to the titles of columns with the same title, such as a choice and its id. */
 function toldApart(column: ExportColumn, all: readonly ExportColumn[]): ExportColumn {
   const { name, heading } = column;
   const isAlone = all.filter((one) => one.heading === heading).length === 1;
   return isAlone || slugOf(heading) === name ? column : { ...column, heading: `${heading} (${name})` };
 }
 
-/** The columns of an endpoint's list: what its contract names in a row and a cell can hold. */
+/** The columns of an endpoint's list: the properties of a row in the contract that fit into a cell. */
 export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
   const columns = Object.entries(rowsOf(response)?.properties ?? {}).flatMap(([name, schema]) => {
     const kind = kindOfColumn(schema);
@@ -40,7 +40,7 @@ export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
   return columns.map((column) => toldApart(column, columns));
 }
 
-/** The rows in an answer of an endpoint. */
+/** The rows in a response of an endpoint. */
 export function rowsIn({ response }: Endpoint, answer: unknown): readonly AnswerRow[] {
   const at = rowsOf(response)?.at;
   const rows = at === undefined ? answer : isObject(answer) ? answer[at] : [];

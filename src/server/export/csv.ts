@@ -1,7 +1,7 @@
 import { beginsFormula, csvCell, csvLine, csvMark } from '../../../engine/language/csv';
 import type { AnswerRow, ExportColumn } from './columns';
 
-/** A text as a cell: never a formula. */
+/** Formats a text as a cell that is never a formula. */
 const textCell = (text: string): string => csvCell(text, beginsFormula(text));
 
 function cellOf(value: unknown): string {

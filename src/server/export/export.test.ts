@@ -85,7 +85,7 @@ describe('a list as a workbook', () => {
   });
 });
 
-/** A list of numbered things, which counts how many of its pages were asked for. */
+/** A list of numbered things, which counts the requests for its pages. */
 function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
   const sort = { ...orderOf('name'), property: 'name' as never };
   const told = { pages: 0, sent: [] as number[] };

@@ -8,7 +8,7 @@ import type { ExportFormat } from './formats';
 
 type Asked = ListQuery<never, never>;
 
-/** A list to export: how its pages are asked for, and who hears how many rows went out. */
+/** A list to export: how to request its pages, and the callback with the number of exported rows. */
 export interface ExportedList {
   readonly endpoint: Endpoint;
   readonly asked: Asked;
@@ -16,13 +16,13 @@ export interface ExportedList {
   readonly sent: (rows: number) => Promise<void>;
 }
 
-/** The place after a page, as its header `Link` says; undefined after the last. */
+/** The cursor of the next page, from the header `Link`; undefined after the last page. */
 function placeAfter({ link }: ListHeaders, { sort }: Asked): CursorKey | undefined {
   const cursor = new URLSearchParams(linksIn(link).next).get('after');
   return cursor === null ? undefined : decodeCursor(cursor, sort, 'after');
 }
 
-/** All rows of a list in its order, as many at once as a page of it has. Each page goes on from the last row. */
+/** All rows of a list in its order, one full page at a time. Each page continues from the last row. */
 async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
   const { total: _, ...rest } = asked;
   let beside: CursorKey | undefined;
@@ -37,7 +37,10 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
   } while (beside !== undefined);
 }
 
-/** Rows on their way out, of which the first are there already: a fault in asking for them is answered as usual. */
+/**
+ * Fetches the first rows before the response starts, so that an error in the query is answered as usual; counts the
+ * exported rows.
+ */
 async function* counted(
   list: ExportedList,
   first: readonly AnswerRow[],
@@ -56,9 +59,8 @@ async function* counted(
 }
 
 /**
- * Exports all rows of a list as a stream.
- *
- * One page is in memory at a time: the next is read when the caller has taken this one.
+ * Exports all rows of a list as a stream. One page is in memory at a time: the next is read when the caller has
+ * consumed this one.
  */
 export async function exportList(list: ExportedList, format: ExportFormat): Promise<Readable> {
   const pages = pagesOf(list);
@@ -67,7 +69,7 @@ export async function exportList(list: ExportedList, format: ExportFormat): Prom
   return Readable.from(format.write(columnsOf(list.endpoint), rows), { objectMode: false });
 }
 
-/** The name of the file: what the endpoint answers, and the day. */
+/** The file name: the endpoint's summary, and the date. */
 export function fileName({ summary }: Endpoint, { ending }: ExportFormat, day: string): string {
   const words = summary
     .toLowerCase()

@@ -3,10 +3,10 @@ import type { AnswerRow, ExportColumn } from './columns';
 import { csvOf } from './csv';
 import { xlsxOf } from './xlsx';
 
-/** A way to write a list into a file. */
+/** A file format for lists. */
 export interface ExportFormat {
   readonly type: string;
-  /** The end of the file's name, which is also what people call it. */
+  /** The file extension, which is also the format's name for users. */
   readonly ending: ExportEnding;
   readonly write: (
     columns: readonly ExportColumn[],
@@ -20,7 +20,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { type: exportTypes.xlsx, ending: 'xlsx', write: xlsxOf },
 ];
 
-/** The format that a call accepts; undefined for one that asks for the usual answer. */
+/** The format that a call accepts; undefined for the usual response. */
 export const formatAccepted = (accept = ''): ExportFormat | undefined =>
   exportFormats.find(({ type }) =>
     accept

@@ -5,7 +5,7 @@ import type { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';
 import type { ExportFormat } from './formats';
 
-/** The list that a caller exports. */
+/** A list that a caller exports. */
 export interface ExportOfCaller extends ExportedList {
   readonly caller: Caller;
   readonly now: Date;
@@ -16,7 +16,7 @@ interface Export {
   readonly limiter: ExportLimiter;
 }
 
-/** Answers a call with its whole list as a file, which is written while it is sent. */
+/** Answers a call with its whole list as a file, streamed while it is written. */
 export async function sendExport(
   reply: FastifyReply,
   list: ExportOfCaller,

@@ -3,13 +3,13 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { AnswerRow, ExportColumn } from './columns';
 import { partsBeside, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
 
-/** The most rows of a sheet, its headings included. */
+/** The maximum number of rows in a sheet, including the header row. */
 const maxRows = 1_048_576;
 
-/** How many rows are compressed at once. */
+/** The number of rows compressed at once. */
 const atOnce = 100;
 
-/** A zip file that is written while it is read: `take` gives what there is so far. */
+/** A zip file that is read while it is written: `take` returns the bytes so far. */
 class Archive {
   #chunks: Uint8Array[] = [];
   readonly #zip = new Zip((fault, chunk) => {
@@ -17,7 +17,7 @@ class Archive {
     this.#chunks.push(chunk);
   });
 
-  /** Begins a file, which ends with the push that says so. */
+  /** Starts a file, which ends with its final push. */
   begin(path: string): ZipDeflate {
     const file = new ZipDeflate(path, { level: 1 });
     this.#zip.add(file);
@@ -35,7 +35,7 @@ class Archive {
   }
 }
 
-/** The sheets of a workbook, one after another as each is full. */
+/** The sheets of a workbook; starts a new one when the last one is full. */
 class Sheets {
   #sheet: ZipDeflate;
   #rows = 1;
@@ -76,7 +76,7 @@ class Sheets {
   }
 }
 
-/** Writes batches of rows as a workbook, chunk by chunk; more rows than a sheet can have go on in the next. */
+/** Writes batches of rows as a workbook, chunk by chunk; rows beyond a sheet's limit continue on the next sheet. */
 export async function* xlsxOf(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly AnswerRow[]>,
@@ -88,7 +88,7 @@ export async function* xlsxOf(
     for (let at = 0; at < rows.length; at += atOnce) {
       sheets.write(rows.slice(at, at + atOnce));
       yield* archive.take();
-      // Compressing takes a while, and others wait for their answers.
+      // Compressing takes a while: let other requests run.
       await setImmediate();
     }
   sheets.end();

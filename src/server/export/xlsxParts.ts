@@ -7,13 +7,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const typed = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The styles of cells, by their place in `styles`. */
+/** The styles of cells, by their index in `styles`. */
 const styleOf = { heading: 1, date: 2, 'date-time': 3 } as const;
 
-/** Plain, bold, a day, and a day with its time. */
+/** Plain, bold, date, and date with time. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** The parts of a workbook beside its sheets, by path. */
+/** The parts of a workbook other than its sheets, by path. */
 export function partsBeside(sheets: number): Readonly<Record<string, string>> {
   const each = (write: (number: number) => string): string =>
     Array.from({ length: sheets }, (_, at) => write(at + 1)).join('');
@@ -28,10 +28,10 @@ export function partsBeside(sheets: number): Readonly<Record<string, string>> {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML cannot hold. */
+/** The characters that XML does not allow. */
 const unwritable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** The longest text of a cell. */
+/** The maximum length of a cell's text. */
 const longest = 32_767;
 
 const textIn = (text: string): string =>
@@ -44,7 +44,7 @@ const textIn = (text: string): string =>
 const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** What a cell is and holds, without its place: readers that are strict want that too. */
+/** The attributes and content of a cell, without its position, which strict readers also require. */
 type CellParts = readonly [attributes: string, content: string];
 
 const textCell = (text: string, style = 0): CellParts => [
@@ -63,10 +63,13 @@ const rowOf = (number: number, cells: readonly CellParts[]): string =>
 
 const dayMs = 86_400_000;
 
-/** Spreadsheets count days from this one. */
+/** The first day of a spreadsheet's date count. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** A day or an instant as the number of days that a spreadsheet shows as a date; the time is that of the office. */
+/**
+ * Converts a day or an instant to the day count that spreadsheets format as a date; the time is in the office's time
+ * zone.
+ */
 function dateCell(text: string, kind: 'date' | 'date-time'): CellParts {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return textCell(text);
@@ -83,17 +86,17 @@ function cellOf(value: unknown, kind: ExportColumn['kind']): CellParts {
   return kind === 'date' || kind === 'date-time' ? dateCell(text, kind) : textCell(text);
 }
 
-/** How a sheet begins: its headings, which stay in sight. */
+/** The start of a sheet: its header row, which stays visible while scrolling. */
 export const sheetHead = (columns: readonly ExportColumn[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>${rowOf(
     1,
     columns.map(({ heading }) => textCell(heading, styleOf.heading)),
   )}`;
 
-/** How a sheet ends. */
+/** The end of a sheet. */
 export const sheetFoot = '</sheetData></worksheet>';
 
-/** A row of a sheet; `number` counts from 1, the headings. */
+/** A row of a sheet; `number` counts from 1, the header row. */
 export const sheetRow = (columns: readonly ExportColumn[], row: AnswerRow, number: number): string =>
   rowOf(
     number,
