@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The same call so many times at once. */
+/** Makes the same call several times at once. */
 async function atOnce(
   times: number,
   login: string,

@@ -21,8 +21,8 @@ import { resignation } from './resignation/resignation';
 import { views } from './views/views';
 
 /**
- * Endpoints outside the areas: signing in and out, which have no caller yet, the studio, which works on files, and jobs,
- * which call the others.
+ * Endpoints handled outside the areas: sign-in and sign-out, which have no caller yet, the studio, which works on
+ * files, and jobs, which call the other endpoints.
  */
 type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi | keyof JobsApi;
 

@@ -8,7 +8,7 @@ import { type Company, openCompany } from '../testing/company';
 
 const { endpoints } = await loadContract(inProject('schemas'));
 
-/** Somebody with every role, with the ids of what waits of their own. */
+/** A user with every role, with the ids of their own pending requests. */
 interface Own {
   readonly caller: Caller;
   readonly employment: number;
@@ -63,7 +63,10 @@ const record = {
   ...{ 'national-id-1': '099999999991', 'national-id-2': 'PANNOTAVAILL', 'national-id-3': '099999999992' },
 };
 
-/** What nobody does about themselves, for everything that somebody else than any employee may write. */
+/**
+ * Calls about the caller's own records that must be refused, for every write endpoint that is not open to all
+ * employees.
+ */
 const rules: Readonly<Record<string, (own: Own) => object>> = {
   'POST /api/team/leave/request/action': ({ leave }) => ({ 'leave-id': leave, ...decided }),
   'POST /api/team/leave-cancel/action': ({ cancellation }) => ({ 'cancel-request-id': cancellation, ...decided }),
@@ -101,7 +104,10 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
   }),
 };
 
-/** What is of nobody yet, is only asked for, or is about screens and logins, not about pay, employment or leave. The calendar is everybody's. */
+/**
+ * Endpoints whose records have no owner yet, are only requests, or are about screens and logins, not pay, employment or
+ * leave. The calendar applies to everyone.
+ */
 const aboutNobody = [
   'POST /api/employees/enrole/add',
   'POST /api/team/reporting-change/request',

@@ -251,7 +251,7 @@ describe('the trail as a list', () => {
     const found = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
     expect(await found(`${person?.code} leave`)).toBe('100+');
     expect(await found('leave 777')).toBe('1');
-    // A short word is the beginning of one.
+    // A short search word only matches the start of a word.
     expect(await found('leave 77')).toBe('11');
     expect(await found('nobody of that name')).toBe('0');
     expect((await trail('', { words: 'leave 777' })).total).toBe('1');

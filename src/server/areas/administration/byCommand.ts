@@ -18,10 +18,10 @@ import {
   giveLogin,
 } from './changes';
 
-/** Everything about a change except the body. */
+/** A change without its body. */
 type Doing = Omit<Change, 'body'>;
 
-/** A change that takes an endpoint's body, within its limits. */
+/** Wraps a change so that it validates an endpoint's body. */
 const deed =
   <E extends keyof AdministrationApi>(
     like: E,
@@ -48,10 +48,10 @@ const deeds = {
 /** The name of such a change. */
 export type AdminAction = keyof typeof deeds;
 
-/** A change requested on the command line by somebody with write access to the data folder. */
+/** A change requested on the command line by a user with write access to the data folder. */
 export interface UserCommand {
   readonly deed: AdminAction;
-  /** The user name it is about; absent when adding a login. */
+  /** The name of the user to change; absent when adding a login. */
   readonly user?: string;
   /** The endpoint's body, without the user. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export interface UserCommand {
 /**
  * Changes a login as an administrator would, with the same limits and refusals; returns what was done, in words.
  *
- * @throws BusinessRuleError when a rule forbids it, HttpError when it does not fit the contract.
+ * @throws BusinessRuleError if a rule forbids it, HttpError if it does not fit the contract
  */
 export async function changeByCommand(
   db: Kysely<Database>,

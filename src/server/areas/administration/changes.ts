@@ -5,13 +5,13 @@ import { firstPassword, hashingLimiter, hashPassword } from '../../session/passw
 import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
-/** What a change needs from its call; a change made by command has no caller. */
+/** The context of a change; a change made by command has no caller. */
 export interface Change<E extends keyof AdministrationApi = keyof AdministrationApi>
   extends Pick<Call<AdministrationApi[E]>, 'db' | 'now' | 'body' | 'audit'> {
   readonly caller?: Caller;
 }
 
-/** Sets a user's roles, always including the one that everybody has. */
+/** Sets a user's roles, always including the default role. */
 export async function changeRoles({ db, now, body, audit }: Change<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
@@ -21,7 +21,7 @@ export async function changeRoles({ db, now, body, audit }: Change<'POST /api/ad
   return { result: true, msg: `${user.user_name} now has the access: ${dutiesOf(after)}.` };
 }
 
-/** Disables a user; open sessions end at once, and stay ended when the user is enabled again. */
+/** Disables a user; open sessions end at once, and stay ended if the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: Change<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
   if (user.user_id === caller?.userId) throw new ForbiddenError('You cannot disable yourself.');
@@ -51,13 +51,13 @@ export async function endSessions({ db, body, audit }: Change<'POST /api/admin/u
 }
 
 export interface FirstPassword {
-  /** Absent when only the creator of the hash knows it. */
+  /** Absent if only the creator of the hash knows it. */
   readonly password?: string;
   readonly hash: string;
 }
 
 /**
- * A password that only the answer contains. Repeating the call returns a new one and makes the previous one useless.
+ * A password that only the response contains. Repeating the call returns a new one and makes the previous one useless.
  */
 export async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();

@@ -1,4 +1,6 @@
-/** How browsers and systems identify themselves; those that also claim to be another come first. */
+/**
+ * The names of browsers and systems in the `User-Agent` header; those whose header also names another one come first.
+ */
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const systems = {
   Android: 'Android',
@@ -10,7 +12,7 @@ const systems = {
   Linux: 'Linux',
 };
 
-/** A browser by name and system, `Firefox on Linux`; an unknown one is shown as it identifies itself. */
+/** Formats a browser by name and system, `Firefox on Linux`; shows an unknown one's `User-Agent` unchanged. */
 export function formatBrowser(agent: string): string {
   const found = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];

@@ -7,7 +7,7 @@ import { formatBrowser } from './formatBrowser';
 
 type SessionsCall = Call<AdministrationApi['POST /api/admin/sessions']>;
 
-/** Everybody signed in: the session that asks first, then the latest. */
+/** All signed-in users: the caller's own session first, then the latest. */
 export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'caller' | 'list'>) {
   const { caller } = call;
   const own = caller.sessionId ?? 0;
@@ -32,7 +32,7 @@ export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'call
   };
 }
 
-/** The sessions that go on, and what is asked of them. */
+/** The list of open sessions, with its filters and sort orders. */
 const openSessions = ({ db, now }: Pick<SessionsCall, 'db' | 'now'>) =>
   ({
     query: db

@@ -9,20 +9,20 @@ import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
-/** The first word of each kind of action; anything else is of the last kind. */
+/** The first word of each kind of action; all other actions are of the last kind. */
 const kinds = { 'sign-in': 'session', user: 'user', look: 'record', refusal: 'access', export: 'data' } as const;
 
-/** What the kind of a line is told by; the index of lines by kind has the same. */
+/** The expression for the kind of a line; an index uses the same one. */
 const kindOf = sql<string>`split_part(action, '.', 1)`;
 
-/** What {@link isRefusal} and {@link isSensitive} say of a line; there is an index of each such. */
+/** The conditions of {@link isRefusal} and {@link isSensitive} in SQL; each has an index. */
 const refused = sql<boolean>`(action like '%.refused')`;
 const sensitive = sql<boolean>`(action in ('record.reveal', 'session.end', 'data.backup', 'data.export', 'data.erase') or action like 'user.%')`;
 
-/** The text before the dot of each kind. */
+/** The first word of each kind's actions. */
 const starts = Object.values(kinds);
 
-/** What words are looked for in. */
+/** The columns to search. */
 function searchedIn({ db }: Pick<Call, 'db'>) {
   const by = byPeople(db);
   const about = [by('name', 'audit_entry.about_id', 'about'), by('code', 'audit_entry.about_id', 'about')];

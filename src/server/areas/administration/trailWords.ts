@@ -65,22 +65,24 @@ function formatAction(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The object of an action: a person by name, anything else by its subject. */
+/** The object of an action: a person by name, any other object by its subject. */
 function objectOf({ subject, about }: Deed): string {
   const plain = subject.replace(/^(user|employee) (?=\S+$)/, '');
   return about ? `${about}, ${plain}` : plain;
 }
 
-/** A deed as a sentence. */
+/** Formats a line of the trail as a sentence. */
 export function sentenceOf(deed: Deed): string {
   const of = objectOf(deed);
   return deeds[deed.action]?.(of) ?? `${formatAction(deed.action)}, ${of}`;
 }
 
-/** Whether somebody was denied access. */
+/** Whether a user was denied access. */
 export const isRefusal = (action: string): boolean => action.endsWith('.refused');
 
-/** What whoever reads the trail looks for: whole numbers of papers that were shown, rows taken away or erased, and changes to who may do what. */
+/**
+ * Whether auditors should check an action: views of unmasked numbers, exports, erasures, and changes to logins.
+ */
 export const isSensitive = (action: string): boolean =>
   ['record.reveal', 'session.end', 'data.backup', 'data.export', 'data.erase'].includes(action) ||
   action.startsWith('user.');

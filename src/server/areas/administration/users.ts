@@ -11,7 +11,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
-/** Those who can sign in, in no order. */
+/** Users who can sign in, in no order. */
 function users(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('user_account')
@@ -37,7 +37,7 @@ function users(db: Kysely<Database>, now: Date) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
 
-/** `POST /api/admin/users`: those who match the words, sorted by name. */
+/** `POST /api/admin/users`: the users that match the search, sorted by name. */
 export async function listUsers(call: Call<AdministrationApi['POST /api/admin/users']>) {
   const { db, now, body } = call;
   const searched = searchedIn(db);
@@ -64,7 +64,7 @@ export async function allUsers(db: Kysely<Database>, now: Date) {
 
 const owner = { column: 'user_account.employee_id', hasEach: true } as const;
 
-/** What words are looked for in; roles are found by the words that stand for them. */
+/** The columns to search; roles match by their names on screens. */
 const searchedIn = (db: Kysely<Database>) =>
   ({
     ...personSearch(db, owner),
@@ -84,7 +84,7 @@ async function ofDuty(db: Kysely<Database>, word: string): Promise<SearchMatch> 
   return holds(dutiesOf([]), word) ? or([those, plain]) : those;
 }
 
-/** Up to so many users with a role are named to the database. */
+/** The maximum number of user ids to pass to the query. */
 const few = 1000;
 
 async function withRoles(db: Kysely<Database>, roles: readonly Role[]): Promise<SearchMatch> {
@@ -129,7 +129,7 @@ const duties: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
 };
 
-/** The access of a user with these roles, beyond that of everybody. */
+/** The access of a user with these roles, beyond that of every employee. */
 export function dutiesOf(roles: readonly Role[]): string {
   return (
     roles
@@ -139,7 +139,7 @@ export function dutiesOf(roles: readonly Role[]): string {
   );
 }
 
-/** What can be said of a login. */
+/** The statuses of a login. */
 const statuses = {
   disabled: 'Disabled',
   noRecord: 'Not on-boarded',
@@ -155,7 +155,7 @@ function statusOf({ disabled_at, joined_on, left_on }: UserRow, today: string): 
   return left_on && left_on < today ? statuses.left : statuses.active;
 }
 
-/** The login that is being changed. */
+/** The login to change. */
 export interface User {
   readonly user_id: number;
   readonly user_name: string;
@@ -164,10 +164,10 @@ export interface User {
 }
 
 /**
- * The login to change, locked together with those of all administrators, so that two changes cannot remove the last
- * two.
+ * Locks the login to change, together with those of all administrators, so that two concurrent changes cannot remove
+ * the last two.
  *
- * @throws BusinessRuleError when it does not exist.
+ * @throws BusinessRuleError if it does not exist
  */
 export async function lockUser(db: Kysely<Database>, userId: number): Promise<User> {
   await sql`select 1 from user_account u where exists
@@ -189,9 +189,9 @@ export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Rol
 }
 
 /**
- * Makes sure an administrator remains; call it after the change, which it rolls back otherwise.
+ * Makes sure an administrator remains; call it after the change, which it otherwise rolls back.
  *
- * @throws BusinessRuleError when nobody would be left.
+ * @throws BusinessRuleError if no administrator would be left
  */
 export async function keepAnAdministrator(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);

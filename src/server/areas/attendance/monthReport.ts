@@ -9,7 +9,7 @@ import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 import { reached } from '../people/reach';
 
-/** How many people's records are read in one go. */
+/** The number of people whose records are read by one query. */
 const atOnce = 100;
 
 /** Notes on days by employee and date. */
@@ -35,7 +35,7 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
   return report(call.db, people, month);
 }
 
-/** The report of a month that there is not. */
+/** The report of an invalid month. */
 const nothing = { heading: [], data: [] };
 
 type Person = Awaited<ReturnType<ReturnType<typeof recorded>['execute']>>[number];
@@ -85,7 +85,7 @@ async function leaveDays(db: Kysely<Database>, employees: readonly number[], mon
   return notes;
 }
 
-/** Which days of a month an office is closed, and why. */
+/** The days of a month on which an office is closed, and why. */
 interface Closed {
   at(office: number, date: CivilDate): string | undefined;
 }
@@ -106,7 +106,7 @@ async function closedDays(db: Kysely<Database>, month: Span): Promise<Closed> {
   };
 }
 
-/** The people with a record in a month, as they are shown, in no order. */
+/** The people with a record in a month, with the displayed columns, in no order. */
 function recorded(db: Kysely<Database>, { from, to }: Span) {
   return db
     .selectFrom('employee')
@@ -115,7 +115,7 @@ function recorded(db: Kysely<Database>, { from, to }: Span) {
     .innerJoin('job_family', 'job_family.id', 'job_title.job_family_id')
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
     .where(
-      // Each looked up for itself: of an "exists", the database would make a list of everybody first.
+      // A subquery for each person: for an "exists", PostgreSQL would first build a list of all people.
       sql<SqlBool>`coalesce(
         (select true from attendance_mark as mark where mark.employee_id = employee.id
           and mark.date >= ${from} and mark.date <= ${to} and mark.kind = 'in' limit 1),

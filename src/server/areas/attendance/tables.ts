@@ -5,7 +5,7 @@ export interface AttendanceMarkTable {
   date: string;
   kind: 'in' | 'out';
   at: Date;
-  /** Null once the place was erased. */
+  /** Null after an erasure. */
   latitude: number | null;
   longitude: number | null;
 }

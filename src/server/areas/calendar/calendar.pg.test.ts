@@ -19,7 +19,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Asks many times at once, in turn as two people; gives those that were accepted and what the others were told. */
+/**
+ * Makes many calls at once, alternating between two users; returns the accepted ones and the messages of the others.
+ */
 async function atOnce(people: readonly string[], key: string, body: object) {
   const callers = await Promise.all(people.map((one) => company.as(one)));
   const answers: Answer[] = await Promise.all(

@@ -7,7 +7,7 @@ import { nextYear, openByHand } from './openByHand';
 import { closePayMonth, listPayMonths, nextPayMonth, openPayMonthByHand } from './payMonthsByHand';
 import { listYears } from './yearList';
 
-/** Leave years, holidays, leave types and pay months, and what of them is missing. */
+/** Leave years, holidays, leave types and pay months, and the gaps in them. */
 export const calendar: Area<CalendarApi> = {
   'POST /api/hr/calendar/years': listYears,
   'POST /api/hr/calendar/next-year': nextYear,

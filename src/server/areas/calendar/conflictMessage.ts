@@ -4,7 +4,7 @@ import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { nameOfPerson } from '../people/employedAt';
 
-/** What somebody did, for whoever comes second: `Asha Rao opened leave year 2028 on 24 Nov 2026 at 10:31.` */
+/** The message when another user was faster: `Asha Rao opened leave year 2028 on 24 Nov 2026 at 10:31.` */
 export async function conflictMessage(
   db: Kysely<Database>,
   deed: string,

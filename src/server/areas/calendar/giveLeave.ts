@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LeaveYear } from '../../rules/leaveYear';
 import type { Database } from '../../store/database';
 
-/** Whom leave is given: everybody who works in one year, or one person for all years in which they work. */
+/** The recipients of leave: everyone employed in one year, or one person for all years of the employment. */
 export type Given = { readonly yearId: number } | { readonly employeeId: number };
 
 /**
- * Gives the yearly days of each leave type to those who work in a leave year and may take it. Who has been given them
- * already keeps what they have.
+ * Grants the yearly days of each leave type to those who work in a leave year and may take that type. Existing grants
+ * stay unchanged.
  */
 export async function giveLeave(db: Kysely<Database>, given: Given): Promise<void> {
   const narrowed =
@@ -22,7 +22,7 @@ export async function giveLeave(db: Kysely<Database>, given: Given): Promise<voi
         and before.leave_year_id = owed.leave_year_id and before.kind = 'allocate')`.execute(db);
 }
 
-/** What everybody will be given in a year that is not open yet; one row for each person and leave type. */
+/** The days to be granted in a year that is not open yet; one row for each person and leave type. */
 export const owedAhead = ({ id, start_date, end_date }: LeaveYear): RawBuilder<unknown> =>
   owedIn(sql`(select ${id}::int as id, ${start_date}::date as start_date, ${end_date}::date as end_date)`);
 

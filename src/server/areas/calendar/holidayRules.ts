@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
-/** A day on which an office is closed; all of them when none is named. */
+/** A day on which an office is closed; all offices if none is given. */
 export interface Holiday {
   readonly date: CivilDate;
   readonly name: string;
@@ -14,14 +14,14 @@ export async function lockOffices(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('lookup').select('id').where('kind', '=', 'office').orderBy('id').forUpdate().execute();
 }
 
-/** Where a holiday is kept: `in Mumbai`, or `in all offices`. */
+/** The offices of a holiday: `in Mumbai`, or `in all offices`. */
 export async function officeName(db: Kysely<Database>, office: number | null): Promise<string> {
   if (office === null) return 'in all offices';
   const found = db.selectFrom('lookup').select('name').where('kind', '=', 'office').where('id', '=', office);
   return `in ${(await found.executeTakeFirst())?.name ?? `office ${office}`}`;
 }
 
-/** Why a list cannot take a holiday; null when it can. No office has two on one day. */
+/** Why a holiday cannot be added to a list; null if it can. An office cannot have two on one day. */
 export async function holidayFault(db: Kysely<Database>, holiday: Holiday, except = 0): Promise<string | null> {
   const { date, office_id: office } = holiday;
   const offices = db.selectFrom('lookup').select('id').where('kind', '=', 'office');
@@ -39,7 +39,7 @@ export async function holidayFault(db: Kysely<Database>, holiday: Holiday, excep
   return `${formatDate(date)} is ${other.name} already, ${await officeName(db, other.office_id)}.`;
 }
 
-/** Adds a holiday that {@link holidayFault} has nothing against. */
+/** Adds a holiday that has passed {@link holidayFault}. */
 export async function addOne(
   db: Kysely<Database>,
   holiday: Holiday,
@@ -51,7 +51,7 @@ export async function addOne(
     .execute();
 }
 
-/** Tells of approved leaves that include a day whose meaning has changed; they keep the days that were counted. */
+/** Reports approved leave that includes a day whose status has changed; it keeps its counted days. */
 export async function onLeave(db: Kysely<Database>, { date, office_id: office }: Holiday): Promise<string> {
   const { many } = await db
     .selectFrom('leave_request')

@@ -46,7 +46,7 @@ export async function addHoliday({
   return { result: true, msg: `${told(holiday, where)}, is a holiday now.${await onLeave(db, holiday)}` };
 }
 
-/** `POST /api/hr/calendar/holiday/change`; refused when somebody else has changed it since it was shown. */
+/** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
 export async function changeHoliday({
   db,
   now,
@@ -99,7 +99,7 @@ async function holidayNow(db: Kysely<Database>, id: number) {
 
 type Copy = Call<CalendarApi['POST /api/hr/calendar/holidays/ahead']>;
 
-/** `POST /api/hr/calendar/holidays/ahead`: those of the year before that the list of a year has not got by name. */
+/** `POST /api/hr/calendar/holidays/ahead`: the previous year's holidays whose names are missing in the given year. */
 export async function holidaysAhead({ db, body: { year, 'office-id': office } }: Copy) {
   let query = db
     .selectFrom('holiday')
@@ -128,7 +128,7 @@ export async function holidaysAhead({ db, body: { year, 'office-id': office } }:
   };
 }
 
-/** `POST /api/hr/calendar/holidays/copy`: all of them, or none. */
+/** `POST /api/hr/calendar/holidays/copy`: copies all of them, or none. */
 export async function copyHolidays({
   db,
   now,
@@ -150,7 +150,7 @@ export async function copyHolidays({
   return { result: true, msg: `The list of ${body.year} has ${many} more.` };
 }
 
-/** A holiday as it comes in a body. */
+/** The holiday in a request body. */
 const asked = (body: {
   readonly 'holiday-date': CivilDate;
   readonly 'holiday-name': string;

@@ -14,7 +14,7 @@ export async function listLeaveTypes({ db }: Call) {
   return { data: rows.map(({ gender, ...row }) => ({ ...row, who: gender ?? 'Everybody' })) };
 }
 
-/** `POST /api/hr/calendar/leave-type/change`; refused when somebody else has changed it since it was shown. */
+/** `POST /api/hr/calendar/leave-type/change`; refused if another user has changed it since it was shown. */
 export async function changeLeaveType({
   db,
   now,

@@ -6,30 +6,30 @@ import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { giveLeave } from './giveLeave';
 
-/** How long before the end of the last leave year the next one opens by itself, in days. */
+/** How long before the end of the last leave year the next one opens automatically, in days. */
 const aheadDays = 60;
 
-/** For how long after its end what is left of a leave year is carried on, in days: some requests are decided late. */
+/** How long after its end unused days of a leave year are carried over, in days: some requests are decided late. */
 const lateDays = 90;
 
-/** A leave year that is not open yet, with the one before it. */
+/** A leave year that is not open yet, with the previous one. */
 interface Coming {
   readonly next: LeaveYear;
-  /** Undefined when no leave year has been opened so far. */
+  /** Undefined if no leave year has been opened yet. */
   readonly last: LeaveYear | undefined;
 }
 
-/** The leave year after the last one, or that of today where there is none. */
+/** The leave year after the last one, or the current one if there is none. */
 export async function comingYear(db: Kysely<Database>, today: CivilDate): Promise<Coming> {
   const years = db.selectFrom('leave_year').select(['id', 'start_date', 'end_date']);
   const last = await years.orderBy('end_date', 'desc').executeTakeFirst();
   return { last, next: last ? yearAfter(last) : calendarYear(today) };
 }
 
-/** The day on which a leave year opens by itself. */
+/** The day on which a leave year opens automatically. */
 export const opensItselfOn = (year: LeaveYear): CivilDate => addDays(year.start_date, -aheadDays);
 
-/** Opens a leave year, and gives everybody their days. Does nothing when somebody else has just done it. */
+/** Opens a leave year, and grants all employees their days. Does nothing if another process has just done it. */
 export async function openYear(
   db: Kysely<Database>,
   year: LeaveYear,
@@ -56,7 +56,7 @@ export async function openDueYears(db: Kysely<Database>, now: Date): Promise<voi
   }
 }
 
-/** Carries on what is left of the leave years that have ended, as far as each type allows; call it regularly. */
+/** Carries over the unused days of leave years that have ended, as far as each type allows; call it regularly. */
 export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
   const years = await db
@@ -70,7 +70,7 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
   for (const { id, start_date, before } of years)
     await inTransaction(db, async (trx) => {
       const mark = trx.updateTable('leave_year').set({ carried_on: today }).where('id', '=', id);
-      // Another process has been here today.
+      // Another process has already done it today.
       const { numUpdatedRows } = await mark
         .where((eb) => eb.or([eb('carried_on', 'is', null), eb('carried_on', '<', today)]))
         .executeTakeFirst();
@@ -78,7 +78,7 @@ export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<voi
     });
 }
 
-/** Adds to a year what is left of another, less what has been carried already. */
+/** Adds the unused days of one year to another, less what has already been carried over. */
 async function carry(db: Kysely<Database>, from: number, to: Pick<LeaveYear, 'id' | 'start_date'>): Promise<void> {
   await sql`
     insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days)
@@ -94,7 +94,10 @@ async function carry(db: Kysely<Database>, from: number, to: Pick<LeaveYear, 'id
     where days > 0`.execute(db);
 }
 
-/** What is left of a leave year to those who still work on a day, and what of that goes on; by person and leave type. */
+/**
+ * The unused days of a leave year of everyone employed on a day, and how many of them are carried over; by person and
+ * leave type.
+ */
 export const leftOf = (year: number, worksOn: CivilDate): RawBuilder<unknown> => sql`
   select account.employee_id, account.leave_type_id, sum(account.days) as days_left,
     least(sum(account.days), type.carry_days) as going_on

@@ -4,17 +4,17 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** Something that a company needs and has not got, and the page that mends it. */
+/** Missing setup of a company, and the page to complete it. */
 export interface SetupGap {
   readonly what: string;
-  /** What is done about it. */
+  /** How to complete it, for the user. */
   readonly mend: string;
-  /** Whose work it is. */
+  /** The role in charge of it. */
   readonly role: Role;
   readonly path: string;
 }
 
-/** `POST /api/company/missing`: to an administrator all of it, to others what is their work. */
+/** `POST /api/company/missing`: all gaps for an administrator, otherwise those of the caller's roles. */
 export async function listMissing({ db, now, caller }: Call) {
   const lacks = await missingIn(db, officeDate(now));
   const shown = lacks.filter(({ role }) => caller.roles.has(role) || caller.roles.has('administrator'));
@@ -36,7 +36,7 @@ const owners: Readonly<Partial<Record<Role, string>>> = {
   administrator: 'An administrator',
 };
 
-/** What the company lacks on a day, the most urgent first. */
+/** The gaps in a company's setup on a day, the most urgent first. */
 export async function missingIn(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   return [
     ...(await withoutPeople(db)),
@@ -80,7 +80,7 @@ async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   return [{ what: 'No leave type gives any days', mend: 'Say how many', role: 'hr', path: '/hr/calendar' }];
 }
 
-/** Years that are open and not over, in which an office is never closed: leave there would take too many days. */
+/** Open years that have not ended and have no holidays in an office: leave there would take too many days. */
 async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   const { rows } = await sql<{ year: number; office: string | null }>`
     with bare as (

@@ -9,10 +9,10 @@ import { conflictMessage } from './conflictMessage';
 import { owedAhead } from './giveLeave';
 import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
 
-/** How many leave years may be ahead of the present one: more would be a slip. */
+/** How many leave years may be opened ahead of the current one: more would be a mistake. */
 const yearsAhead = 2;
 
-/** `POST /api/hr/calendar/next-year`: what opening it does, told before it is done. */
+/** `POST /api/hr/calendar/next-year`: previews what opening the year does. */
 export async function nextYear({ db, now }: Call) {
   const today = officeDate(now);
   const { next, last } = await comingYear(db, today);
@@ -56,7 +56,7 @@ function tooEarly(next: LeaveYear, today: CivilDate): string | null {
   return today >= from ? null : `Leave year ${next.id} can be opened from ${formatDate(from)} on.`;
 }
 
-/** The refusal for whoever comes second; undefined when the year is not open. */
+/** The message when another user has already opened the year; undefined if it is not open. */
 async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
   const found = await db.selectFrom('leave_year').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
@@ -81,7 +81,7 @@ interface DaysOfType {
   readonly lapsing: number;
 }
 
-/** The days that each leave type gives, and what becomes of those that are left of the year before. */
+/** The days that each leave type grants, and how many unused days of the previous year are carried over. */
 async function daysIn(db: Kysely<Database>, next: LeaveYear, last: LeaveYear | undefined): Promise<DaysOfType[]> {
   const { rows } = await sql<DaysOfType>`
     select type.name as "leave-type", type.yearly_days as "yearly-days",

@@ -23,11 +23,11 @@ export function payMonthOf(day: CivilDate): PayMonth {
   return { id: month['int-id'], name: month['str-value'], start_date: span.from, end_date: span.to };
 }
 
-/** The last day on which a pay month may be open; on the next one it closes by itself. */
+/** The last day on which a pay month may be open; on the next one it closes automatically. */
 export const closesItselfAfter = ({ end_date }: Pick<PayMonth, 'end_date'>): CivilDate =>
   addDays(end_date, closingDays);
 
-/** Opens a pay month. Does nothing when there is one already. */
+/** Opens a pay month. Does nothing if it already exists. */
 export async function openPayMonth(
   db: Kysely<Database>,
   month: PayMonth,

@@ -58,7 +58,7 @@ export async function nextPayMonth({ db, now }: Call) {
   };
 }
 
-/** `POST /api/payroll/calendar/open`: the next month, or one again that closed a short time ago. */
+/** `POST /api/payroll/calendar/open`: opens the next month, or reopens one that closed recently. */
 export async function openPayMonthByHand({
   db,
   now,
@@ -101,7 +101,7 @@ export async function closePayMonth({
   body,
   audit,
 }: Call<CalendarApi['POST /api/payroll/calendar/close']>) {
-  // All that are open, so that two who close different months at once do not close the last.
+  // Lock all open months, so that two users who close different months at once cannot close the last two.
   const open = await db
     .selectFrom('pay_month')
     .selectAll()
@@ -131,20 +131,20 @@ const openMonths = (db: Kysely<Database>): Promise<Month[]> =>
 const lockedMonth = (db: Kysely<Database>, id: number): Promise<Month | undefined> =>
   db.selectFrom('pay_month').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The month after the last one, or that of today where it is later. */
+/** The month after the last one, or the current month if that is later. */
 async function monthToCome(db: Kysely<Database>, today: CivilDate): Promise<PayMonth> {
   const last = await db.selectFrom('pay_month').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   const present = payMonthOf(today);
   return last && last.id >= present.id ? payMonthOf(addDays(last.end_date, 1)) : present;
 }
 
-/** A month opens no earlier than the one before it begins. */
+/** A month opens no earlier than the first day of the previous one. */
 function openingFault(next: PayMonth, today: CivilDate): string | null {
   const from = payMonthOf(addDays(next.start_date, -1)).start_date;
   return today >= from ? null : `${next.name} can be opened from ${formatDate(from)} on.`;
 }
 
-/** Months close in order, and one is always open: pay is asked for in it. */
+/** Months close in order, and one is always open: compensation is requested in it. */
 function closingFault(month: Month, open: readonly Month[]): string | null {
   const earlier = open.find(({ id }) => id < month.id);
   if (earlier) return `Close ${earlier.name} first.`;
@@ -157,7 +157,7 @@ function reopeningFault(month: Month, today: CivilDate): string | null {
   return today <= until ? null : `It could be opened again until ${formatDate(until)}.`;
 }
 
-/** The refusal for whoever comes second; undefined when there is no such month. */
+/** The message when another user has already opened the month; undefined if it does not exist. */
 async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
   const month = await lockedMonth(db, id);
   return month && new BusinessRuleError(await turnedAlready(db, month));

@@ -29,7 +29,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Somebody who works here in 2027. */
+/** Adds a person who works here in 2027. */
 async function person(name: string, { gender = 2, until }: { gender?: number; until?: string } = {}): Promise<number> {
   const { employeeId } = await addPerson(db, name, ['employee']);
   await db.updateTable('employee').set({ gender_id: gender }).where('id', '=', employeeId).execute();

@@ -19,11 +19,11 @@ export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
   return all.where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]));
 }
 
-/** Whether somebody has an account with the provident fund, and one with the state insurance. */
+/** Whether a person has a provident fund account, and one with the state insurance. */
 export const hasPf = sql<boolean>`(employment.pf_number is not null)`;
 export const hasEsi = sql<boolean>`(employment.esi_number is not null)`;
 
-/** What lists of people are sorted by and searched in. */
+/** The sort orders and searched columns of lists of people. */
 export const people = {
   columns: {
     'employee-code': 'employee.code',
@@ -36,7 +36,7 @@ export const people = {
   key: ['employee.id'],
 } as const;
 
-/** The date that stands for an unknown birth date. */
+/** The date stored for an unknown birth date. */
 export const UNKNOWN_BIRTH = '0001-01-01';
 
 /** The columns of a master record, named as screens use them. */

@@ -29,7 +29,7 @@ const record = {
   'national-id-4': '099999999993',
 };
 
-/** The personal information as that employee sees it. */
+/** The personal information as displayed to that employee. */
 const profileOf = async (employeeId: number): Promise<Answer> => {
   const caller = { ...(await company.as('employee')), employeeId };
   return (await company.ask(caller, 'POST /api/user/profile/personal')).data;
@@ -105,7 +105,7 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
   const waiting = async (): Promise<string[]> =>
     (await ask('employee/search/not-in-role')).result.map((one: Answer) => one['employee-code']);
   expect(await waiting()).toContain('NEW-1');
-  // From here on an employment has another id than its employee.
+  // From here on, an employment and its employee have different ids.
   await sql`select setval(pg_get_serial_sequence('employment', 'id'), 700)`.execute(company.db);
   const [one] = await find({ 'employee-code': 'NEW-1' });
   const body = {

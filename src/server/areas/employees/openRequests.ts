@@ -3,7 +3,7 @@ import type { OpenRequest } from '../../../contract/employees.gen';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
-/** What somebody asked for and is not done with: what waits, and resignations and changes to come. The next day first. */
+/** An employee's open requests: pending ones, and resignations and changes that will take effect. Ordered by date. */
 export async function openRequests(db: Kysely<Database>, employeeId: number, today: CivilDate): Promise<OpenRequest[]> {
   const all = [
     ...(await openLeave(db, employeeId)),
@@ -15,7 +15,7 @@ export async function openRequests(db: Kysely<Database>, employeeId: number, tod
 
 const waiting = 'Approval Pending';
 
-/** Leave that waits, or whose cancellation does. */
+/** Pending leave, and leave with a pending cancellation. */
 async function openLeave(db: Kysely<Database>, employeeId: number): Promise<OpenRequest[]> {
   const rows = await db
     .selectFrom('leave_request')
@@ -40,7 +40,7 @@ async function openLeave(db: Kysely<Database>, employeeId: number): Promise<Open
   }));
 }
 
-/** A resignation that waits, or whose last day is to come. */
+/** A pending resignation, or one whose last day is in the future. */
 async function openResignations(db: Kysely<Database>, employeeId: number, today: CivilDate): Promise<OpenRequest[]> {
   const rows = await db
     .selectFrom('resignation')
@@ -62,7 +62,7 @@ async function openResignations(db: Kysely<Database>, employeeId: number, today:
   }));
 }
 
-/** A reporting change that waits, or is to take effect. */
+/** A pending reporting change, or one that will take effect. */
 async function openChanges(db: Kysely<Database>, employeeId: number): Promise<OpenRequest[]> {
   const rows = await db
     .selectFrom('reporting_change')

@@ -16,8 +16,8 @@ import { openRequests } from './openRequests';
 type PageCall = Call<EmployeesApi['POST /api/employee/record']>;
 
 /**
- * `POST /api/employee/record`: one employee with all that is under way. Master data, with numbers masked, and cases
- * are for HR; those who decide somebody's requests see the rest.
+ * `POST /api/employee/record`: one employee with all open matters. Master data, with masked numbers, and cases are for
+ * HR; users who decide the employee's requests see the rest.
  */
 export async function employeePage(call: PageCall) {
   const { db, caller, now, shows } = call;
@@ -80,7 +80,7 @@ function statusOf(person: Found, today: CivilDate): EmployeePage['status'] {
   return joined > today ? 'To join' : 'At work';
 }
 
-/** The master data, with the numbers of papers masked. */
+/** The master data, with masked identity numbers. */
 async function personalOf({ db, body }: PageCall): Promise<EmployeePage['personal']> {
   const kept = await db
     .selectFrom('employee')
@@ -103,7 +103,7 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
   };
 }
 
-/** The day on which something of somebody was erased last; null of those of whom nothing was. */
+/** The day of the last erasure of an employee's data; null if there was none. */
 async function erasedOn(db: Kysely<Database>, id: number): Promise<CivilDate | null> {
   const of = db.selectFrom('erasure').where('employee_id', '=', id);
   const last = await of.select(({ fn }) => fn.max('erased_at').as('at')).executeTakeFirst();

@@ -74,7 +74,7 @@ async function matches(call: SearchCall, query: ReturnType<typeof described>, nu
   };
 }
 
-/** `POST /api/employees/enrole/find`: everybody with a record. */
+/** `POST /api/employees/enrole/find`: all people with a record. */
 export async function findRecords(call: SearchCall) {
   return matches(call, described(call, 'papers'), 'papers');
 }

@@ -6,11 +6,11 @@ import type { Database } from '../../store/database';
 
 /** How many days ahead to look for absences. */
 const AHEAD = 7;
-/** The most absences shown. */
+/** The maximum number of absences shown. */
 const MOST = 20;
 
 /**
- * Colleagues: the caller's reports, those with the same lead, the lead, and everybody in the same office; never the
+ * Colleagues: the caller's reports, those with the same lead, the lead, and all people in the same office; never the
  * caller.
  */
 function colleagues(db: Kysely<Database>, { employeeId }: Caller) {

@@ -11,7 +11,7 @@ afterAll(() => company.close());
 const ask = async (who: string, key: string, body: object = {}): Promise<Answer> =>
   (await company.ask(who, key, body)).data;
 
-/** What waits for somebody. */
+/** The pending requests of a user. */
 const waitingFor = (who: string): Promise<Answer[]> => ask(who, 'POST /api/team/waiting');
 
 describe('the own day', () => {

@@ -7,7 +7,7 @@ import { payrollOverview } from './payrollOverview';
 import { timeOff } from './timeOff';
 import { teamWaiting } from './waiting';
 
-/** The overviews of the home page, each for those who may see it. */
+/** The overviews of the home page, each for the users who may see it. */
 export const home: Area<HomeApi> = {
   'POST /api/me/today': myDay,
   'POST /api/me/time-off': timeOff,

@@ -5,7 +5,7 @@ import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
 
-/** `POST /api/me/today`: shift, office, today's check-in and check-out as instants, and the last day before. */
+/** `POST /api/me/today`: shift, office, today's check-in and check-out as instants, and the previous attendance day. */
 export async function myDay({ db, caller, now }: Call) {
   const employment = await db
     .selectFrom('employment')
@@ -29,7 +29,7 @@ export async function myDay({ db, caller, now }: Call) {
   };
 }
 
-/** The last day before this one on which the caller came and went. */
+/** The last earlier day with a check-in and a check-out of the caller. */
 async function dayBefore(db: Kysely<Database>, caller: Caller, day: CivilDate) {
   const marks = db
     .selectFrom('attendance_mark as came')

@@ -7,10 +7,10 @@ import { nameOf } from '../lookups/nameOf';
 /** How many pay months the trend covers. */
 const MONTHS = 6;
 
-/** How many people without a pay structure are named. */
+/** The maximum number of listed people without a pay structure. */
 const NAMED = 100;
 
-/** `POST /api/payroll/overview`: the open month, and what stops people from being paid. */
+/** `POST /api/payroll/overview`: the open month, and what prevents people from being paid. */
 export async function payrollOverview({ db, now }: Call) {
   const months = await latestMonths(db);
   const open = months.find((month) => month.status === 'open');
@@ -64,7 +64,7 @@ function employed(db: Kysely<Database>, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody without a pay structure, with what a structure is chosen by, sorted by name. */
+/** People without a pay structure, with the details for choosing one, sorted by name. */
 function missing(db: Kysely<Database>, today: string) {
   return db
     .selectFrom('employment')

@@ -22,13 +22,13 @@ interface Waiting {
 
 const person = ['employee.name as employee-name', 'employee.code as employee-code'] as const;
 
-/** So many of each kind are told at most. */
+/** The maximum number of listed requests of each kind. */
 const maxOfKind = 8;
 
-/** Up to so many are counted. */
+/** The limit for counting. */
 const maxCounted = 1000;
 
-/** Requests of a kind: the most urgent, and how many there are. */
+/** Requests of a kind: the most urgent, and the number of all. */
 interface Queue {
   readonly first: readonly Waiting[];
   readonly many: number;
@@ -67,7 +67,7 @@ async function queueOf<DB, TB extends keyof DB, O>(
 ): Promise<Queue> {
   const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
   const rows: O[] = await ordered.limit(maxOfKind).execute();
-  // A queue that is all here needs no counting.
+  // If all requests were read, no counting is needed.
   const many = rows.length < maxOfKind ? rows.length : (await countRows(db, query, maxCounted, [])).many;
   return { first: rows.map(shown), many };
 }

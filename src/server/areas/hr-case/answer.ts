@@ -30,7 +30,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
   return { data: withReference(shown), status: await choices(db, 'task-status') };
 }
 
-/** The refusal for whoever acts on a case after its end. */
+/** The message for acting on a closed case. */
 async function closedAlready(db: Kysely<Database>, id: number) {
   const actions = db.selectFrom('hr_case_action').selectAll().where('hr_case_id', '=', id).orderBy('id', 'desc');
   const last = await actions.executeTakeFirst();
@@ -38,7 +38,7 @@ async function closedAlready(db: Kysely<Database>, id: number) {
   return decidedAlready(db, 'case', by, 'closed');
 }
 
-/** `POST /api/hr/hr-case/action`: a closed case stays closed, and nobody handles their own. */
+/** `POST /api/hr/hr-case/action`: a closed case stays closed, and HR users cannot handle their own cases. */
 export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi['POST /api/hr/hr-case/action']>) {
   await requireChoices(db, { 'task-status': body['task-status-id'] }, { 'task-status': 'task status' });
   const found = db

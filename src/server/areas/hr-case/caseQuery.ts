@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
-/** The status of a case closed for good. */
+/** The status of a permanently closed case. */
 export const CLOSED = 3;
 
 /** The status of a new case. */
@@ -36,7 +36,7 @@ export function listedCases(db: Kysely<Database>) {
     ]);
 }
 
-/** How many cases the page of an employee lists. */
+/** The maximum number of cases on the page of an employee. */
 const LATEST = 10;
 
 /** An employee's latest cases, newest first. */
@@ -56,7 +56,7 @@ export function latestCasesOf(db: Kysely<Database>, employeeId: number) {
     .execute();
 }
 
-/** What lists of cases are sorted by, filtered by and searched in. */
+/** The sort orders, filters and searched columns of lists of cases. */
 export const caseList = (db: Kysely<Database>) =>
   ({
     columns: {
@@ -76,7 +76,7 @@ export function withReference<C extends { readonly 'ask-hr-case-id': number }>(r
   return { ...row, 'reference-number': referenceOf(row['ask-hr-case-id']) };
 }
 
-/** What was done about a case, oldest first. */
+/** The actions on a case, oldest first. */
 export function actionsOf(db: Kysely<Database>, caseId: number) {
   return db
     .selectFrom('hr_case_action')

@@ -21,7 +21,7 @@ function senders(db: Kysely<Database>) {
     ]);
 }
 
-/** `GET /api/user/secure-inbox`: the waiting messages, newest first, without their texts. */
+/** `GET /api/user/secure-inbox`: the unread messages, newest first, without their texts. */
 async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
   const { db, caller, now } = call;
   const waiting = db
@@ -59,10 +59,9 @@ const confirmMs = 60_000;
 const gone = (): BusinessRuleError => new BusinessRuleError('This message has been read already, or does not exist.');
 
 /**
- * `POST /api/user/secure-message`: of many concurrent calls, one gets the text.
- *
- * A call with a key only takes the message off the list: the page then confirms that it arrived, and until then the
- * same key gets it again. A call without a key cannot confirm, so answering it deletes the message.
+ * `POST /api/user/secure-message`: of many concurrent calls, one gets the text. A call with a key only takes the
+ * message off the list: the page then confirms that it arrived, and until then the same key gets the message again. A
+ * call without a key cannot confirm, so answering it deletes the message.
  */
 const read = Object.assign(
   async ({ db, caller, query, key, now, audit }: Call<InboxApi['POST /api/user/secure-message']>) => {

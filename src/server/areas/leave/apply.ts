@@ -9,7 +9,7 @@ import { lockEmployee } from '../people/lockEmployee';
 import { move } from './account';
 import { examine } from './examine';
 
-/** `POST /api/me/leave/apply`: reserves the days until somebody decides. */
+/** `POST /api/me/leave/apply`: reserves the days until the request is decided. */
 export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
   if (body.reason.trim() === '') throw new BusinessRuleError('Say why you ask for leave.');
   await lockEmployee(db, caller.employeeId);

@@ -6,26 +6,26 @@ import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { holidaysOf } from '../calendar/holidaysOf';
 
-/** The leave year of a date. Refuses when the company has not opened one. */
+/** The leave year of a date. Refuses if the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const year = await findYear(db, date);
   if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${formatDate(date)}; HR can open one.`);
   return year;
 }
 
-/** The leave year of a date; undefined when the company has not opened one. */
+/** The leave year of a date; undefined if the company has not opened one. */
 export async function findYear(db: Kysely<Database>, date: CivilDate): Promise<number | undefined> {
   const years = db.selectFrom('leave_year').select('id').where('start_date', '<=', date);
   return (await years.where('end_date', '>=', date).executeTakeFirst())?.id;
 }
 
-/** The last day of the last leave year that is open; null when none is. */
+/** The last day of the last open leave year; null if none is open. */
 export async function lastOpenDay(db: Kysely<Database>): Promise<CivilDate | null> {
   const last = db.selectFrom('leave_year').select((eb) => eb.fn.max('end_date').as('day'));
   return (await last.executeTakeFirst())?.day ?? null;
 }
 
-/** The first and last day of a leave year, or undefined when the id is unknown. */
+/** The first and last day of a leave year, or undefined if the id is unknown. */
 export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<Span | undefined> {
   return db
     .selectFrom('leave_year')
@@ -41,7 +41,7 @@ export interface LeaveCalendar {
   readonly holidays: Holidays;
 }
 
-/** Everything needed to count somebody's leave in the leave year of today, or in a later one that is open when leave begins. */
+/** Reads everything needed to count an employee's leave in the current leave year, or in a later open one. */
 export async function leaveCalendar(
   db: Kysely<Database>,
   employeeId: number,

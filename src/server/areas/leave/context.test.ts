@@ -32,7 +32,7 @@ const context = (who: Parameters<Company['ask']>[0] = 'manager') =>
 const left = async (type: number): Promise<number> =>
   (await ask('POST /api/me/leave/balance', { 'leave-type-id': type, 'leave-year': 2026 })).data['available-balance'];
 
-/** Lets a colleague of the employee be away in the same days. */
+/** Adds a colleague's leave on the same days. */
 async function addOverlap(status: 'pending' | 'approved' | 'rejected'): Promise<void> {
   const span = { start_date: '2026-12-16', end_date: '2026-12-17', return_on: '2026-12-18', days: 2, calendar_days: 2 };
   const who = { employee_id: mate.id, leave_type_id: EARNED, leave_year_id: 2026 };

@@ -6,12 +6,12 @@ import { withinReach } from '../people/reach';
 import { awayWith } from './away';
 import { accountSums } from './sums';
 
-/** How many of the person's other leaves to show. */
+/** The maximum number of the person's other leaves to show. */
 const REMEMBERED = 5;
 
 /**
- * `POST /api/team/leave/context`: background for deciding a leave, for those who may decide it. Always four queries,
- * whatever the amount of data.
+ * `POST /api/team/leave/context`: background for deciding a leave, for users who may decide it. Always four queries,
+ * for any amount of data.
  */
 export async function leaveContext({ db, caller, now, body, shows }: Call<LeaveApi['POST /api/team/leave/context']>) {
   const found = db

@@ -17,7 +17,7 @@ import { leaveCalendar } from './calendar';
 import { listedSince } from './expirePastLeave';
 import { listedLeave } from './leaveQuery';
 
-/** `POST /api/team/leave/request/list`: pending requests, then approved ones that are not long past. */
+/** `POST /api/team/leave/request/list`: pending requests, then approved ones that have not ended long ago. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
   const all = listedLeave(call.db)
     .where(await reached(call, 'leave_request.employee_id'))
@@ -37,14 +37,14 @@ export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/req
   };
 }
 
-/** How many with the same manager have approved leave within a request. */
+/** The number of people with the same manager who have approved leave within a request. */
 const awayThen = sql<number>`(select count(distinct mate.employee_id)::int from employment own
   join employment mate on mate.reporting_to = own.reporting_to and mate.employee_id <> own.employee_id
   join leave_request taken on taken.employee_id = mate.employee_id and taken.status = 'approved'
     and taken.start_date <= leave_request.end_date and taken.end_date >= leave_request.start_date
   where own.employee_id = leave_request.employee_id)`;
 
-/** What requests of a status are sorted and filtered by. */
+/** The sort orders and filters of requests with a status. */
 const leaveList = (status: string) =>
   ({
     columns: {
@@ -127,7 +127,7 @@ async function refuseBeyondLastDay(
     );
 }
 
-/** The working days as of now: holidays may have changed since the application. */
+/** Counts the working days again: holidays may have changed since the application. */
 async function recount(
   db: Kysely<Database>,
   leave: { readonly employee_id: number; readonly start_date: string; readonly end_date: string },

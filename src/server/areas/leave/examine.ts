@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
 
-/** The leave somebody wants to take, as screens send it. */
+/** A leave to examine, as screens send it. */
 export interface LeaveQuestion {
   readonly 'leave-type-id': number;
   readonly 'start-date': CivilDate;
@@ -15,9 +15,9 @@ export interface LeaveQuestion {
 /** The result: the days it takes, and why it cannot be granted. */
 export interface Examination {
   readonly account: LeaveAccount;
-  /** Null when the dates cannot be counted. */
+  /** Null if the dates cannot be counted. */
   readonly counted: LeaveDays | null;
-  /** Null when it can be granted. */
+  /** Null if it can be granted. */
   readonly fault: string | null;
 }
 

@@ -6,13 +6,12 @@ import type { Database } from '../../store/database';
 /** How many days an approved leave stays on the list after its end. */
 const kept = 30;
 
-/** The first day on which an approved leave may have ended to be still on the list. */
+/** Approved leave is listed if it ends on or after this day. */
 export const listedSince = (now: Date): CivilDate => addDays(officeDate(now), -kept);
 
 /**
- * Marks approved leave that the list will never show again; call it regularly.
- *
- * The list leaves it out by its dates all the same: the mark spares reading it.
+ * Marks approved leave that the list will never show again; call it regularly. The list filters by dates too: the mark
+ * only avoids reading these rows.
  */
 export async function expirePastLeave(db: Kysely<Database>, now: Date): Promise<void> {
   await db

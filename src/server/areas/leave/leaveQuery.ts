@@ -2,8 +2,8 @@ import type { Kysely, NotNull } from 'kysely';
 import type { Database } from '../../store/database';
 
 /**
- * Leave as screens list it, pending or approved, as a query to refine. Each has an employee and a type; they are joined
- * so that the database leaves them out where only the leave is asked, as to count it.
+ * Leave as screens list it, pending or approved, as a query to refine. Left joins let PostgreSQL skip the employee and
+ * the type where only the leave is needed, as for counting.
  */
 export function listedLeave(db: Kysely<Database>) {
   return db

@@ -44,7 +44,7 @@ export async function balances({ db, caller, now }: Call) {
   return { data: await accountsByType(db, caller.employeeId, year) };
 }
 
-/** `POST /api/me/leave/away`: approved leave only; requests stay private. */
+/** `POST /api/me/leave/away`: approved leave only; pending requests stay private. */
 export async function away({ db, caller, body }: Call<LeaveApi['POST /api/me/leave/away']>) {
   const span = { from: body['start-date'], to: body['end-date'] };
   return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };

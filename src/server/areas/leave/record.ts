@@ -15,7 +15,7 @@ const statusInWords = {
   cancelled: 'Cancelled',
 } as const;
 
-/** `POST /api/leave/record`: one leave with its history, for the person, for those who decide it, and for HR. */
+/** `POST /api/leave/record`: one leave with its history, for its employee, for users who decide it, and for HR. */
 export async function leaveRecord(call: RecordCall) {
   const { db, caller, now, shows } = call;
   const leave = await found(call);
@@ -75,7 +75,7 @@ function cancellationsOf(db: Kysely<Database>, leaveId: number) {
 type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
 type Cancellation = Awaited<ReturnType<typeof cancellationsOf>>[number];
 
-/** What happened to a leave, in the order of time. */
+/** The history of a leave, oldest first. */
 function stepsOf(leave: Found, cancellations: readonly Cancellation[]): LeaveStep[] {
   const asked: LeaveStep = { what: 'Requested', on: leave.requested_on, by: leave.name, words: leave.reason };
   // A cancelled leave was approved before.

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 
-/** Ledger sums for each of an employee's leave types in a leave year: granted, and carried on, taken, reserved and left. */
+/**
+ * Ledger sums for each of an employee's leave types in a leave year: granted, carried over, taken, reserved and left.
+ */
 export function accountSums(db: Kysely<Database>, employeeId: number, yearId: number) {
   return db
     .selectFrom('leave_movement')

@@ -6,14 +6,14 @@ export interface LeaveYearTable {
   id: number;
   start_date: string;
   end_date: string;
-  /** The day on which what was left of the year before was last carried into this one. */
+  /** The day on which unused days of the previous year were last carried over into this one. */
   carried_on: Generated<string | null>;
-  /** Who opened it, and when; nobody when it opened by itself. */
+  /** Who opened it, and when; null if it opened automatically. */
   opened_by: Generated<number | null>;
   opened_at: Generated<Date | null>;
 }
 
-/** Who changed a row last, and when; the version counts the changes. */
+/** Who last changed a row, and when; the version counts the changes. */
 export interface Changes {
   version: Generated<number>;
   changed_by: Generated<number | null>;
@@ -24,7 +24,7 @@ export interface HolidayTable extends Changes {
   id: Generated<number>;
   date: string;
   name: string;
-  /** Null when all offices are closed. */
+  /** Null if it applies to all offices. */
   office_id: Generated<number | null>;
 }
 
@@ -33,9 +33,9 @@ export interface LeaveTypeTable extends Changes {
   name: string;
   /** The days an employee gets each year. */
   yearly_days: number;
-  /** How many days of what is left may be carried into the next year. */
+  /** The maximum number of unused days carried over to the next year. */
   carry_days: Generated<number>;
-  /** Null when the type is open to everybody. */
+  /** Null if the type is open to all genders. */
   gender_id: number | null;
 }
 
@@ -55,7 +55,7 @@ export interface LeaveRequestTable {
   calendar_days: number;
   reason: string;
   status: LeaveStatus;
-  /** Whether it is off the lists for good: approved, and over since long ago. */
+  /** Whether it is off the lists permanently: approved, and ended long ago. */
   past: Generated<boolean>;
   requested_on: string;
   decided_by: number | null;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-/** The endpoint's last part, what it offers among others, and how many. */
+/** The last part of the endpoint's path, one of its choices, and the number of choices. */
 const lists = [
   ['API-22', 'banks', 'HDFC Bank', 6],
   ['API-23', 'account-types', 'Savings', 2],

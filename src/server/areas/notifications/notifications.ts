@@ -1,7 +1,7 @@
 import type { SessionApi } from '../../../contract/session.gen';
 import type { Area, Call } from '../../http/area';
 
-/** How many lines the bell shows. */
+/** The number of notifications in the bell. */
 const SHOWN = 20;
 
 async function list({ db, caller }: Call) {
@@ -23,7 +23,7 @@ async function list({ db, caller }: Call) {
   };
 }
 
-/** Marks the caller's own lines as read: those named, or all. Lines already read keep their time. */
+/** Marks the caller's own notifications as read: the given ones, or all. Those already read keep their time. */
 async function markRead({ db, caller, now, body, audit }: Call<SessionApi['POST /api/user/notify/read']>) {
   const unread = db
     .updateTable('notification')
@@ -35,7 +35,7 @@ async function markRead({ db, caller, now, body, audit }: Call<SessionApi['POST 
   return { result: true, msg: 'Marked as read.' };
 }
 
-/** The bell. */
+/** The notifications in the bell. */
 export const notifications: Area<Pick<SessionApi, 'POST /api/user/notify' | 'POST /api/user/notify/read'>> = {
   'POST /api/user/notify': list,
   'POST /api/user/notify/read': markRead,

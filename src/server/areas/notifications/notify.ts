@@ -4,14 +4,14 @@ import { mailKind } from '../../mail/mailTasks';
 import { enqueue } from '../../queue/enqueue';
 import type { Database } from '../../store/database';
 
-/** A notification for somebody's bell, which is mailed too. */
+/** A notification for a user's bell, which is also mailed. */
 export interface NewNotification {
   readonly text: string;
   /** The page with more about it, below /uix. */
   readonly path: string;
 }
 
-/** Notifies somebody, in the transaction of the event. Does nothing if there is nobody to notify. */
+/** Notifies a user, in the transaction of the event. Does nothing if there is no recipient. */
 export async function notify(
   db: Kysely<Database>,
   employeeId: number | null | undefined,
@@ -20,7 +20,7 @@ export async function notify(
   if (employeeId) await notifyEach(db, [{ employeeId, ...notification }]);
 }
 
-/** Notifies many, in as many statements as one. */
+/** Notifies many users, with as many statements as for one. */
 export async function notifyEach(
   db: Kysely<Database>,
   all: readonly (NewNotification & { readonly employeeId: number })[],

@@ -49,7 +49,7 @@ export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/pa
   return { data };
 }
 
-/** The components of a requested compensation. Refuses people who do not work here and invalid amounts. */
+/** The components of a requested compensation. Refuses people who are not employed here, and invalid amounts. */
 export async function payLines(
   db: Kysely<Database>,
   request: CompensationRequest,

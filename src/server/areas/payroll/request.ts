@@ -52,7 +52,7 @@ export async function requestCompensation({
   return { result: true, msg: 'Compensation request submitted successfully!' };
 }
 
-/** Keeps what a requested salary is made of. */
+/** Stores the components of a requested salary. */
 export async function keepLines(db: Kysely<Database>, requestId: number, lines: readonly PayLine[]): Promise<void> {
   const rows = lines.map(({ component, amount }) => ({
     compensation_request_id: requestId,

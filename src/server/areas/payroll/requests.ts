@@ -8,7 +8,7 @@ import type { Database } from '../../store/database';
 import { nameOf } from '../lookups/nameOf';
 import { personSearch } from '../people/byPeople';
 
-/** Salaries asked for, with names instead of ids, in no order, as a query to refine. */
+/** Requested salaries, with names instead of ids, in no order, as a query to refine. */
 function listedRequests(db: Kysely<Database>) {
   return db
     .selectFrom('compensation_request as request')
@@ -29,7 +29,7 @@ function listedRequests(db: Kysely<Database>) {
     ]);
 }
 
-/** `POST /api/payroll/request/list`: the latest first. */
+/** `POST /api/payroll/request/list`: newest first. */
 export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
   const rows = await paginate(call, {
     query: listedRequests(call.db),
@@ -41,7 +41,7 @@ export async function payRequests(call: Call<PayrollApi['POST /api/payroll/reque
   return { data: rows.map(dated) };
 }
 
-/** `POST /api/payroll/request/record`: one request, with what the salary is made of. */
+/** `POST /api/payroll/request/record`: one request, with the components of the salary. */
 export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POST /api/payroll/request/record']>) {
   const found = await listedRequests(db)
     .leftJoin('employment', 'employment.employee_id', 'request.employee_id')
@@ -56,12 +56,12 @@ export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POS
   return { data: { ...dated(request), 'month-status': monthStatus, lines: await linesOf(db, request['request-id']) } };
 }
 
-/** With the day instead of the moment. */
+/** Replaces the time of a request with its date. */
 function dated<R extends { readonly requested_at: Date }>({ requested_at, ...row }: R) {
   return { ...row, 'requested-on': officeDate(requested_at) };
 }
 
-/** What the salary is made of, as calculated when it was asked for. */
+/** The components of the salary, as calculated when it was requested. */
 async function linesOf(db: Kysely<Database>, requestId: number) {
   const lines = await db
     .selectFrom('compensation_line as line')

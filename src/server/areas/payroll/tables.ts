@@ -6,7 +6,7 @@ export interface PayMonthTable {
   start_date: string;
   end_date: string;
   status: 'open' | 'closed';
-  /** Who opened or closed it last, and when; nobody when it happened by itself. */
+  /** Who last opened or closed it, and when; null if it happened automatically. */
   turned_by: Generated<number | null>;
   turned_at: Generated<Date | null>;
 }

@@ -4,10 +4,10 @@ import { createLookup, matchByLookup } from '../../list/lookup';
 import type { IdColumn } from '../../list/searchCondition';
 import type { WordMatcher } from '../../list/source';
 
-/** How words are found in the name or the code of the employee that a column has, joined to the rows as `joined`. */
+/** Builds the search condition for the name or the code of the employee in a column, joined to the rows as `joined`. */
 type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => WordMatcher;
 
-/** Finds words in the names and codes of employees; each is looked up once for all columns. */
+/** Searches the names and codes of employees; looks up each word once for all columns. */
 export function byPeople(db: QueryExecutorProvider): ByPeople {
   const lookups = {
     name: createLookup(db, { table: 'employee', id: 'id', text: 'name' }),
@@ -17,7 +17,7 @@ export function byPeople(db: QueryExecutorProvider): ByPeople {
     matchByLookup(lookups[text], { ...(isText(place) ? { column: place } : place), shown: `${joined}.${text}` });
 }
 
-/** How words are found in both, for lists that show them. */
+/** Searches names and codes, for lists that show both. */
 export function personSearch(db: QueryExecutorProvider, place: string | IdColumn) {
   const by = byPeople(db);
   return { 'employee-name': by('name', place), 'employee-code': by('code', place) };

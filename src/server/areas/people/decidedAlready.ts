@@ -5,14 +5,14 @@ import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { nameOfPerson } from './employedAt';
 
-/** A request as it was decided. */
+/** A decided request. */
 interface Decided {
   readonly status: string;
   readonly decided_by: number | null;
   readonly decided_at: Date | null;
 }
 
-/** The refusal for whoever comes second: it says who decided, how, and when. */
+/** The message when another user has already decided: by whom, how, and when. */
 export async function decidedAlready(
   db: Kysely<Database>,
   what: string,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
-/** Somebody's employment on that day; undefined before on-boarding and after the last working day. */
+/** An employee's employment on that day; undefined before on-boarding and after the last working day. */
 export async function employedAt(db: Kysely<Database>, employeeId: number, date: CivilDate) {
   return db
     .selectFrom('employment')
@@ -12,7 +12,7 @@ export async function employedAt(db: Kysely<Database>, employeeId: number, date:
     .executeTakeFirst();
 }
 
-/** An employment as reporting lines see it. */
+/** The columns of an employment that matter for reporting lines. */
 export interface InLine {
   readonly employee_id: number;
   readonly reporting_to: number | null;
@@ -20,7 +20,7 @@ export interface InLine {
   readonly left_on: CivilDate | null;
 }
 
-/** The employments of some people and of all above them, by employee: one statement, however many there are. */
+/** The employments of some people and of all their superiors, by employee, with one statement. */
 export async function linesAbove(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, InLine>> {
   const { rows } = await sql<InLine>`with recursive line as (
       select employee_id, reporting_to, joined_on, left_on from employment
@@ -31,7 +31,7 @@ export async function linesAbove(db: Kysely<Database>, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** The person who decides for somebody: the lead, or the next one above who works here on that day. */
+/** The approver of an employee: the lead, or the next superior who is employed on that day. */
 export async function leadAtWork(db: Kysely<Database>, employeeId: number, date: CivilDate): Promise<number | null> {
   const line = await linesAbove(db, [employeeId]);
   const asked = new Set<number>();
@@ -43,22 +43,22 @@ export async function leadAtWork(db: Kysely<Database>, employeeId: number, date:
   return lead;
 }
 
-/** Whether an employment lasts on a day. */
+/** Whether a person is employed on a day. */
 export const worksAt = (employment: InLine | undefined, date: CivilDate): employment is InLine =>
   employment !== undefined && (employment.left_on === null || employment.left_on >= date);
 
-/** The lead of somebody; null at the top and before on-boarding. */
+/** The lead of an employee; null at the top and before on-boarding. */
 export async function managerOf(db: Kysely<Database>, employeeId: number): Promise<number | null> {
   const employment = db.selectFrom('employment').select('reporting_to').where('employee_id', '=', employeeId);
   return (await employment.executeTakeFirst())?.reporting_to ?? null;
 }
 
-/** The name of the person who decides for somebody; null where nobody does. */
+/** The name of an employee's approver; null if there is none. */
 export async function leadNameAtWork(db: Kysely<Database>, id: number, date: CivilDate): Promise<string | null> {
   return nameOfPerson(db, await leadAtWork(db, id, date));
 }
 
-/** The name of an employee; null of nobody. */
+/** The name of an employee; null without an id. */
 export async function nameOfPerson(db: Kysely<Database>, id: number | null): Promise<string | null> {
   if (id === null) return null;
   return (await db.selectFrom('employee').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

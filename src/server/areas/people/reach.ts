@@ -5,8 +5,8 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
 /**
- * The caller, plus former employees below the caller with no current employee in between: requests waiting for them
- * wait for the caller.
+ * The caller, plus former employees below the caller with no current employee in between: the caller decides requests
+ * addressed to them.
  */
 export function standingFor(caller: Caller, now: Date) {
   return sql<number>`(with recursive standing (id) as (
@@ -18,7 +18,7 @@ export function standingFor(caller: Caller, now: Date) {
 
 /**
  * The employees whose requests the caller may decide, as a subquery for `where employee_id in`: direct reports, and
- * reports of people below who have left; everybody for HR; never the caller.
+ * reports of former employees below; all employees for HR; never the caller.
  */
 export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
   const others = db
@@ -28,7 +28,7 @@ export function withinReach(db: Kysely<Database>, caller: Caller, now: Date) {
   return caller.roles.has('hr') ? others : others.where('employment.reporting_to', 'in', standingFor(caller, now));
 }
 
-/** Whether a column has the caller, or an employee whose requests the caller may decide. */
+/** Whether a column contains the caller, or an employee whose requests the caller may decide. */
 export const ownOrWithinReach = (
   { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
   column: string,
@@ -38,8 +38,8 @@ export const ownOrWithinReach = (
 };
 
 /**
- * Whether a column has one of the employees whose requests the caller may decide, for lists: a team is read first, so
- * that the database knows how few its rows are.
+ * Whether a column contains one of the employees whose requests the caller may decide, for lists: reads the team's ids
+ * first, so that the planner knows how few its rows are.
  */
 export async function reached(
   { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,

@@ -1,6 +1,6 @@
 import { BusinessRuleError } from '../../http/area';
 
-/** Refuses blank text with this message; otherwise the text is kept as typed. */
+/** Refuses blank text with this message; otherwise returns the text as typed. */
 export function requireText(text: string, message: string): string {
   if (text.trim() === '') throw new BusinessRuleError(message);
   return text;

@@ -1,9 +1,9 @@
 import { type Caller, ForbiddenError } from '../../http/area';
 
 /**
- * Stops people from deciding or filing matters of their own pay, employment or leave.
+ * Prevents users from deciding or filing matters of their own pay, employment or leave.
  *
- * @throws ForbiddenError when the record is the caller's own.
+ * @throws ForbiddenError if the record is the caller's own
  */
 export function refuseOwn(caller: Caller, employeeId: number, what: string): void {
   if (caller.employeeId === employeeId) throw new ForbiddenError(`Somebody else must change your own ${what}.`);

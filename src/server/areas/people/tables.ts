@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The person, as recorded at enrolment. Civil dates are `YYYY-MM-DD`. Null is what was erased. */
+/** The person, as recorded at enrolment. Civil dates are `YYYY-MM-DD`. Erased values are null. */
 export interface EmployeeTable {
   id: Generated<number>;
   code: string;
@@ -20,7 +20,7 @@ export interface EmployeeTable {
   /** Base64 of the picture, without a `data:` prefix. */
   profile_image: string | null;
   created_at: Generated<Date>;
-  /** Whether there is an employment; the database keeps it. */
+  /** Whether there is an employment; set by a database trigger. */
   onboarded: Generated<boolean>;
 }
 
@@ -32,7 +32,7 @@ export interface EmploymentTable {
   job_title_id: number;
   employment_type_id: number;
   probation_status_id: number;
-  /** Days. */
+  /** In days. */
   notice_period: number;
   /** The employee's lead; null at the top. */
   reporting_to: number | null;
@@ -68,7 +68,7 @@ export interface NotificationTable {
   id: Generated<number>;
   employee_id: number;
   text: string;
-  /** The page with more about it, below /uix; null for none. */
+  /** The page with more about it, below /uix; null if there is none. */
   path: Generated<string | null>;
   created_at: Generated<Date>;
   read_at: Generated<Date | null>;

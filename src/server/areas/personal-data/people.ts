@@ -8,7 +8,7 @@ import { officeDate } from '../../rules/officeTime';
 import { personSearch } from '../people/byPeople';
 import { standing } from './standing';
 
-/** The kinds whose time has passed and that have not been erased, in words; null where there are none. */
+/** The kinds of data whose retention time has ended and that have not been erased, in words; null if there are none. */
 const dueKinds = (today: CivilDate) => {
   const each = erasedKinds.map(
     (kind) => sql`case when (employment.left_on + make_interval(years => ${yearsOf(kind) ?? 0}::int))::date < ${today}

@@ -16,7 +16,7 @@ afterAll(() => company.close());
 
 const id = known.employee;
 const code = 'EMP0029';
-/** The day after the last working day, and days by which more and more may be erased. */
+/** The day after the last working day, and later days, on which increasingly more may be erased. */
 const [soon, later, inYears] = ['2026-11-10', '2027-11-01', '2036-01-01'].map((day) => new Date(`${day}T07:00:00Z`));
 
 const ask = (path: string, body: object = {}, now = soon, who = 'hr'): Promise<Answer> =>
@@ -27,13 +27,13 @@ const erase = (request: boolean, now = soon, typed = code): Promise<Answer> =>
 const leaves = (left_on: string | null) =>
   company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', id).execute();
 
-/** What nobody else has, so that it is found wherever it lies. */
+/** Unique values of the person, so that every occurrence can be found. */
 const marks = {
   ...{ name: 'Zuleikha Marker', father: 'Fathermark', mother: 'Mothermark', aadhaar: '987600000001' },
   ...{ pan: 'MARKR1234F', uan: '987600000002', email: 'mark@example.com', reason: 'Reasonmark', place: 12.345678 },
 };
 
-/** Puts something of the person wherever the register says that there may be something. */
+/** Stores such values for the person in every place listed in the register. */
 async function mark(): Promise<void> {
   const { db } = company;
   await company.ask('employee', 'POST /api/me/leave/apply', {
@@ -80,7 +80,7 @@ async function mark(): Promise<void> {
     .execute();
 }
 
-/** What others hold: a line of the work list, and what a manager was told. */
+/** Data held by others: a line of the work list, and a manager's notification. */
 async function markOthers(): Promise<void> {
   const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
@@ -93,7 +93,7 @@ async function markOthers(): Promise<void> {
     .execute();
 }
 
-/** The tables in which a text stands, but for the trail. */
+/** The tables that contain a text, except for the trail. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables

@@ -43,7 +43,7 @@ const headOf = ({ employeeId, code, name }: Person) => ({
 const rowsOf = (held: readonly CategoryPlan[], requested: boolean): number =>
   held.reduce((sum, one) => sum + (isErased(one, requested) ? one.rows : 0), 0);
 
-/** A line of the register as the page shows it. */
+/** A line of the register for the page. */
 function shown(held: CategoryPlan) {
   const { category, rows, verdict } = held;
   return {
@@ -79,7 +79,7 @@ async function erasedOf(db: Kysely<Database>, { employeeId }: Person) {
   }));
 }
 
-/** `POST /api/personal-data/export`: not without its line on the trail. */
+/** `POST /api/personal-data/export`: fails if the line on the trail cannot be written. */
 async function exportAll(call: Call<PersonalDataApi['POST /api/personal-data/export']>) {
   const { db, now, body, shows, audit } = call;
   const person = await personById(db, body['employee-id']);
@@ -97,7 +97,7 @@ async function erase({ db, now, caller, body, audit }: Call<PersonalDataApi['POS
   return { result: true, msg: await erasePerson(db, wanted, { by: caller.employeeId, now, audit }) };
 }
 
-/** What is held about people, for how long, and what is erased of it. */
+/** Which personal data is held, for how long, and its erasure. */
 export const personalData: Area<PersonalDataApi> = {
   'POST /api/personal-data/people': listPeople,
   'POST /api/personal-data/person': lookAt,

@@ -65,7 +65,7 @@ export async function saveBankAccount({
         .values(account)
         .onConflict((conflict) => conflict.doNothing())
         .returning('id');
-  // A concurrent call was first.
+  // A concurrent call was faster.
   if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'bank-account.change' : 'bank-account.add',

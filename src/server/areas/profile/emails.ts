@@ -24,7 +24,7 @@ export async function emails({ db, caller }: Call) {
 
 const alreadyThere = 'You have an email address of this type already.';
 
-/** `POST /api/user/profile/email/update`: one address of each type; some only HR may change. */
+/** `POST /api/user/profile/email/update`: one address of each type; only HR may change some types. */
 export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['POST /api/user/profile/email/update']>) {
   await requireChoices(db, { 'email-types': body['email-type-id'] }, { 'email-types': 'email type' });
   const known = await db
@@ -48,7 +48,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
         .values(address)
         .onConflict((conflict) => conflict.doNothing())
         .returning('id');
-  // A concurrent call was first.
+  // A concurrent call was faster.
   if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'email.change' : 'email.add',

@@ -12,7 +12,7 @@ afterAll(() => company.close());
 
 const due = new Date('2026-12-02T07:00:00Z');
 
-/** Approves that people report to others, in this order. */
+/** Approves reporting changes, in this order. */
 const approve = (changes: readonly (readonly [employee: number, lead: number])[]) =>
   company.db
     .insertInto('reporting_change')

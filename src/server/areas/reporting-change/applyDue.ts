@@ -8,18 +8,16 @@ import type { InLine } from '../people/employedAt';
 import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
 
 /**
- * Applies approved reporting changes whose date has come; call it at start and regularly after that.
+ * Applies approved reporting changes whose date has come; call it at start and regularly after that. Cancels a change
+ * that has become impossible since its approval, and notifies the employee. Several processes may call it at once.
  *
- * A change that has become impossible since its approval lapses, and the employee is notified. Several processes may
- * call it at once.
- *
- * @returns how many were applied.
+ * @returns the number of applied changes
  */
 export async function applyDueReportingChanges(db: Kysely<Database>, now: Date): Promise<number> {
   return inTransaction(db, (trx) => applyDue(trx, now));
 }
 
-/** The same, inside an open transaction: as many statements for a thousand changes as for one. */
+/** Does the same inside an open transaction, with a fixed number of statements. */
 export async function applyDue(db: Kysely<Database>, now: Date): Promise<number> {
   await lockReportingLines(db);
   const due = await db
@@ -50,10 +48,10 @@ interface DueChange extends RequestedChange {
   readonly id: number;
 }
 
-/** A change with what the employee is told of it. */
+/** A change with the notification for its employee. */
 type Settled = DueChange & { readonly text: string };
 
-/** Which changes take effect, one after the other, and which have become impossible. */
+/** Applies the changes in order, and separates those that have become impossible. */
 function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
   const lines = new Map(before);
   const applied: Settled[] = [];
@@ -81,7 +79,7 @@ async function setStatus(
   await db.updateTable('reporting_change').set(status).where('id', 'in', ids).execute();
 }
 
-/** Gives employees their new leads; of several for one employee, the last. */
+/** Stores the new leads of employees; of several for one employee, the last. */
 async function setLeads(db: Kysely<Database>, changes: readonly DueChange[]): Promise<void> {
   const leads = new Map(changes.map((change) => [change.employee_id, change.proposed_reporting_id]));
   if (leads.size === 0) return;

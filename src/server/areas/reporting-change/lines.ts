@@ -4,7 +4,7 @@ import { wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
 import { type InLine, linesAbove, worksAt } from '../people/employedAt';
 
-/** A requested change: who will report to whom, and from when. */
+/** A requested change: the employee, the new lead, and the date. */
 export interface RequestedChange {
   readonly employee_id: number;
   readonly proposed_reporting_id: number;
@@ -16,7 +16,7 @@ export async function lockReportingLines(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('reporting_line_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirst();
 }
 
-/** The employments that say whether changes are possible, by employee: of those concerned, and of all above them. */
+/** The employments needed to check changes, by employee: of the people involved, and of all their superiors. */
 export const linesOf = (
   db: Kysely<Database>,
   changes: readonly RequestedChange[],
@@ -26,14 +26,14 @@ export const linesOf = (
     changes.flatMap(({ employee_id, proposed_reporting_id }) => [employee_id, proposed_reporting_id]),
   );
 
-/** Why somebody cannot report to somebody from that day on, in words; null when it is possible. */
+/** Why an employee cannot report to the new lead from that day on, in words; null if it is possible. */
 export const changeFault = async (
   db: Kysely<Database>,
   change: RequestedChange,
   today: CivilDate,
 ): Promise<string | null> => faultIn(await linesOf(db, [change]), change, today);
 
-/** The same, where the lines have been read. */
+/** The same, with employments already read. */
 export function faultIn(lines: ReadonlyMap<number, InLine>, change: RequestedChange, today: CivilDate): string | null {
   const { employee_id: id, proposed_reporting_id: proposed, effective_from: from } = change;
   if (id === proposed) return 'Nobody can report to themselves.';

@@ -46,7 +46,7 @@ export async function reportingChanges(call: ListCall) {
 
 const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
 
-/** The pending requests of others that the caller decides, as a part of the list. */
+/** Other people's pending requests that the caller decides, as a part of the list. */
 const requests = (call: ListCall) => ({
   query: toDecide(call),
   columns: {
@@ -58,7 +58,7 @@ const requests = (call: ListCall) => ({
   key: ['reporting_change.id'] as const,
 });
 
-/** The lines of people, as a part of the list. */
+/** The reporting lines of people, as a part of the list. */
 const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
   query: lines(call, whose),
   columns: { ...columns, 'effective-from': sql`null::date`, 'request-id': sql`0` } as const,
@@ -66,7 +66,7 @@ const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
   key: ['employee.name', 'employee.id'] as const,
 });
 
-/** The pending requests of others that the caller decides. */
+/** Other people's pending requests that the caller decides. */
 function toDecide({ db, caller, now }: ListCall) {
   const pending = described(db)
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
@@ -93,7 +93,7 @@ function toDecide({ db, caller, now }: ListCall) {
     : pending.where('reporting_change.approver_id', 'in', standingFor(caller, now));
 }
 
-/** Those of some people who are employed, with the request that waits for them. */
+/** The current employees among some people, each with their pending request. */
 function lines({ db, caller, now }: ListCall, whose: RawBuilder<SqlBool>) {
   return described(db)
     .leftJoin('reporting_change as waiting', (join) =>

@@ -16,8 +16,8 @@ const statusInWords = {
 } as const;
 
 /**
- * `POST /api/reporting-change/record`: one change with its history. The remarks are for those between whom it goes:
- * the requester, those who decide it, and HR. The person and their manager see what changes.
+ * `POST /api/reporting-change/record`: one change with its history. The remarks are visible to the requester, the
+ * approvers and HR. The employee and their manager see only the change.
  */
 export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
   const { db, caller, now, shows } = call;
@@ -42,7 +42,7 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
   return { data };
 }
 
-/** Who decides it now: the approver, or whoever stands for one who has left. */
+/** The name of the current approver: the original one, or a former employee's next superior. */
 async function approverName(db: Kysely<Database>, id: number | null, today: CivilDate): Promise<string | null> {
   if (id === null) return null;
   return (await employedAt(db, id, today)) ? nameOfPerson(db, id) : leadNameAtWork(db, id, today);
@@ -95,7 +95,7 @@ function findRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/re
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** What happened to a change, and is to happen, in the order of time. */
+/** The past and future steps of a change, in chronological order. */
 function stepsOf(found: Found): RecordStep[] {
   const { stage, decided_at, decided_by } = found;
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';

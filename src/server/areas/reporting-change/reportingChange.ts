@@ -5,7 +5,7 @@ import { reportingChanges } from './list';
 import { reportingChangeRecord } from './record';
 import { askReportingChange } from './request';
 
-/** Who reports to whom, and how that changes. */
+/** Reporting lines, and changes to them. */
 export const reportingChange: Area<ReportingChangeApi> = {
   'POST /api/team/reporting-change/list': reportingChanges,
   'POST /api/reporting-change/record': reportingChangeRecord,

@@ -6,7 +6,7 @@ export interface ReportingChangeTable {
   id: Generated<number>;
   employee_id: number;
   requested_by: number;
-  /** The approver; HR may also decide. Null when only HR can. */
+  /** The approver; HR may also decide. Null if only HR can. */
   approver_id: number | null;
   current_reporting_id: number | null;
   proposed_reporting_id: number;
@@ -16,7 +16,7 @@ export interface ReportingChangeTable {
   decided_by: number | null;
   decided_at: Date | null;
   decision_remarks: string | null;
-  /** Null of some from before it was kept, as the next. */
+  /** Null for changes from before this was recorded, like the next one. */
   requested_at: Date | null;
   lapsed_at: Date | null;
 }

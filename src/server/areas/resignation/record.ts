@@ -6,8 +6,8 @@ import { ownOrWithinReach } from '../people/reach';
 import { listedResignations } from './resignationQuery';
 
 /**
- * `POST /api/resignation/record`: one resignation with its history. The person does not get the words of those who
- * handled it, and nobody but HR gets those of the exit interview.
+ * `POST /api/resignation/record`: one resignation with its history. The employee does not see the remarks of those who
+ * handled it, and only HR sees those of the exit interview.
  */
 export async function resignationRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
   const { db, caller, now, shows } = call;
@@ -69,7 +69,7 @@ function findRecord(call: Call<ResignationApi['POST /api/resignation/record']>) 
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** What happened to a resignation, and is to happen, in the order of time. */
+/** The past and future steps of a resignation, in chronological order. */
 function stepsOf(found: Found): RecordStep[] {
   const { stage, decided_at, decided_by } = found;
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';

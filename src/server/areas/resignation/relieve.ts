@@ -12,7 +12,7 @@ export async function pendingRelievings(call: ListCall) {
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
-/** A call of one of the lists, which offer the same. */
+/** A call of one of the lists, which have the same filters. */
 type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
 
 /** Other people's approved resignations. */
@@ -21,13 +21,13 @@ const approved = ({ db, caller }: ListCall) =>
     .where('resignation.status', '=', 'approved')
     .where('resignation.employee_id', '<>', caller.employeeId);
 
-/** `POST /api/hr/resignation/exit-interview/list`: approved, and not yet interviewed. */
+/** `POST /api/hr/resignation/exit-interview/list`: approved resignations without an interview. */
 export async function exitInterviews(call: ListCall) {
   const query = approved(call).where('resignation.exit_interview', 'is', null);
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
-/** Finds somebody else's approved resignation and locks it until the transaction ends. */
+/** Finds another person's approved resignation and locks it until the transaction ends. */
 async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
   const found = db
     .selectFrom('resignation')

@@ -8,8 +8,8 @@ import { requireText } from '../people/requireText';
 import { listedResignations } from './resignationQuery';
 
 /**
- * `POST /api/me/resignation/request`: one open at a time. The screen distinguishes success from failure by the wording
- * of the message.
+ * `POST /api/me/resignation/request`: one open resignation at a time. The screen distinguishes success from failure by
+ * the wording of the message.
  */
 export async function resign({
   db,

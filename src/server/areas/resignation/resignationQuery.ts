@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
-/** Whether the last working day is known, as a list can be filtered by. */
+/** Whether the last working day is set, as a filter of lists. */
 export const lastDaySet = sql<boolean>`(resignation.last_working_day is not null)`;
 
 /**
@@ -44,7 +44,7 @@ export function listedResignations(db: Kysely<Database>) {
     ]);
 }
 
-/** What lists of resignations are sorted by, filtered by and searched in. */
+/** The sort orders, filters and searched columns of lists of resignations. */
 export const resignationList = (db: Kysely<Database>) =>
   ({
     columns: {

@@ -14,11 +14,11 @@ export interface ResignationTable {
   decided_by: number | null;
   decided_at: Date | null;
   exit_interview: string | null;
-  /** When the interview was noted down, and by whom; null of some from before that was kept. */
+  /** When the interview was recorded, and by whom; null for resignations from before this was recorded. */
   interviewed_at: Date | null;
   interviewed_by: number | null;
   retraction: string | null;
-  /** When it was taken back, and by whom; null as above. */
+  /** When it was retracted, and by whom; null as above. */
   retracted_at: Date | null;
   retracted_by: number | null;
 }

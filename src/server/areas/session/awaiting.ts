@@ -4,7 +4,7 @@ import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/caseQuery';
 import { standingFor, withinReach } from '../people/reach';
 
-/** A queue that waits for somebody: its label, and its path below /uix. */
+/** A queue of pending requests: its label, and its path below /uix. */
 export interface ActionLink {
   readonly 'str-id': string;
   readonly 'str-value': string;
@@ -13,11 +13,11 @@ export interface ActionLink {
 interface Queue {
   readonly label: string;
   readonly path: string;
-  /** Counts what waits in it. */
+  /** The subquery that counts its requests. */
   readonly waiting: RawBuilder<number>;
 }
 
-/** The queues that await this person's decision, with counts, by one statement; empty ones are left out. */
+/** The queues that await this user's decision, with counts, read by one statement; empty ones are left out. */
 export async function awaitingApproval(db: Kysely<Database>, caller: Caller, now: Date): Promise<ActionLink[]> {
   const queues = [
     ...(caller.roles.has('manager') ? teamQueues(db, caller, now) : []),

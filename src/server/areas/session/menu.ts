@@ -12,7 +12,7 @@ export interface Menu {
   }[];
 }
 
-/** The menu for somebody with these roles, without empty areas and groups. */
+/** The menu for a user with these roles, without empty areas and groups. */
 export function menuFor(roles: ReadonlySet<string>): Menu {
   const areas = navigation().areas.map(({ area, groups }) => ({
     menuName: area,

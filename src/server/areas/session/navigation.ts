@@ -21,9 +21,9 @@ export function setMenuFolder(screens: string): void {
 }
 
 /**
- * The menu and quick links from the current `menu.json`. While the file is broken, the last good version counts.
+ * The menu and quick links from the current `menu.json`. While the file is broken, returns the last good version.
  *
- * @throws when it has never been readable
+ * @throws if it has never been readable
  */
 export function navigation(): MenuFile {
   const file = join(folder, 'menu.json');

@@ -7,7 +7,7 @@ export interface QuickLink {
   readonly icon: string;
 }
 
-/** The shortcuts for somebody with these roles. */
+/** The shortcuts for a user with these roles. */
 export function quickLinksFor(roles: ReadonlySet<string>): QuickLink[] {
   const links = navigation().quickLinks.filter((link) => roles.has(link.role));
   return links.map(({ name, url, icon }) => ({ 'menu-name': name, 'menu-url': url, icon }));

@@ -38,10 +38,10 @@ test('SHELL-01 the areas are spelled as specified, in their order', async () => 
   expect(await areasOf('payroll')).toEqual(['Me', 'Off Time', 'Pay', 'Employee', 'Settings']);
 });
 
-/** Where a change of manager is asked for: below Me, and for managers below Team. */
+/** Where a change of manager is requested: below Me, and for managers below Team. */
 const asking = '/team/reporting-change/request';
 
-/** What every employee has in the menu, and what each role adds. */
+/** Every employee's menu entries, and those that each role adds. */
 const own = [
   ...['/me/profile', '/me/inbox', '/me/ask-hr', '/me/exit/request', '/me/attendance/view'],
   ...['/me/leave/report/attendance', '/me/leave/request', '/me/leave/cancel', '/pay/payslip', '/me/reset-password'],
@@ -91,7 +91,7 @@ test('SHELL-32 no answer but the session and those for making screens and giving
     'profile-image',
     'roles',
   ]);
-  // Screens ask whether a role is among them; nothing prints them.
+  // Screens only test for roles; none displays them.
   for (const file of readdirSync(inProject('screens'), { recursive: true, encoding: 'utf8' }).filter((one) =>
     one.endsWith('.json'),
   )) {

@@ -8,7 +8,7 @@ import { awaitingApproval } from './awaiting';
 import { menuFor } from './menu';
 import { quickLinksFor } from './quickLinks';
 
-/** The data a session starts with, besides its token: everything that the shell and the home page show. */
+/** The data of a new session, besides its token: everything that the shell and the home page show. */
 export async function sessionData(db: Kysely<Database>, caller: Caller, now: Date) {
   const banners = await db.selectFrom('announcement').select('html').orderBy('id').execute();
   const tasks = db

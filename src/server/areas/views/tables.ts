@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** A view of a list that somebody keeps under a name. */
+/** A named view of a list, saved by a user. */
 export interface SavedViewTable {
   view_id: Generated<number>;
   user_id: number;
-  /** The file of the screen that has the list, without `.json`. */
+  /** The file of the screen with the list, without `.json`. */
   screen: string;
   name: string;
-  /** What the address says of the list. */
+  /** The query string of the list. */
   query: string;
-  /** Whether everybody who may open the screen has it. */
+  /** Whether it is shared with all users who may open the screen. */
   shared: boolean;
   saved_at: Generated<Date>;
 }

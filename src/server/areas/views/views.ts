@@ -2,20 +2,20 @@ import type { ViewsApi } from '../../../contract/views.gen';
 import { type Area, BusinessRuleError, type Call, type Caller, ForbiddenError } from '../../http/area';
 import { lockEmployee } from '../people/lockEmployee';
 
-/** How many views a person can keep for a screen. */
+/** The maximum number of views a user can save for a screen. */
 const MOST = 50;
 
-/** How many views of a screen are listed. */
+/** The maximum number of listed views of a screen. */
 const LISTED = 500;
 
 const notOpen = (): ForbiddenError => new ForbiddenError('This page is not open to you.');
 
 const gone = (): BusinessRuleError => new BusinessRuleError('This view does not exist any more.');
 
-/** Those who may delete what others share. */
+/** Whether a user may delete views shared by others. */
 const tidies = ({ roles }: Caller): boolean => roles.has('hr') || roles.has('administrator');
 
-/** `GET /api/user/views`: the caller's own first, then what others share, each by name. */
+/** `GET /api/user/views`: the caller's own first, then those shared by others, each by name. */
 async function list({ db, caller, query: { screen }, opens }: Call<ViewsApi['GET /api/user/views']>) {
   if (!opens(screen)) throw notOpen();
   const rows = await db
@@ -40,7 +40,7 @@ async function list({ db, caller, query: { screen }, opens }: Call<ViewsApi['GET
 
 type Saving = Call<ViewsApi['PUT /api/user/view']>;
 
-/** What is kept of a view. */
+/** The stored columns of a view. */
 const keptOf = ({ body }: Saving) => ({
   screen: body.screen,
   name: body.name.trim(),
@@ -48,7 +48,7 @@ const keptOf = ({ body }: Saving) => ({
   shared: body.shared,
 });
 
-/** @throws {BusinessRuleError} when the caller has so many that there is no room for one more, or one of this name */
+/** @throws {BusinessRuleError} if the caller has reached the limit, or already has a view of this name */
 async function requireRoom({ db, caller, body }: Saving, name: string): Promise<void> {
   const others = await db
     .selectFrom('saved_view')
@@ -63,12 +63,12 @@ async function requireRoom({ db, caller, body }: Saving, name: string): Promise<
     throw new BusinessRuleError(`You keep ${MOST} views of this page already. Delete one first.`);
 }
 
-/** `PUT /api/user/view`: keeps a new view, or changes one of the caller's own. */
+/** `PUT /api/user/view`: saves a new view, or changes one of the caller's own. */
 async function save(call: Saving) {
   const { db, caller, body, audit, opens } = call;
   const { 'view-id': id } = body;
   if (!opens(body.screen)) throw notOpen();
-  // One after another, so that two at once do not pass the limit.
+  // Serialise calls of one user, so that concurrent ones cannot exceed the limit.
   await lockEmployee(db, caller.employeeId);
   const kept = keptOf(call);
   await requireRoom(call, kept.name);
