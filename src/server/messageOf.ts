@@ -1,2 +1,2 @@
-/** The message of an error; anything may be thrown. */
+/** The message of an error; thrown values need not be errors. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

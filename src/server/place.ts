@@ -9,7 +9,10 @@ export function inProject(...parts: readonly string[]): string {
   return join(root, ...parts);
 }
 
-/** A path given by an operator: relative paths start at the project's root, wherever the server was started. */
+/**
+ * Resolves a path given by an operator: relative paths start at the project's root, regardless of the working
+ * directory.
+ */
 export function fromProject(path: string): string {
   return resolve(root, path);
 }

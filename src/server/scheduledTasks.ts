@@ -16,7 +16,7 @@ import type { Database } from './store/database';
 /** How often the server checks for due work, in milliseconds. */
 const EVERY = 10 * 60_000;
 
-/** Work that becomes due with time. */
+/** Periodic work. */
 const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
   expirePastLeave,
@@ -31,26 +31,25 @@ const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unk
   purgeExpiredTasks,
 ];
 
-/** What the duties need. */
+/** The dependencies of the scheduler. */
 export interface SchedulerParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: Error) => void;
-  /** After how many days the trail forgets lines that it may forget. */
+  /** The retention time of deletable lines of the trail, in days. */
   readonly trailDays: number;
-  /** Undefined when the server makes no automatic backups. */
+  /** Undefined if the server makes no automatic backups. */
   readonly backups?: BackupPlan | undefined;
 }
 
-/** Periodic work; ends with `stop`. */
+/** Runs periodic work until `stop`. */
 export interface Scheduler {
   /** Waits for the current round. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the due work now and then every ten minutes; several processes may do so in parallel.
- *
- * A failed duty is reported, does not stop the others, and is retried in the next round.
+ * Runs the due work at once and then every ten minutes; several processes may do so in parallel. A failed task is
+ * reported, does not stop the others, and is retried in the next round.
  */
 export function startScheduler({ db, report, trailDays, backups }: SchedulerParts): Scheduler {
   const round = async (): Promise<void> => {
@@ -71,7 +70,7 @@ export function startScheduler({ db, report, trailDays, backups }: SchedulerPart
   };
 }
 
-/** Does the work that is due now, once. */
+/** Runs the due work once. */
 export async function doDuties(db: Kysely<Database>, now: Date, report: (fault: Error) => void): Promise<void> {
   for (const duty of scheduledTasks) await duty(db, now).catch(report);
 }

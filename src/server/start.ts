@@ -55,13 +55,13 @@ import { makePrivate } from './store/privateFiles';
 /** The build puts it next to the server. */
 const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
 
-/** How long an end may take at most, in milliseconds. */
+/** The maximum duration of a shutdown, in milliseconds. */
 const longestEndMs = 10_000;
 
 /**
  * Starts everything: port, database, tables, screens, endpoints; then prints the address.
  *
- * @throws StartupError in words for the operator.
+ * @throws StartupError with a message for the operator
  */
 export async function start(settings: Settings): Promise<void> {
   setOfficeZone(settings.timeZone);
@@ -91,7 +91,7 @@ export async function start(settings: Settings): Promise<void> {
   const mailbox = settings.databaseUrl ? undefined : await takeWishes(settings, store);
   endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
-    // Who ends it by hand has nothing in front of it that would have to notice.
+    // Other signals come from a terminal, without a load balancer that must notice the shutdown.
     const draining = front.close(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0);
     await Promise.all([live.close(), jobs.stop(), queue.stop()]);
     await draining;
@@ -106,7 +106,7 @@ export async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Handles commands from the owner of the data while this server is running. */
+/** Handles commands from users with write access to the data while this server is running. */
 async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
   return serveCommands(fromProject(settings.dataDir), {
@@ -127,7 +127,7 @@ async function openDatabase(given: Settings): Promise<Store> {
   const settings = { ...given, dataDir: fromProject(given.dataDir) };
   const mayBegin = mayBeginDemo(settings);
   if (!mayBegin && isWithoutDatabase(settings)) throw noCompany(settings);
-  // With PostgreSQL, nothing locks the data folder; it may still hold the embedded database of before.
+  // With PostgreSQL, nothing locks the data folder; it may still hold an earlier embedded database.
   if (settings.databaseUrl) makePrivate(settings.dataDir, warn);
   const fault = (error: Error): void => warn(`A connection to the database was lost: ${error.message}`);
   const store = await openStore(settings, { progress: print, warn, fault });
@@ -156,7 +156,7 @@ async function openFolder(settings: Settings, contract: Contract, ask: Ask): Pro
   });
 }
 
-/** Begins with what has been put into the queue. */
+/** Starts the queue. */
 async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report: (fault: Error) => void) {
   const clock = (): Date => new Date();
   const mailer = mail && openMailer(mail.url, mail.from);
@@ -168,7 +168,7 @@ async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report
   return queue;
 }
 
-/** The figures for Prometheus, if somebody is to read them. */
+/** Serves metrics for Prometheus, if configured. */
 async function openFigures(settings: Settings, { connections }: Store, live: Live) {
   if (settings.metricsPort === undefined) return { stop: () => undefined };
   const metrics = new Metrics();
@@ -177,7 +177,7 @@ async function openFigures(settings: Settings, { connections }: Store, live: Liv
   return { metrics, stop: await serveMetrics(metrics, settings.host, settings.metricsPort) };
 }
 
-/** What the endpoints need. */
+/** The opened parts that endpoints depend on. */
 interface Opened {
   readonly store: Store;
   readonly screens: Screens;
@@ -188,7 +188,7 @@ interface Opened {
   readonly ask: Ask;
 }
 
-/** What answers, and what works without being asked. */
+/** The HTTP server, and the background work. */
 interface Composed {
   readonly app: FastifyInstance;
   readonly jobs: Runner;
@@ -224,7 +224,7 @@ async function compose(settings: Settings, opened: Opened): Promise<Composed> {
   return { app, jobs: jobs.runner };
 }
 
-/** Lets requests in flight finish before the process ends, after a signal or a fault. */
+/** Lets requests in flight finish before the process exits, after a signal or an error. */
 function endWithGrace(delay: number, end: (why: { signal?: string | undefined }) => Promise<void>): void {
   closeWithGrace({ delay, logger: undefined }, async ({ err, signal }) => {
     if (err) warn(`The server stops after a fault: ${err.stack ?? err.message}`);

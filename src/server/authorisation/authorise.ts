@@ -8,18 +8,17 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /**
- * Checks whether a caller may use an endpoint; the contract names the roles.
+ * Checks whether a caller may use an endpoint; the contract names the roles. The rules of the area decide which records
+ * the caller may access.
  *
- * Which records the caller may touch is up to the rules of the area.
- *
- * @throws HttpError 401 without a valid session, 403 without one of the endpoint's roles.
+ * @throws HttpError 401 without a valid session, 403 without one of the endpoint's roles
  */
 export function authorise(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
   if (!caller) throw notSignedIn();
   if (!mayCall(endpoint, caller)) throw notAllowed();
 }
 
-/** Whether somebody has one of the endpoint's roles. */
+/** Whether a caller has one of the endpoint's roles. */
 export function mayCall(endpoint: Endpoint, caller: Caller): boolean {
   return [...caller.roles].some((role) => endpoint.roles.includes(role));
 }

@@ -1,4 +1,4 @@
-/** Every role that a person can have. */
+/** Every role that a user can have. */
 export const roles = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'] as const;
 
 /** A role; the contract says which roles may call an endpoint. */
@@ -6,10 +6,10 @@ export type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** The roles in a list of words. */
+/** The role names in a list of texts. */
 export const rolesIn = (words: readonly string[]): Role[] => words.filter(isRole);
 
-/** The holders of a role, in words. */
+/** The names for the holders of each role, in messages. */
 const holders: Readonly<Record<Role, string>> = {
   employee: 'everybody',
   manager: 'managers',

@@ -12,21 +12,21 @@ import { inTransaction } from '../store/transaction';
 import type { FirstHoliday, FirstLeave } from './firstLists';
 import { officeLists, startingLists } from './startingLists';
 
-/** A new company and its first user, who adds everybody else. */
+/** A new company and its first user, who adds all others. */
 export interface NewCompany {
   /** Names of the offices, the administrator's first. */
   readonly offices: readonly string[];
   readonly leave: readonly FirstLeave[];
-  /** Of all offices. */
+  /** The holidays of all offices. */
   readonly holidays: readonly FirstHoliday[];
   readonly administrator: { readonly name: string; readonly userName: string; readonly password: string };
 }
 
 /**
- * Fills an empty database with the lists that screens need, an open pay month and one administrator, who also has the roles HR, payroll
- * and analyst.
+ * Fills an empty database with the lists that screens need, an open pay month and one administrator, who also has the
+ * roles HR, payroll and analyst.
  *
- * @throws StartupError when the database is not empty, or the password is too weak.
+ * @throws StartupError if the database is not empty, or the password is too weak
  */
 export async function createCompany(db: Kysely<Database>, company: NewCompany, now: Date): Promise<void> {
   const { name, userName, password } = company.administrator;

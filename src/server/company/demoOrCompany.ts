@@ -5,7 +5,7 @@ import { StartupError } from '../StartupError';
 
 /** The settings that decide whether a start may create a demo company. */
 export interface StartPurpose {
-  /** Undefined when not configured. */
+  /** Undefined if not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
   readonly host: string;
@@ -16,16 +16,12 @@ export interface StartPurpose {
   readonly dataDirNamed: boolean;
 }
 
-/**
- * A marker in a company's data folder, next to its database: it says what the folder is for even if the database is
- * gone.
- */
+/** A marker in a company's data folder, next to its database: identifies the folder even if the database is gone. */
 const companyMark = 'company.json';
 
 /**
- * Whether an empty database may be filled with the demo company, whose passwords are public.
- *
- * Never if the start may have been meant for a real company: its volume may just not be mounted.
+ * Whether an empty database may be filled with the demo company, whose passwords are public. Never if the start may
+ * have been intended for a real company, whose volume may not be mounted.
  */
 export function mayBeginDemo(purpose: StartPurpose): boolean {
   const { demo, databaseUrl, dataDir, dataDirNamed, host } = purpose;

@@ -4,9 +4,9 @@ import { StartupError } from '../StartupError';
 /** A leave type of a new company. */
 export interface FirstLeave {
   readonly name: string;
-  /** The days everybody gets each year. */
+  /** The days granted to each employee per year. */
   readonly days: number;
-  /** How many of what is left go into the next year. */
+  /** The maximum number of unused days carried over to the next year. */
   readonly carried: number;
 }
 
@@ -16,7 +16,11 @@ export interface FirstHoliday {
   readonly name: string;
 }
 
-/** Leave types as one writes them, `Earned Leave=18/9, Casual Leave=8`. @throws StartupError */
+/**
+ * Parses leave types in the format `Earned Leave=18/9, Casual Leave=8`.
+ *
+ * @throws StartupError if the text is invalid
+ */
 export function readLeave(text: string): FirstLeave[] {
   const types = listed(text).map((one) => {
     const [, name, days, carried = '0'] = /^(.*\S)\s*=\s*(\d+(?:\.5)?)(?:\/(\d+(?:\.5)?))?$/.exec(one) ?? [];
@@ -28,11 +32,15 @@ export function readLeave(text: string): FirstLeave[] {
   return types;
 }
 
-/** As {@link readLeave} reads them. */
+/** Formats leave types for {@link readLeave}. */
 export const leaveInWords = (types: readonly FirstLeave[]): string =>
   types.map(({ name, days, carried }) => `${name}=${days}/${carried}`).join(', ');
 
-/** Holidays, one a line, `2027-01-26 Republic Day`. @throws StartupError */
+/**
+ * Parses holidays, one per line: `2027-01-26 Republic Day`.
+ *
+ * @throws StartupError if the text is invalid
+ */
 export function readHolidays(text: string): FirstHoliday[] {
   const days = text
     .split('\n')
@@ -49,7 +57,11 @@ export function readHolidays(text: string): FirstHoliday[] {
   return days;
 }
 
-/** Names separated by commas, each once. @throws StartupError when there is none */
+/**
+ * Parses distinct names separated by commas.
+ *
+ * @throws StartupError if there is none
+ */
 export function readOffices(text: string): string[] {
   const names = [...new Set(listed(text))];
   if (names.length === 0) throw new StartupError('A company needs an office.');

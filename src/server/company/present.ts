@@ -3,13 +3,13 @@ import { demoLogins, demoPassword } from '../demo/logins';
 import { verifyPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 
-/** How many logins the first demo companies had; later ones have more. */
+/** The number of logins in the first demo companies; later ones have more. */
 const firstLogins = 6;
 
 /** The content of a database. */
 export type Present = 'nobody' | 'demo' | 'company';
 
-/** Finds out what is in a database, which may still lack its tables; the demo company is recognised by its logins. */
+/** Detects the content of a database, which may still lack its tables; recognises the demo company by its logins. */
 export async function whoIsIn(db: Kysely<Database>): Promise<Present> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('employee') is not null as there`.execute(db);
   if (!rows[0]?.there) return 'nobody';
@@ -17,7 +17,7 @@ export async function whoIsIn(db: Kysely<Database>): Promise<Present> {
   return (await demoAccounts(db)).length >= firstLogins ? 'demo' : 'company';
 }
 
-/** Whether somebody can sign in with the public demo password. */
+/** Whether a login accepts the public demo password. */
 export async function opensToAll(db: Kysely<Database>): Promise<boolean> {
   for (const { password_hash, disabled_at } of await demoAccounts(db))
     if (disabled_at === null && (await verifyPassword(password_hash, demoPassword))) return true;

@@ -1,4 +1,4 @@
-/** The lists that a new company starts with, by kind; the company can change them like any others. */
+/** The initial lists of a new company, by kind; the company can change them like any others. */
 export const startingLists: Readonly<Record<string, readonly string[]>> = {
   banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
   'account-types': ['Savings', 'Current'],
@@ -14,10 +14,10 @@ export const startingLists: Readonly<Record<string, readonly string[]>> = {
   'pay-structure': ['Regular', 'Contract', 'Intern'],
 };
 
-/** The lists that contain the company's first office: places of work, and where its dues are paid. */
+/** The lists that contain the company's first office: places of work, and the offices its contributions are paid to. */
 export const officeLists = ['office', 'pf-offices', 'ecs-offices'] as const;
 
-/** Initial leave types: the days everybody gets each year, and how many of what is left go into the next. */
+/** Initial leave types: the days granted per year, and the maximum number of unused days carried over. */
 export const startingLeave = [
   { name: 'Earned Leave', days: 18, carried: 9 },
   { name: 'Casual Leave', days: 8, carried: 0 },

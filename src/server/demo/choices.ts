@@ -30,7 +30,7 @@ export const jobFamilies: Readonly<Record<string, readonly string[]>> = {
   Legal: ['General Counsel', 'Legal Lead', 'Paralegal'],
 };
 
-/** A leave type: the days a year, how many of what is left go into the next, and who may take it. */
+/** A leave type: the days per year, the maximum number carried over, and the gender it is limited to. */
 interface LeaveChoice {
   readonly name: string;
   readonly days: number;
@@ -38,7 +38,7 @@ interface LeaveChoice {
   readonly to?: string;
 }
 
-/** Leave types with the days everybody gets each year; `to` restricts a type to a gender. */
+/** Leave types with the days granted per year; `to` restricts a type to a gender. */
 export const leaveTypes: readonly LeaveChoice[] = [
   { name: 'Earned Leave', days: 18, carried: 9 },
   { name: 'Casual Leave', days: 8 },

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
 
-/** Rows in one statement. */
+/** The number of rows per statement. */
 const BATCH = 5_000;
 
 /**

@@ -19,7 +19,7 @@ const reasons = [
   'School admission',
 ];
 
-/** Everybody's leave: past, upcoming and pending. */
+/** Everyone's leave: past, upcoming and pending. */
 export function makeLeave(people: readonly DemoPerson[], today: CivilDate, holidays: Holidays): LeaveBook {
   const book = new LeaveBook(today, holidays);
   const employed = people.filter((person) => person.employed);
@@ -32,7 +32,7 @@ export function makeLeave(people: readonly DemoPerson[], today: CivilDate, holid
   return book;
 }
 
-/** Above this size nothing is granted for the past year: the ledger is the largest table. */
+/** Above this number of employees, nothing is granted for the past year: the ledger is the largest table. */
 const LARGE = 1_000;
 
 function allocate(book: LeaveBook, people: readonly DemoPerson[]): void {
@@ -51,7 +51,7 @@ function addDemoEmployee(book: LeaveBook): void {
   const own = { employee: known.employee, approver: known.manager };
   const nextYear = Number(book.today.slice(0, 4)) + 1;
   const [from, to] = [book.workingDay(8), book.workingDay(9)];
-  // At the end of the year the two days may fall into different years.
+  // Around New Year the two days may fall into different years.
   if (from.slice(0, 4) === to.slice(0, 4))
     book.add({ ...own, from, to, type: EARNED, status: 'approved', reason: 'Family function' });
   else
@@ -67,7 +67,7 @@ function addDemoEmployee(book: LeaveBook): void {
   book.add({ ...own, from: day, to: day, type: CASUAL, status: 'pending', reason: 'Personal work' });
 }
 
-/** How many cancellations and requests wait for the login `manager`. */
+/** The numbers of pending cancellations and requests for the login `manager`. */
 const WAITING = { cancellations: 12, requests: 5 };
 
 /** Open cancellations and some pending requests from the team of the login `manager`. */
@@ -80,7 +80,7 @@ function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): v
     const reason = reasons[count % reasons.length] ?? '';
     return book.add({ employee: person.id, approver: known.manager, from: day, to: day, type: EARNED, status, reason });
   };
-  // Days somebody already has off are skipped, so the number is reached on any date.
+  // Skips days off that already exist, so that the number is reached on any date.
   for (let ahead = 5; book.cancellations.length < WAITING.cancellations; ahead += 2) {
     const leave = dayOff(ahead, book.cancellations.length, 'approved');
     if (leave) book.cancel(leave, 'Plans have changed');
@@ -119,7 +119,7 @@ function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
   }
 }
 
-/** A few days off in the past eleven months for everybody. */
+/** A few days off in the past eleven months for each person. */
 function addHistory(book: LeaveBook, person: DemoPerson): void {
   const random = seededRandom(31 + person.id);
   for (let count = random.between(2, 4); count > 0; count -= 1) {

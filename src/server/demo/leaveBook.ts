@@ -8,7 +8,7 @@ import { type Holidays, isWorkingDay } from '../rules/workingDays';
 /** An entry to add to the book. */
 export interface Entry extends Span {
   readonly employee: number;
-  /** Who decided it, if anybody. */
+  /** Who decided it; null if it is pending. */
   readonly approver: number | null;
   /** Leave type, starting at 1. */
   readonly type: number;
@@ -29,12 +29,12 @@ export class LeaveBook {
     readonly holidays: Holidays,
   ) {}
 
-  /** Grants somebody the days of a year. */
+  /** Grants an employee the days of a year. */
   allocate(employee: number, type: number, year: number, days: number): void {
     this.#move(employee, type, year, null, [{ kind: 'allocate', days }]);
   }
 
-  /** Adds a request with its consequences; undefined when the rules refuse it. */
+  /** Adds a request with its consequences; undefined if the rules refuse it. */
   add(entry: Entry): number | undefined {
     const year = Number(entry.from.slice(0, 4));
     const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);

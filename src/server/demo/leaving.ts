@@ -30,7 +30,7 @@ const stages: readonly { readonly employee: number; readonly daysAgo: number; re
 /** The days between a resignation of the demo company and its last working day. */
 const NOTICE = 60;
 
-/** The notice period of somebody who has resigned; null for others, who may have any. */
+/** The notice period of an employee who has resigned; null for others, who may have any. */
 export const noticeOfLeaver = (employee: number): number | null =>
   stages.some((one) => one.employee === employee) ? NOTICE : null;
 

@@ -36,10 +36,10 @@ export const known = {
   withoutBirthDate: 42,
 } as const;
 
-/** How many people are called Kumar: enough for a second page of search results. */
+/** The number of people called Kumar: enough for a second page of search results. */
 const KUMARS = 11;
 
-/** How many report to each person, by id; the last number applies to all others. */
+/** The number of direct reports of each person, by id; the last number applies to all others. */
 const SPANS = [4, 3, 3, 3, 3, 4, 3, 4, 8, 4, 3, 4, 4, 4, 3, 4, 3, 4];
 
 /** A company of `size` employees and `joiners` people not yet on-boarded. */

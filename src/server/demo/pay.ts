@@ -22,7 +22,7 @@ export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {
     });
 }
 
-/** Breaks up the salaries of the demo company's requests. */
+/** Stores the salary components of the demo company's requests. */
 export async function addPayLines(db: Kysely<Database>, today: CivilDate): Promise<void> {
   for (const request of await db.selectFrom('compensation_request').selectAll().execute()) {
     const compensation = {
@@ -35,7 +35,7 @@ export async function addPayLines(db: Kysely<Database>, today: CivilDate): Promi
   }
 }
 
-/** Past requests of the demo company; the second salary is in the band of the state insurance. */
+/** Past requests of the demo company; the second salary is within the wage limit of the state insurance. */
 export function makeCompensations(
   months: readonly Insertable<PayMonthTable>[],
   requester: number,

@@ -17,7 +17,7 @@ function choice(kind: string, name: string): number {
   return (choices[kind] ?? []).indexOf(name) + 1;
 }
 
-/** Their master records. */
+/** The master records of the people. */
 export function employeeRows(people: readonly DemoPerson[]): Insertable<EmployeeTable>[] {
   const random = seededRandom(11);
   return people.map((person) => ({
@@ -63,7 +63,7 @@ const lately: ReadonlyMap<number, number> = new Map([
   [85, 150],
 ]);
 
-/** Whether somebody was with the company on a day. */
+/** Whether a person had joined the company by a day. */
 export function hadJoined(person: DemoPerson, date: CivilDate, today: CivilDate): boolean {
   const ago = lately.get(person.id);
   return ago === undefined || date >= addDays(today, -ago);
@@ -90,13 +90,13 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
     }));
 }
 
-/** The last working day of a resignation follows from it. Drawn for everybody, as `joinedOn`. */
+/** The last working day of a resignation depends on it. Drawn for all people, like `joinedOn`. */
 function noticePeriod(person: DemoPerson, random: Random): number {
   const drawn = random.pick([30, 45, 60, 90]);
   return noticeOfLeaver(person.id) ?? drawn;
 }
 
-/** Draw for everybody, so that the other random values stay the same. */
+/** Drawn for all people, so that the other random values stay the same. */
 function joinedOn(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
   const long = random.between(person.id <= known.employee ? 800 : 200, 2_900);
   return addDays(today, -(lately.get(person.id) ?? long));

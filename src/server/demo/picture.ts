@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const SIZE = 96;
 
-/** A base64 PNG portrait of nobody: head and shoulders in two colours. */
+/** A base64 PNG portrait of no real person: head and shoulders in two colours. */
 export function makePicture(): string {
   const row = (y: number): Buffer =>
     Buffer.concat([Buffer.of(0), ...Array.from({ length: SIZE }, (_, x) => Buffer.from(colourAt(x, y)))]);

@@ -1,4 +1,4 @@
-/** A random generator that repeats itself for the same seed. */
+/** A random generator that repeats its sequence for the same seed. */
 export interface Random {
   /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;

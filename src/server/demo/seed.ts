@@ -19,7 +19,7 @@ import { bankRows, emailRows, employeeRows, employmentRows } from './people';
 
 /** The size of the company to invent. */
 export interface DemoSize {
-  /** On-boarded employees; at least 85, so that everybody with a part in the demo exists. */
+  /** On-boarded employees; at least 85, so that all people with a part in the demo exist. */
   readonly employees: number;
   /** People not yet on-boarded. */
   readonly joiners: number;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { knownPath } from '../http/access';
 
-/** The bounds between which answers are counted, in seconds. */
+/** The bounds of the histogram buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A number that is read when it is asked for. */
+/** Reads the current value of a gauge. */
 export type Reading = () => number;
 
-/** Counts and times what a process does, for Prometheus. */
+/** Counts and times the work of a process, for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Histogram({
@@ -29,7 +29,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** The type of what `text` gives. */
+  /** The content type of `text`. */
   get type(): string {
     return this.#registry.contentType;
   }
@@ -43,7 +43,7 @@ export class Metrics {
     app.addHook('onRequest', async (_request, { raw }) => {
       this.#pending.inc();
       pending.add(raw);
-      // One that is broken off is never finished.
+      // An aborted response emits no `finish`.
       for (const event of ['finish', 'close']) raw.once(event, () => end(raw));
     });
     app.addHook('onResponse', async (request, reply) => {
@@ -52,7 +52,7 @@ export class Metrics {
     });
   }
 
-  /** Adds numbers that are read when somebody asks, such as open connections by their state. */
+  /** Adds gauges that are read on each scrape, such as open connections by state. */
   read(name: string, help: string, readings: Readonly<Record<string, Reading>>): void {
     const gauge = new Gauge({
       ...{ name, help, labelNames: ['state'], registers: [this.#registry] },
@@ -62,7 +62,7 @@ export class Metrics {
     });
   }
 
-  /** Everything, in Prometheus' own format. */
+  /** All metrics, in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -4,10 +4,10 @@ import { StartupError } from '../StartupError';
 import type { Metrics } from './Metrics';
 
 /**
- * Serves `GET /metrics` on a port of its own, which the proxy in front of the application does not lead to.
+ * Serves `GET /metrics` on a separate port, which the proxy in front of the application does not expose.
  *
- * @returns ends it
- * @throws StartupError when the port cannot be had.
+ * @returns a function that stops it
+ * @throws StartupError if the port is not available
  */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<() => void> {
   const server = createServer(async (request, response) => {

@@ -1,9 +1,8 @@
 import { date } from '../../../engine/language/functions/dates';
 
 /**
- * Calendar dates, `YYYY-MM-DD`, without time or time zone, so nothing can shift them.
- *
- * They compare as text. All functions expect a valid date of the years 1 to 9999; see `isCivilDate`.
+ * A calendar date, `YYYY-MM-DD`, without time or time zone, so nothing can shift it. Dates compare as text. All
+ * functions expect a valid date of the years 1 to 9999; see `isCivilDate`.
  */
 export type CivilDate = string;
 
@@ -30,23 +29,23 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The date as pages show it: `03 Dec 2026`. */
+/** Formats a date for pages: `03 Dec 2026`. */
 export function formatDate(day: CivilDate): string {
   return date(day) ?? day;
 }
 
-/** A period in words: `from 03 Dec 2026 to 04 Dec 2026`, or `on 03 Dec 2026` for a single day. */
+/** Formats a period: `from 03 Dec 2026 to 04 Dec 2026`, or `on 03 Dec 2026` for a single day. */
 export function formatDays(from: CivilDate, to: CivilDate): string {
   return from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`;
 }
 
-/** The same day in another year; of 29 February, the day before where there is none. */
+/** The same day in another year; for 29 February, 28 February in a common year. */
 export function inYear(date: CivilDate, year: number): CivilDate {
   const same = `${String(year).padStart(4, '0')}${date.slice(4)}`;
   return isCivilDate(same) ? same : `${same.slice(0, 8)}28`;
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** How many days `to` is after `from`; negative if it is before. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }

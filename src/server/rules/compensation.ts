@@ -5,7 +5,7 @@ export interface PayRates {
   readonly baseShare: number;
   readonly houseRentShare: number;
   readonly pfRate: number;
-  /** Null when provident fund applies to the whole base salary. */
+  /** Null if provident fund applies to the whole base salary. */
   readonly pfWageCeiling: Paise | null;
   readonly gratuityRate: number;
   readonly employerEsiRate: number;

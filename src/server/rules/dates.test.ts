@@ -4,7 +4,7 @@ import { addDays, daysBetween, formatDays, isCivilDate, isWeekend, monthSpan, we
 import { officeDate, officeTime } from './officeTime';
 import { countWorkingDays, isWorkingDay, nextWorkingDay } from './workingDays';
 
-/** Any date of two centuries. */
+/** Any date within about two centuries. */
 const civilDates = fc.integer({ min: -30_000, max: 60_000 }).map((day) => addDays('1970-01-01', day));
 const steps = fc.integer({ min: 0, max: 400 });
 

@@ -1,4 +1,4 @@
-/** What an approver can decide. */
+/** The possible decisions of an approver. */
 export type Decision = 'approved' | 'rejected';
 
 /** Decisions by their id in the list of approval statuses; 0 means pending and is not offered. */

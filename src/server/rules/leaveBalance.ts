@@ -1,4 +1,4 @@
-/** A change to a balance: days granted, carried on, reserved for a request, released, taken, returned. */
+/** A change to a balance: days granted, carried over, reserved for a request, released, taken, returned. */
 export type MovementKind = 'allocate' | 'carry' | 'reserve' | 'release' | 'take' | 'restore';
 
 /** A line to add to the leave ledger. */

@@ -33,7 +33,7 @@ export function spanFault(span: Span, period: Span): string | null {
   return `The dates are outside the leave period ${formatDays(period.from, period.to)}.`;
 }
 
-/** Counts the days of a leave, or says why it cannot. */
+/** Counts the days of a leave, or returns why it cannot. */
 export function countLeave(span: Span, period: Span, holidays: Holidays): LeaveDays | string {
   const fault = spanFault(span, period);
   if (fault) return fault;

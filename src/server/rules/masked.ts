@@ -1,4 +1,4 @@
-/** Placeholders for a number that somebody does not have. */
+/** Placeholders for a missing number. */
 const none: ReadonlySet<string> = new Set(['PANNOTAVAILL', '000000000000']);
 
 /** An identity number as lists show it, with all but the last four characters hidden. Placeholders are kept. */

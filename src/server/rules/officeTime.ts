@@ -6,7 +6,7 @@ export const OFFICE_ZONE = 'Asia/Kolkata';
 let zone = OFFICE_ZONE;
 let format = formatIn(zone);
 
-/** The minute that was asked for last, since 1970, and how it is written: calls ask for that of now again and again. */
+/** The most recently formatted minute, since 1970, and its text: calls format the current time again and again. */
 let latest = { minute: Number.NaN, text: '' };
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -33,7 +33,7 @@ export function officeZone(): string {
   return zone;
 }
 
-/** An instant as the office writes it, `2026-11-23 09:30`. */
+/** Formats an instant in the office's time zone, `2026-11-23 09:30`. */
 function written(instant: Date): string {
   const minute = Math.floor(instant.getTime() / 60_000);
   if (minute !== latest.minute) latest = { minute, text: format.format(instant) };
@@ -45,7 +45,7 @@ export function officeDate(instant: Date): CivilDate {
   return written(instant).slice(0, 10);
 }
 
-/** The date in the office at an instant; null of none. */
+/** The date in the office at an instant; null without one. */
 export function officeDay(instant: Date | null): CivilDate | null {
   return instant === null ? null : officeDate(instant);
 }

@@ -4,7 +4,7 @@ export type Paise = bigint;
 /** The precision of shares and rates: six decimals. */
 const SCALE = 1_000_000n;
 
-/** Rupees to paise; null when there are more than two decimals. */
+/** Rupees to paise; null if there are more than two decimals. */
 export function toPaise(rupees: number): Paise | null {
   const paise = Math.round(rupees * 100);
   return Math.abs(rupees * 100 - paise) < 1e-6 * Math.max(1, Math.abs(rupees)) && Number.isSafeInteger(paise)

@@ -15,7 +15,10 @@ const rates: PayRates = {
   esiWageCeiling: 2_100_000n,
 };
 
-/** Worked by hand: total, then base, house rent, PF, gratuity, employer ESI, special, gross, employee ESI, net; rupees a month. */
+/**
+ * Examples calculated by hand: total, then base, house rent, PF, gratuity, employer ESI, special, gross, employee ESI,
+ * net; rupees a month.
+ */
 const worked: readonly (readonly [total: number, ceiling: bigint | null, lines: readonly number[]])[] = [
   [15_000, null, [6000, 3000, 720, 288.6, 440.41, 4550.99, 13_550.99, 101.63, 12_729.36]],
   [18_333.33, null, [7333.33, 3666.67, 880, 352.73, 538.28, 5562.32, 16_562.32, 124.22, 15_558.1]],

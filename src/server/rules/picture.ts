@@ -1,4 +1,4 @@
-/** The largest picture accepted, in bytes. */
+/** The maximum size of a picture, in bytes. */
 export const LARGEST_PICTURE = 512 * 1024;
 
 /** The first bytes of supported pictures, in hex; a dot matches any digit. */

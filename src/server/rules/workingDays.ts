@@ -8,7 +8,7 @@ export function isWorkingDay(date: CivilDate, holidays: Holidays): boolean {
   return !isWeekend(date) && !holidays.has(date);
 }
 
-/** The number of working days from `from` to `to`, both included; 0 when `to` is before `from`. */
+/** The number of working days from `from` to `to`, both included; 0 if `to` is before `from`. */
 export function countWorkingDays(from: CivilDate, to: CivilDate, holidays: Holidays): number {
   let count = 0;
   for (let date = from; date <= to; date = addDays(date, 1)) {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** A setting: how to parse it, its default, and its description for the operator. */
 export interface Setting<T> {
-  /** Parses a text; undefined when it is invalid. */
+  /** Parses a text; undefined if it is invalid. */
   readonly read: (text: string) => T | undefined;
   readonly initial: string;
   /** Completes "… must be …". */

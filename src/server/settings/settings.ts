@@ -18,10 +18,10 @@ export interface Settings {
   readonly logLevel: string;
   readonly metricsPort?: number;
   readonly drainSeconds: number;
-  /** Undefined when not configured. */
+  /** Undefined if not configured. */
   readonly demo?: boolean;
   readonly demoOnNetwork: boolean;
-  /** Undefined where no mail is sent. */
+  /** Undefined if no mail is sent. */
   readonly mail?: MailSettings;
   readonly backupDir?: string;
   readonly backupHours: number;
@@ -32,7 +32,7 @@ export interface Settings {
   readonly timeZone: string;
 }
 
-/** How mail is sent, and where its links lead. */
+/** How mail is sent, and the base address of its links. */
 export interface MailSettings {
   readonly url: string;
   readonly from: string;
@@ -45,11 +45,10 @@ export function asksForHelp(flags: readonly string[]): boolean {
 }
 
 /**
- * Reads the settings from flags (`--port 80`, `--port=80`), then from the environment, then from the defaults.
+ * Reads the settings from flags (`--port 80`, `--port=80`), then from the environment, then from the defaults. Does not
+ * use env-schema: flags, the help, and the messages that explain valid values come from the same table.
  *
- * Not by env-schema: flags, the help, and messages that say what a value must be, come from the same table.
- *
- * @throws StartupError naming every invalid setting, its value and what it must be, on one line.
+ * @throws StartupError naming every invalid setting, its value and what it must be, on one line
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): Settings {
   const given = { ...env, ...parseFlags(flags) };
@@ -95,7 +94,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   return settings as Settings;
 }
 
-/** Mail needs all three settings; the other two alone do nothing. */
+/** Mail needs all three settings; the other two have no effect without the first. */
 function mailOf(
   { url, from, publicUrl }: { readonly [K in keyof MailSettings]: string | undefined },
   problems: string[],

@@ -7,13 +7,13 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** The table it refers to. */
+  /** The table it references. */
   readonly refers: string | null;
-  /** The values that a constraint of the column lists, as SQL. */
+  /** The allowed values in a constraint of the column, as SQL. */
   readonly listed: readonly string[];
 }
 
-/** Rows added to each table. */
+/** The number of rows added to each table. */
 const many = 2;
 
 /**
@@ -65,8 +65,8 @@ const columnsOf = (columns: readonly Column[], table: string): Column[] =>
   columns.filter((column) => column.table === table);
 
 /**
- * Fills optional columns too; where a constraint forbids that, leaves them out, and where a text must be a time,
- * writes one.
+ * Fills optional columns too; leaves out those where a constraint forbids a value, and writes a time where a text must
+ * be one.
  */
 async function addRow(db: Kysely<Database>, table: string, columns: readonly Column[], row: number): Promise<void> {
   const faults: unknown[] = [];
@@ -94,9 +94,9 @@ const idOf = (row: number): number => 100 + row;
 
 function sqlValue({ name, type, refers, listed }: Column, row: number, text: 'text' | 'time'): string {
   if (listed.length > 0) return listed[row % listed.length] ?? 'null';
-  // A text that refers to another has the same name as that.
+  // A text that references another row must equal that row's name.
   if (refers !== null && type !== 'text') return String(idOf(row));
-  // Shares have so few digits before the point that only small numbers fit, and coordinates are limited to their
+  // Shares have so few digits before the decimal point that only small numbers fit, and coordinates are limited to
   // degrees.
   if (/numeric|double/.test(type)) return `0.${row}`;
   if (/int/.test(type)) return String(idOf(row));

@@ -25,17 +25,17 @@ export { NOON };
 /** A parsed JSON answer: of any shape, but checked against the contract before a test sees it. */
 export type Answer = ReturnType<typeof JSON.parse>;
 
-/** A demo company whose handlers can be called as any of its people. */
+/** A demo company whose handlers can be called as any of its users. */
 export interface Company {
   readonly db: Kysely<Database>;
   /** The caller behind a login. */
   as(userName: string): Promise<Caller>;
   /**
-   * Calls an endpoint and returns its answer, also a refusal. Throws when the answer does not fit the contract, or a
+   * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not fit the contract, or a
    * change leaves no line on the trail.
    */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
-  /** Calls an endpoint that has a list with a query string, and returns its answer and the headers about the list. */
+  /** Calls an endpoint with a list, with a query string, and returns its answer and the list headers. */
   page(caller: string | Caller, key: string, query: string, body?: object): Promise<Page>;
   close(): Promise<void>;
 }
@@ -43,11 +43,11 @@ export interface Company {
 /** A page of a list. */
 export interface Page extends Links {
   readonly answer: Answer;
-  /** What `X-Total-Count` says. */
+  /** The value of `X-Total-Count`. */
   readonly total: string | undefined;
 }
 
-/** Opens the demo company in a database of its own. */
+/** Opens the demo company in a separate database. */
 export async function openCompany(): Promise<Company> {
   return companyIn(await openDemoStore());
 }
@@ -79,7 +79,7 @@ export async function companyIn(db: Kysely<Database>): Promise<Company> {
 const read = (file: string): string => readFileSync(inProject('screens', file), 'utf8');
 const viewers = viewersOf(parseRoutes(read('routes.json')), readMenu(read('menu.json')), () => undefined);
 
-/** Who may open the screens that the menu offers, and those below them. */
+/** Whether a role may open a screen that the menu offers, or one below it. */
 function opens(screen: string, roles: Caller['roles']): boolean {
   const those = viewers.get(screen);
   return those !== undefined && those !== 'anybody' && maySee(those, roles);
@@ -135,7 +135,7 @@ async function run(
   }
 }
 
-/** Whether a write changed something: not if it refused, only listed, or found the work already done. */
+/** Whether a write changed something: not if it refused, only listed, or had nothing left to do. */
 function changed({ result, data, msg }: Answer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
@@ -147,7 +147,7 @@ async function findCaller(db: Kysely<Database>, userName: string): Promise<Calle
   return caller;
 }
 
-/** Throws when an answer is neither a refusal nor as the contract promises. */
+/** Returns a function that throws if an answer is neither a refusal nor valid by the contract. */
 function answerChecker(contract: Contract): (key: string, answer: Answer) => void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A handle that counts the statements that go through it. */
+/** A handle that counts its statements. */
 export function countStatements<DB>(db: Kysely<DB>): { readonly db: Kysely<DB>; readonly taken: () => number } {
   let statements = 0;
   const counting = db.withPlugin({

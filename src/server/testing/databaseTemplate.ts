@@ -22,11 +22,11 @@ import { parsers } from '../store/valueParsers';
 /** A database that is built once and copied for each test file: copying takes a fraction of the time. */
 export interface DatabaseTemplate {
   readonly name: string;
-  /** The source files whose code, with all they import, decides the content. */
+  /** The entry points of the code that determines the content. */
   readonly code: readonly string[];
-  /** A folder of further files that decide it. */
+  /** A folder of further files that determine it. */
   readonly data?: string;
-  /** The day for which it is built, if that decides the content. */
+  /** The day for which it is built, if the content depends on it. */
   readonly day?: string;
   /** Builds the database. */
   create(): Promise<PGlite>;
@@ -34,10 +34,10 @@ export interface DatabaseTemplate {
 
 const folder = inProject('.cache', 'test-database');
 
-/** The dumps that this process has loaded, by the template's name. */
+/** The dumps that this process has loaded, by template name. */
 const loaded = new Map<string, Promise<Blob>>();
 
-/** The folders that this process has found or prepared, by the template's name. */
+/** The folders that this process has found or prepared, by template name. */
 const folders = new Map<string, Promise<string>>();
 
 /** Opens a copy of the template in memory. */
@@ -65,7 +65,7 @@ async function loadDump(template: DatabaseTemplate): Promise<Blob> {
   return new Blob([readFileSync(path)]);
 }
 
-/** Other processes may do the same at the same time: the file appears only when it is complete. */
+/** Writes the dump. Safe for concurrent processes: the file appears only when it is complete. */
 async function writeDump(template: DatabaseTemplate, file: string): Promise<void> {
   const pg = await template.create();
   await pg.exec('checkpoint');
@@ -78,7 +78,7 @@ async function writeDump(template: DatabaseTemplate, file: string): Promise<void
   removeStale(`${template.name}.`, file);
 }
 
-/** Removes the entries of older content, whose names have the same prefix. */
+/** Removes outdated entries, whose names have the same prefix. */
 function removeStale(prefix: string, current: string): void {
   const stale = readdirSync(folder).filter((name) => name.startsWith(prefix) && !name.startsWith(current));
   for (const name of stale) rmSync(join(folder, name), { recursive: true, force: true });
@@ -109,7 +109,7 @@ async function writeFolder(dump: Blob, path: string): Promise<void> {
   }
 }
 
-/** A hash of everything that decides the content of the template. */
+/** A hash of everything that determines the content of the template. */
 async function keyOf({ code, data, day = '' }: DatabaseTemplate): Promise<string> {
   const hash = createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))

@@ -3,21 +3,21 @@ import { createServer, type Socket } from 'node:net';
 /** A real SMTP server on this machine, for tests. */
 export interface TestMailServer {
   readonly url: string;
-  /** What it has taken: from whom, to whom, and the whole message. */
+  /** The received mails. */
   readonly taken: readonly Taken[];
-  /** How it answers the next recipients; 250 takes the mail. */
+  /** Sets the reply to the next recipients; 250 accepts the mail. */
   answerRecipients(line: string): void;
   stop(): Promise<void>;
 }
 
-/** A mail that has arrived. */
+/** A received mail. */
 export interface Taken {
   readonly from: string;
   readonly to: string;
   readonly message: string;
 }
 
-/** Starts one on a free port, or on one that was free before. */
+/** Starts one on a free port, or on the given one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const taken: Taken[] = [];
   const sockets = new Set<Socket>();

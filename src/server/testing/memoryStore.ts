@@ -9,13 +9,13 @@ export { NOON } from './templates';
 /** An embedded database in memory without tables; `destroy` ends it. */
 export const openMemoryStore = async (): Promise<Kysely<Database>> => storeOf(await openCopy(empty));
 
-/** A database of its own on the shared PostgreSQL, with all tables and only the rows that migrations add. */
+/** A separate database on the shared PostgreSQL, with all tables and only the rows that migrations add. */
 export const openMigratedStore = (): Promise<Kysely<Database>> => openOwn('tables');
 
-/** One with the demo company at `NOON`. */
+/** A separate database with the demo company at `NOON`. */
 export const openDemoStore = (): Promise<Kysely<Database>> => openOwn('company');
 
-/** `destroy` removes the database. Creating one from its template takes a tenth of what an embedded one takes. */
+/** `destroy` drops the database. Creating one from its template takes a tenth of the time of an embedded one. */
 async function openOwn(contents: Contents): Promise<Kysely<Database>> {
   const { open, stop } = await createDatabase(contents);
   const db = await open();

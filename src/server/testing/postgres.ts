@@ -25,8 +25,8 @@ export interface PostgresFlags {
 /**
  * Starts one on a free port.
  *
- * @param kept the folder that it keeps, which it takes up again when it is there; without one, `stop` removes all.
- * @param flags more command line flags of initdb and of the server.
+ * @param kept the folder to keep, and to reuse if it exists; without one, `stop` removes all data
+ * @param flags more command line flags of initdb and of the server
  */
 export async function startPostgres(kept?: string, flags: PostgresFlags = {}): Promise<TestPostgres> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'hr-pg-'));

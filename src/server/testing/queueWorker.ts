@@ -1,4 +1,4 @@
-/** `queueWorker.ts URL LEASE`: a server's queue in a process of its own, for tests that kill it in the middle. */
+/** `queueWorker.ts URL LEASE`: a server's queue in a separate process, for tests that kill it in the middle. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { Queue } from '../queue/Queue';
@@ -9,7 +9,7 @@ import { openPostgres } from '../store/postgres/openPostgres';
 const [url = '', lease = ''] = process.argv.slice(2);
 const db = new Kysely<Database>({ dialect: postgresDialect(await openPostgres(url, () => undefined)) });
 
-/** Work that takes a while between its beginning and its end, which is when it is killed. */
+/** A task that pauses between its start and its end, so that it can be killed in between. */
 async function probe({ number }: { readonly number?: unknown }): Promise<string> {
   await sql`insert into probe (number, is_end) values (${number}, false)`.execute(db);
   await pause(40);

@@ -24,10 +24,8 @@ const fillers: Readonly<Record<Exclude<Contents, 'nothing'>, (db: Kysely<Databas
 };
 
 /**
- * Creates a database on the server that all tests of a run share, and drops it at `stop`.
- *
- * A test that stops or configures its server, or counts what belongs to all databases of a server, starts its own with
- * `startPostgres`.
+ * Creates a database on the server that all tests of a run share, and drops it at `stop`. A test that stops or
+ * configures its server, or counts objects shared by all its databases, starts its own with `startPostgres`.
  */
 export async function createDatabase(contents: Contents): Promise<TestPostgres> {
   const shared = inject('postgresUrl');
@@ -44,7 +42,9 @@ export async function createDatabase(contents: Contents): Promise<TestPostgres> 
   return { url, open: () => openDatabase(url), stop };
 }
 
-/** The first test that needs a template creates it; other processes wait until it is complete. */
+/**
+ * Returns the name of a template. The first test that needs it creates it; other processes wait until it is complete.
+ */
 function templateOf(db: Kysely<Database>, shared: string, contents: keyof typeof fillers): Promise<string> {
   const name = `template_${contents}`;
   return db.connection().execute(async (own) => {
@@ -59,7 +59,7 @@ function templateOf(db: Kysely<Database>, shared: string, contents: keyof typeof
   });
 }
 
-/** It gets its name when it is complete, and no connection to it is left. */
+/** Renames the database to the template's name once it is complete and has no connections. */
 async function createTemplate(
   db: Kysely<Database>,
   shared: string,
@@ -73,7 +73,7 @@ async function createTemplate(
   await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(db);
 }
 
-/** Another process may be filling a template for a while, in milliseconds. */
+/** How long to wait for another process that fills a template, in milliseconds. */
 const longestWaitMs = 60_000;
 
 function withAdmin(shared: string, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every response, against sniffing, framing and leaking. */
+/** Headers of every response, against MIME sniffing, framing and referrer leaks. */
 const everyAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,16 +10,15 @@ const everyAnswer = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** How long browsers come by TLS alone, once they have. */
+/** How long browsers that have used TLS use nothing else, in seconds. */
 const yearSeconds = 365 * 24 * 3600;
 
 /** The policy of a response that is not a page: nothing may run or load. */
 const inert = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Adds the protecting headers to every response; a page has its own policy.
- *
- * Not by @fastify/helmet: it has one policy for all responses, and sends HSTS over plain HTTP too.
+ * Adds the security headers to every response; a page has its own policy. Does not use @fastify/helmet: it has one
+ * policy for all responses, and sends HSTS over plain HTTP too.
  */
 export function protectAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -37,7 +36,7 @@ export function freshNonce(): string {
 /**
  * The policy of the application's page: scripts from this server only, no eval, styles from here or with the nonce.
  *
- * @param provider origin of the API if it is not this server.
+ * @param provider the origin of the API if it is not this server
  */
 export function pagePolicy(nonce: string, provider: string | undefined): string {
   return [

@@ -12,10 +12,9 @@ const headersOf = ({ endpoints }: Contract): string[] => [
 ];
 
 /**
- * Lets the application call this server from other origins, for when it is served elsewhere.
- *
- * Its pages send no cookie: only pages of this server can resume a session; elsewhere it ends with the page. So an
- * allowed origin gains nothing but the right to call.
+ * Allows the application to call this server from other origins, where it is served elsewhere. Its pages send no
+ * cookie: only pages of this server can resume a session; elsewhere the session ends with the page. So an allowed
+ * origin gains only the right to call.
  */
 export async function allowOrigins(
   app: FastifyInstance,

@@ -11,18 +11,18 @@ const files = /^\/(api|assets|screens)(\/|$)/;
 /** A change to the built HTML for one page. */
 export type Change = (html: string) => string;
 
-/** What the server tells the page, each as a `<meta>`. */
+/** The settings passed to the page, each as a `<meta>`. */
 export interface PageFacts {
   /** The provider to call; empty for this server. */
   readonly apiBaseUrl: string;
-  /** The time zone of the offices, in which days begin and times are shown; the reader's if absent. */
+  /** The time zone of the offices, for dates and times; the user's if absent. */
   readonly timeZone?: string;
 }
 
 /**
- * Prepares the response with the application's page.
+ * Creates a function that responds with the application's page.
  *
- * @param html the built index.html.
+ * @param html the built index.html
  */
 export function pageAnswer(
   html: string,
@@ -48,7 +48,7 @@ export function isPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !files.test(pathOf(request));
 }
 
-/** A text as an attribute or as words of a page. */
+/** Escapes a text for an attribute or the content of a page. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -8,17 +8,17 @@ import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';
 import { type Change, escaped, isPage, type PageFacts, pageAnswer } from './page';
 
-/** Where the built index.html has room for the words of a page. */
+/** The placeholder for the opening in the built index.html. */
 const room = '<!--opening-->';
 
 const stylesheet = / *<link rel="stylesheet"[^>]*>\n/g;
 
 /**
- * Puts the words of a page into its HTML, so that they are painted before anything else has come: the other styles
- * follow them, and the page's modules are asked for at once.
+ * Inserts an opening into the HTML, so that it is painted before anything else loads: the other styles follow it, and
+ * the page's modules are preloaded.
  *
- * @param opening undefined for a page that shows nothing before its scripts.
- * @param style the styles of the words.
+ * @param opening undefined for a page that shows nothing before its scripts
+ * @param style the styles of the opening
  */
 function showOpening(opening: Opening | undefined, style: string): Change {
   if (!opening) return (html) => html.replace(room, '');
@@ -46,7 +46,7 @@ function showOpening(opening: Opening | undefined, style: string): Change {
 const internal = new Set(['index.html', 'manifest.json', 'opening.css']);
 
 /**
- * Serves the built application: `/assets/*` is cached forever, since the names hold a content hash, in the best
+ * Serves the built application: `/assets/*` is cached permanently, since the names contain a content hash, in the best
  * encoding the browser accepts; other files, such as an icon, for an hour.
  */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -69,16 +69,16 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   }
 }
 
-/** What serving the application needs. */
+/** The dependencies of serving the application. */
 export interface WebParts extends PageFacts {
-  /** Folder of the built application. */
+  /** The folder of the built application. */
   readonly folder: string;
 }
 
-/** What is known of pages by their paths: as if each were the application's, if absent. */
+/** Looks up pages by path; if absent, every path is a page of the application. */
 export type Pages = Pick<Screens, 'opening' | 'covers'>;
 
-/** Serves the built application: its assets, and its page at every other address, also where it has none to show. */
+/** Serves the built application: its assets, and its page at every other address, even if the address is unknown. */
 export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebParts, pages?: Pages): Promise<void> {
   await serveAssets(app, folder);
   const read = (name: string): string =>
@@ -89,11 +89,11 @@ export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebPa
     const path = pathOf(request);
     const opening = mayGoOn(request) ? undefined : pages?.opening(path);
     if (answerPage && isPage(request))
-      // The application says in its own words that there is nothing at an address.
+      // The application itself shows a message for an unknown address.
       answerPage(reply, pages?.covers(path) === false ? 404 : 200, showOpening(opening, style));
     else void reply.code(404).send({ result: false, msg: `There is no ${request.method} ${path}.` });
   });
 }
 
-/** Whether the visitor may still be signed in, and so will be led on to a page of their own. */
+/** Whether the visitor may still be signed in, and so will be redirected to a page of the application. */
 const mayGoOn = (request: FastifyRequest): boolean => /^\d/.test(request.cookies[hintCookie] ?? '');
