@@ -53,7 +53,7 @@ export class Live {
     return live;
   }
 
-  /** Adds a stream for an employee. The oldest stream beyond the maximum ends; `close` ends all of them. */
+  /** Adds a stream for an employee; ends the oldest one beyond the maximum, and any stream added after `close`. */
   add({ employeeId, roles }: Listener, stream: Stream): void {
     if (this.#isOver) {
       stream.end();

@@ -51,7 +51,7 @@ interface DueChange extends RequestedChange {
 /** A change with the notification for its employee. */
 type Settled = DueChange & { readonly text: string };
 
-/** Applies the changes in order, and separates those that have become impossible. */
+/** Splits the changes, in order, into the ones that take effect and the ones that have become impossible. */
 function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
   const lines = new Map(before);
   const applied: Settled[] = [];
