@@ -20,26 +20,26 @@ export interface Application {
   readonly shell: Shell;
   readonly session: SessionActor;
   readonly drafts: Drafts;
-  /** Undefined until somebody signs in: public pages never wait for data. */
+  /** Undefined until a user signs in: public pages do not wait for data. */
   sizes(): ScreenPorts['sizes'];
-  /** Undefined until somebody signs in. */
+  /** Undefined until a user signs in. */
   live(): ScreenPorts['live'];
-  /** What is kept for lists; null until somebody signs in. */
+  /** The saved views and appearance settings of lists; null until a user signs in. */
   offers(): Pick<Connection, 'views' | 'looks'> | null;
   readonly answers: QueryCache;
   readonly visits: HistoryState;
-  /** Empty until the code for signing in is loaded: public pages use no machine. */
+  /** Empty until the sign-in code is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly log: ScreenPorts['log'];
-  /** Only where screens are explained. */
+  /** Only if screens are explained. */
   readonly explain?: ScreenPorts['explain'];
-  /** Preloads what is needed after signing in. */
+  /** Preloads the code needed after signing in. */
   prepare(): void;
   /**
    * Resumes this browser's session, if there is one.
    *
-   * @throws when the server could not be asked
+   * @throws if the server could not be reached
    */
   resume(): Promise<void>;
 }
@@ -49,14 +49,14 @@ export interface ApplicationParts {
   readonly manifest: ManifestStore;
   readonly shell: Shell;
   readonly storage: Storage;
-  /** Loads and starts the half that communicates. */
+  /** Loads and starts the part that communicates with the server. */
   connect(shell: Shell): Promise<Connection>;
-  /** How to import a compiled screen; by default as browsers do. */
+  /** Imports a compiled screen; by default with the browser's `import()`. */
   readonly load?: ImportModule;
   readonly explain?: ScreenPorts['explain'];
 }
 
-/** The frame of the application could not be loaded, so no page can be shown. */
+/** The application's frame could not be loaded, so no page can be shown. */
 export class FrameError extends Error {}
 
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
@@ -67,16 +67,18 @@ async function loadShell(manifest: ManifestStore): Promise<Shell> {
   throw loaded.state === 'failed' ? loaded.fault : new FrameError('The frame of the application did not load.');
 }
 
-/** What an application that explains its screens adds. */
+/** The additions of an application that explains its screens. */
 export interface Explaining {
   readonly explain: ScreenPorts['explain'];
-  /** Sends the requests and observes their answers. */
+  /** Sends requests and observes their responses. */
   readonly adapter: AxiosAdapter;
 }
 
-/** Loads what every page needs, and resumes the session if there is one. Rejects when the server cannot be reached. */
+/**
+ * Loads the code every page needs, and resumes the session if there is one. Rejects if the server cannot be reached.
+ */
 export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
-  // Loaded in parallel with the list of screens. Whoever needs it reports a failure.
+  // Loaded in parallel with the list of screens. The code that uses it reports a failure.
   if (mayResume()) import('./connect').catch(() => undefined);
   const manifest = await openManifest();
   const shell = await loadShell(manifest);
@@ -86,7 +88,7 @@ export async function openApplication({ explain, adapter }: Partial<Explaining> 
   return application;
 }
 
-/** Assembles the parts; nobody is signed in. */
+/** Assembles the parts; no user is signed in. */
 export function createApplication({ manifest, shell, storage, connect, load, explain }: ApplicationParts): Application {
   let connection: Connection | null = null;
   const session = deferSession(async () => {
@@ -101,7 +103,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   const drafts = createDrafts(storage);
   const answers = new QueryCache();
   const visits = createHistoryState();
-  // A page appears all at once rather than block by block.
+  // A page appears at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
   session.subscribe({ next: followSession({ session, drafts, answers, visits }) });
   return {
@@ -126,7 +128,9 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   };
 }
 
-/** Endings after which this browser resumes nothing, whether the server has heard of them or not. */
+/**
+ * Session endings after which this browser does not resume the session, even if the sign-out did not reach the server.
+ */
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
 /** Drafts belong to the signed-in user; data loaded for one user is dropped when the session ends. */

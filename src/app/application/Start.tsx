@@ -11,14 +11,14 @@ import { logFault } from './logFault';
 /** Not focus: the page itself focuses its first field. */
 const signs = ['pointerdown', 'keydown', 'input'] as const;
 
-/** At the first sign of activity, loads what is needed after signing in: session, client, sidebar and header. */
+/** At the first user activity, loads the code needed after signing in: session, client, sidebar and header. */
 function usePreparation(application: Application | undefined): void {
   useEffect(() => {
     if (!application) return;
     const prepare = (): void => {
       stop();
       application.prepare();
-      // Loaded again, with errors reported, when it is needed.
+      // Loaded again, with error reporting, when it is needed.
       ShellView.load().catch(() => undefined);
     };
     const stop = (): void => {
@@ -29,7 +29,7 @@ function usePreparation(application: Application | undefined): void {
   }, [application]);
 }
 
-/** Opens the application, once however often it renders. */
+/** Opens the application only once, however often the component renders. */
 export type Open = () => Promise<Application>;
 
 const unreachable = {
@@ -62,11 +62,11 @@ function useOpening(open: Open): Opening & { readonly again: () => void } {
 
 interface StartProps {
   readonly open: Open;
-  /** Shown next to the pages; nothing in the product. */
+  /** Rendered next to the pages; unused in production. */
   readonly beside?: ReactNode;
 }
 
-/** The application from the start: nothing while it opens, a plain message if it cannot, then its pages. */
+/** The root component: empty while the application opens, an error message if it cannot, then the pages. */
 export function Start({ open, beside }: StartProps) {
   const { application, fault, busy, again } = useOpening(open);
   usePreparation(application);

@@ -18,28 +18,28 @@ import { logFault } from './logFault';
 // The pages behind the sign-in have icons.
 void loadIcons();
 
-/** The half of the application that communicates: loaded when somebody starts to sign in. */
+/** The part of the application that communicates with the server, loaded when a user starts to sign in. */
 export interface Connection {
   readonly session: SessionHandle;
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly sizes: ScreenPorts['sizes'];
   readonly live: Live;
-  /** Undefined where the frame names no place for them. */
+  /** Undefined if the frame declares no place for them. */
   readonly views: ScreenPorts['views'];
   readonly looks: ScreenPorts['looks'];
   /**
    * Resumes the session of the browser's cookie.
    *
-   * @throws {RequestError} when there is none, or no usable answer
+   * @throws {RequestError} if there is none, or no usable response
    */
   resume(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Starts the session, signed out, and the client that sends its token.
+ * Creates the session, signed out, and the client that sends its token.
  *
- * @param adapter how requests are sent; by default as browsers do
+ * @param adapter sends the requests; by default Axios's browser adapter
  */
 export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   const session = openSession({ shell, client: () => client, log: logFault });
@@ -61,7 +61,7 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
     session.send('signedIn', answer);
   };
   const sizes = createSizes(localStorage);
-  // Without its own server, as in a preview, there is nobody to listen to.
+  // A preview has no server of its own, so there are no live updates.
   const listening = { baseUrl: apiBaseUrl(), session, token: session.token, settled: renewal.settled };
   const live = adapter ? silent : createLive(listening);
   const call = callThrough({ client, renewal, session, shell });
@@ -79,9 +79,9 @@ interface CallParts {
 }
 
 /**
- * Calls made by screens; a call that returns a new token passes it to the session before anybody sees the answer.
+ * Calls made by screens. If the response contains a new token, the session gets it before the caller gets the response.
  *
- * Such a call continues when its page is left: the server has replaced the token by then, so without the answer the
+ * Such a call continues when its page is left: the server has already replaced the token, so without the response the
  * session would end.
  */
 function callThrough({ client, renewal, session, shell }: CallParts): ScreenPorts['call'] {
@@ -91,7 +91,7 @@ function callThrough({ client, renewal, session, shell }: CallParts): ScreenPort
     return renewal.during(async () => {
       const used = session.token();
       const answer = await askAgain(() => client.callNow({ ...request, signal: new AbortController().signal }));
-      // Meanwhile, somebody else may have signed in.
+      // Another user may have signed in since the call was sent.
       if (session.token() === used && request.target.fits?.(answer) !== false) session.send('renewed', answer);
       request.signal.throwIfAborted();
       return answer;

@@ -1,15 +1,15 @@
 import { createVisitMemory, type VisitMemory } from '../../../engine/runtime';
 
-/** What screens remembered, by the history entry at which they were open. */
+/** The state of screens, by the history entry they were open at. */
 export interface HistoryState {
   at(entry: string): VisitMemory;
   forget(): void;
 }
 
-/** How many entries are remembered: people go back a few pages, and answers may be large. */
+/** The maximum number of remembered entries: users go back only a few pages, and responses may be large. */
 const most = 30;
 
-/** Remembers the latest entries, until it forgets them all. */
+/** Remembers the latest entries until they are cleared. */
 export function createHistoryState(): HistoryState {
   const kept = new Map<string, VisitMemory>();
   return {

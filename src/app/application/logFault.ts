@@ -1,8 +1,8 @@
 import { RequestError } from '../../../engine/runtime';
 
-/** Logs a fault where somebody reporting it, or a monitoring tool, can find it. */
+/** Logs a fault to the console, for bug reports and monitoring tools. */
 export function logFault(fault: unknown, place: string): void {
-  // A call without a usable answer is not a bug, and the page has told the person.
+  // A call without a usable response is not a bug, and the page has already shown an error.
   if (fault instanceof RequestError) console.info(`${place}: ${fault.message}`);
   else console.error(`${place}:`, fault);
 }

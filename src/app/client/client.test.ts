@@ -26,7 +26,7 @@ describe('the key of a write', () => {
   const keyOf = (begun: ReturnType<typeof begin>) =>
     begun.provider.requests.at(-1)?.config.headers.get('Idempotency-Key');
 
-  /** Calls once, and answers with the status; without one the answer is lost. Answers the key that was sent. */
+  /** Sends a call once; without a status, its response is lost. Returns the idempotency key that was sent. */
   async function send(begun: ReturnType<typeof begin>, status?: number, payload = {}, of = target) {
     const before = begun.provider.requests.length;
     const answer = begun.call(payload, of).catch(() => undefined);

@@ -5,19 +5,15 @@ import { faultOf } from './faults';
 import { listPage } from './listPage';
 
 /**
- * How long a call without an answer can be repeated with its key, in milliseconds; the server keeps its answer for
- * longer.
+ * How long an unanswered call can be repeated with its key, in milliseconds; the server keeps its response for longer.
  */
 const lastsMs = 10 * 60_000;
 
-/**
- * Reuses the idempotency key when a call is repeated after its answer was lost. (A wish is one intended action of the
- * user.)
- */
+/** Reuses the idempotency key when a call is repeated after its response was lost. */
 interface IdempotencyKeys {
-  /** The key of a write: that of the same earlier call while its outcome is unknown. */
+  /** The key of a write: the key of an identical earlier call while that call's outcome is unknown. */
   keyOf(request: CallRequest): string;
-  /** The outcome of the call is known, so repeating it gets a new key. */
+  /** Records that the call's outcome is known: repeating it gets a new key. */
   settle(request: CallRequest): void;
 }
 
@@ -40,22 +36,22 @@ function createIdempotencyKeys(): IdempotencyKeys {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The call that this request was made for. */
+    /** The call that the request belongs to. */
     call?: Omit<CallRequest, 'signal'>;
   }
 }
 
-/** What the client needs to know about the session. */
+/** The client's access to the session. */
 export interface ClientParts {
-  /** The provider's address without a trailing slash; empty for the server of this page. */
+  /** The provider's URL without a trailing slash; empty for this page's own server. */
   readonly baseUrl: string;
-  /** The current bearer token; null while nobody is signed in. */
+  /** The current bearer token; null if no user is signed in. */
   token(): string | null;
   /** Resolves once no token renewal is in flight. */
   settled(): Promise<void>;
   /** Called when the server rejects the token. */
   rejected(): void;
-  /** How requests are sent; by default as browsers do. */
+  /** Sends the requests; by default Axios's browser adapter. */
   readonly adapter?: AxiosAdapter | undefined;
 }
 
@@ -64,14 +60,14 @@ export interface Client {
   /**
    * Waits for a token renewal in flight, then calls.
    *
-   * @throws {RequestError} when there is no usable answer
+   * @throws {RequestError} if there is no usable response
    */
   call(request: CallRequest): Promise<unknown>;
-  /** Calls at once: for the calls that renew the token themselves. */
+  /** Calls at once, without waiting for renewals: for calls that renew the token themselves. */
   callNow(request: CallRequest): Promise<unknown>;
 }
 
-/** A query string in which what a person asks of a list stands above what the screen does. */
+/** The query string; the user's list settings override the screen's. */
 function withAsked(sent: URLSearchParams | undefined, list: CallRequest['list'] = {}): URLSearchParams {
   const params = new URLSearchParams(sent);
   for (const [name, values] of Object.entries(list)) {
@@ -91,13 +87,13 @@ function createHttp({ baseUrl, token, adapter }: ClientParts): AxiosInstance {
   return http;
 }
 
-/** How a file is asked for. */
+/** The request options for a file download. */
 function asFile(file: NonNullable<CallRequest['file']>) {
   const onDownloadProgress = ({ loaded }: AxiosProgressEvent): void => file.progress(loaded);
   return { responseType: 'blob', onDownloadProgress } as const;
 }
 
-/** A call as a request. */
+/** Converts a call to a request configuration. */
 function configOf({ target, payload, signal, list, file }: CallRequest, key: Readonly<Record<string, string>>) {
   const { headers: own, ...encoded } = encodePayload(target, payload);
   return {
@@ -108,7 +104,7 @@ function configOf({ target, payload, signal, list, file }: CallRequest, key: Rea
   };
 }
 
-/** A fault comes as a file too where one was asked for. */
+/** Parses the error body of a file download, which also arrives as a blob. */
 async function unpackFault({ response }: AxiosError): Promise<void> {
   if (response?.data instanceof Blob)
     response.data = await response.data
@@ -117,7 +113,7 @@ async function unpackFault({ response }: AxiosError): Promise<void> {
       .catch(() => null);
 }
 
-/** Creates the application's client: no timeout, and the bearer token on every call while somebody is signed in. */
+/** Creates the application's client: no timeout, and the bearer token on every call while a user is signed in. */
 export function createClient(parts: ClientParts): Client {
   const http = createHttp(parts);
 
@@ -129,7 +125,7 @@ export function createClient(parts: ClientParts): Client {
     const { data, headers: said } = await http.request<unknown>(config);
     keys.settle(request);
     request.heard?.(listPage({ ...said }));
-    // No content is nothing, which the contract can say.
+    // An empty response becomes null, which the contract can express.
     return data === '' ? null : data;
   };
 
@@ -142,10 +138,10 @@ export function createClient(parts: ClientParts): Client {
       request.signal.throwIfAborted();
       if (!axios.isAxiosError(error)) throw error;
       if (error.response?.status === 401 && used !== null) {
-        // A call that renews the token would wait for itself.
+        // A renewal must not wait for itself.
         if (!isRenewal) await parts.settled();
         request.signal.throwIfAborted();
-        // The token was replaced while this call was in flight, so the server has not done it: try once more.
+        // The token was replaced while this call was in flight, so the server has not executed it: retry once.
         if (!isRenewal && !isRepeated && parts.token() !== null && parts.token() !== used)
           return ask(request, { isRepeated: true });
         if (parts.token() === used) parts.rejected();

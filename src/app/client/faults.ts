@@ -19,11 +19,11 @@ const messageOf = (answer: unknown): string =>
 const isOurs = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'result' in answer && answer.result === false;
 
-/** Whether the answer's message is meant for people: that of a 500 is not, and a 503 may come from a proxy. */
+/** Whether the response's message is for users: a 500's is not, and a 503 may come from a proxy. */
 const isWorded = (status: number, answer: unknown): boolean =>
   (status >= 400 && status < 500) || (status === 503 && isOurs(answer));
 
-/** The message about a faulty answer: the server's own if it has one. */
+/** The error message of a response: the server's own if it has one. */
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
   if (isWorded(status, answer) && own) return own;
@@ -37,10 +37,10 @@ function secondsIn(headers: AxiosResponse['headers'] | undefined): number | unde
 }
 
 /**
- * Describes a failed request in plain words.
+ * Describes a failed request for the user.
  *
- * @param bearer whether the request carried a token. Without one, a 401 is not the end of a session but a refusal,
- * such as of a login, and becomes 403: the engine takes 401 for the end of the session, which it leaves to the
+ * @param bearer whether the request carried a token. Without one, a 401 is a refusal (such as a failed login) rather
+ * than the end of a session, so it becomes 403: the engine treats 401 as the end of the session and leaves it to the
  * application.
  */
 export function faultOf({ response }: Pick<AxiosError, 'response'>, bearer: boolean): RequestError {

@@ -1,22 +1,22 @@
 import type { ListPage } from '../../../engine/runtime';
 
-/** The cursor of the rows on a side, in a header such as `Link: <?after=…>; rel="next"`. */
+/** The cursor of the adjacent page, from a header such as `Link: <?after=…>; rel="next"`. */
 function cursorIn(link: unknown, side: 'next' | 'prev', parameter: 'after' | 'before'): string | null {
   const links = typeof link === 'string' ? link.split(/,\s*(?=<)/) : [];
   const to = links.find((one) => one.includes(`rel="${side}"`));
   return new URLSearchParams(/<[^?>]*\?([^>]*)>/.exec(to ?? '')?.[1]).get(parameter);
 }
 
-/** Numbers by name, in a header such as `X-Sums: amount=1250.5&days=3`. */
+/** Numbers by name, from a header such as `X-Sums: amount=1250.5&days=3`. */
 function numbersIn(text: unknown): Readonly<Record<string, number>> | undefined {
   if (typeof text !== 'string') return undefined;
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, Number(value)]));
 }
 
-/** The headers of an answer that say something of a list. */
+/** The response headers of a list. */
 export type ListHeaders = Readonly<Record<string, unknown>>;
 
-/** What they say: how many rows there are, as `120` or `1000+`, where it goes on, and what all rows come to. */
+/** Parses them: the row count (`120` or `1000+`), the cursors of the adjacent pages, and the sums over all rows. */
 export function listPage({ 'x-total-count': total, link, 'x-sums': sums }: ListHeaders): ListPage {
   const counted = typeof total === 'string' ? /^(\d+)(\+?)$/.exec(total) : null;
   return {

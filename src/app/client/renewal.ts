@@ -11,9 +11,9 @@ export interface Renewal {
 const busy = new Set(['renewing', 'refreshing', 'following', 'resuming']);
 
 /**
- * Watches renewals by the session itself and by pages.
+ * Tracks renewals by the session itself and by pages.
  *
- * A server that rotates tokens rejects the old one as soon as it answers, so a call sent meanwhile would be lost.
+ * A server that rotates tokens rejects the old one as soon as it responds, so a call sent during a renewal would fail.
  */
 export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>): Renewal {
   let last: Promise<unknown> = Promise.resolve();
@@ -45,12 +45,12 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
   };
 }
 
-/** What a proxy answers for a server that has gone away, or that is not there yet. */
+/** Statuses a proxy returns for a server that has stopped or not yet started. */
 const absent = new Set([502, 503, 504]);
 
 /**
- * Tries a renewal once more if its answer was lost, on the way or with the server: for a while, the token that was
- * replaced is still known.
+ * Retries a renewal once if its response was lost in transit or in the server: the server accepts the replaced token
+ * for a short time.
  */
 export const askAgain = (ask: () => Promise<unknown>): Promise<unknown> =>
   ask().catch((fault: RequestError) => {

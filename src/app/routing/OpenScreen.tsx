@@ -13,7 +13,7 @@ import { useSetSearchParam } from './useSetSearchParam';
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
   const who = useSession((view) => view['employee-code']);
-  // A row from a previous user is private.
+  // A previous user's row is private.
   const isOwn = useOwner() === (who ?? null);
   const { manifest } = useApplication();
   return useMemo(
@@ -27,18 +27,18 @@ function useRouteState(): RouteState {
   );
 }
 
-/** The words that the server put into the page make way for the first screen, and do not come back. */
+/** Removes the server-rendered loading text once the first screen is shown. */
 function useEndOfOpening(): void {
   useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
 }
 
 interface OpenScreenProps {
   readonly module: ScreenModule;
-  /** What had the focus when the visit began. */
+  /** The element that had the focus when the visit began. */
   readonly focusBefore: Element | null;
 }
 
-/** Plays a screen for one visit. */
+/** Renders a screen for one visit. */
 export function OpenScreen({ module, focusBefore }: OpenScreenProps) {
   const { key } = useLocation();
   const route = useRouteState();

@@ -16,7 +16,7 @@ import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
 import { useFocusBefore } from './useFocusHeading';
 
-/** The screen of a page whose module exists. */
+/** The screen of a page whose module is loaded. */
 function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {
   const { key } = useLocation();
   const focusBefore = useFocusBefore(key);
@@ -28,7 +28,7 @@ function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: 
   return <PageFault page={page} fault={loaded.fault} retry={() => void modules.request(url)} />;
 }
 
-/** The screen of a page, for those who may see it. */
+/** The screen of a page, for users who may see it. */
 function AllowedPage({ page }: { readonly page: ManifestPage }) {
   const { manifest } = useApplication();
   const roles = useSession((view) => view.roles);
@@ -46,8 +46,8 @@ function AllowedPage({ page }: { readonly page: ManifestPage }) {
 }
 
 /**
- * The content of the page area: the screen, a skeleton while it loads, or a plain message if there is none.
- * `data-entry` names the history entry shown, which may briefly lag behind the address.
+ * The page area: the screen, a skeleton while it loads, or an error message if there is none. `data-entry` is the key
+ * of the displayed history entry, which may briefly lag behind the URL.
  */
 export function PageArea({ page }: { readonly page: ManifestPage }) {
   const { key } = useLocation();

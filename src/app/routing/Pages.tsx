@@ -14,10 +14,10 @@ import { useOwner } from './useOwner';
 
 const positions = new Map<string, number>();
 
-/** How long a page that is still loading may take to reach the old scroll position, in milliseconds. */
+/** How long to wait for a loading page to reach the old scroll position, in milliseconds. */
 const scrollTimeoutMs = 2000;
 
-/** Scrolls down once the page is long enough; gives up when the person scrolls or the time is over. */
+/** Scrolls down once the page is long enough; gives up if the user scrolls or on timeout. */
 function scrollWhenLongEnough(top: number): () => void {
   const attempt = (): void => window.scrollTo(0, top);
   const observer = new ResizeObserver(attempt);
@@ -34,7 +34,7 @@ function scrollWhenLongEnough(top: number): () => void {
   };
 }
 
-/** A new page starts at the top; going back restores the scroll position. */
+/** Scrolls a new page to the top; going back restores the scroll position. */
 function useScroll(): void {
   const { key } = useLocation();
   const kind = useNavigationType();
@@ -53,10 +53,10 @@ function useScroll(): void {
   }, [key, kind]);
 }
 
-/** Deliberate endings: whoever signs in next starts fresh. */
+/** Deliberate session endings: the next user to sign in starts at the home page. */
 const asked = new Set(['signOut', 'leave', 'elsewhere', 'password']);
 
-/** The state for the sign-in page: the address to return to, unless the person left on purpose. */
+/** The state for the sign-in page: the URL to return to, unless the user left on purpose. */
 function useReturnTo(): ReturnType<typeof createReturnTo> | null {
   const place = useLocation();
   const ended = useSession((view) => asText(view.ended));
@@ -66,7 +66,7 @@ function useReturnTo(): ReturnType<typeof createReturnTo> | null {
     : createReturnTo({ ...place, search: window.location.search }, owner);
 }
 
-/** When a session has ended, goes where the session says, with this state, and confirms that to the session. */
+/** After the session ends, navigates where the session says, with this state, and confirms that to the session. */
 function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();
@@ -82,15 +82,14 @@ function useSessionEnd(state: unknown): void {
 const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
 
 /**
- * The question before the session ends. It is not needed for minutes, and must not take down the page if it fails to
- * load.
+ * The dialog before the session ends. It is first needed minutes later, and the page must survive its failing to load.
  */
 function EndOfSession() {
   const View = useLater(loadSessionEnding, 'loading the question before the session ends');
   return View && <View />;
 }
 
-/** The page at the current address, inside the shell if it belongs there. */
+/** The page at the current URL, inside the shell if it belongs there. */
 export function Pages() {
   const { manifest, shell } = useApplication();
   const { pathname, key, state } = useLocation();

@@ -6,14 +6,14 @@ interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly to: string;
 }
 
-/** Whether the browser should follow the link itself: in another tab or window, or to a file. */
+/** Whether the browser should follow the link itself: into another tab or window, or to a file. */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /**
  * A link to a page of the application, followed without a reload.
  *
- * The router's own link pulls in code for its data routes, which is much more than this.
+ * React Router's own `Link` pulls in its data-route code, which is much larger.
  */
 export function PathLink({ to, onClick, children, ...rest }: PathLinkProps) {
   const navigate = useNavigate();

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
-/** A page of the application that is not described by a screens file. */
+/** A page of the application without a screen file. */
 interface OwnPage {
   readonly page: ManifestPage;
   readonly View: ComponentType;
 }
 
-/** Where analysts write screens. */
+/** The page on which analysts edit screens. */
 const studio: OwnPage = {
   page: { screen: 'studio', title: 'Studio', header: 'Studio', session: true, layout: false },
   View: lazy(async () => ({ default: (await import('../studio/StudioPage')).StudioPage })),
 };
 
-/** Where the studio is. */
+/** The path of the studio. */
 export const studioPath = '/uix/studio';
 
 /**
- * The manifest plus the analysts' page. For other signed-in users it does not exist; visitors are sent to sign in
+ * The manifest plus the analysts' page. For other signed-in users it does not exist; signed-out visitors must sign in
  * first.
  */
 export function withOwnPages(
@@ -28,6 +28,6 @@ export function withOwnPages(
   return { ...manifest, routes: { ...manifest.routes, [studioPath]: studio.page } };
 }
 
-/** The component of such a page; undefined for a page described by a screen. */
+/** The component of such a page; undefined for a page with a screen file. */
 export const ownView = (page: ManifestPage): ComponentType | undefined =>
   page === studio.page ? studio.View : undefined;

@@ -87,7 +87,7 @@ test('the window has the title of the route, and the focus moves to the heading 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-/** Opens a page that arrives when told to. */
+/** Opens a page whose module loads only when the returned function is called. */
 async function openLate(): Promise<() => Promise<void>> {
   let arrive = (): void => {};
   const load = async (url: string) => {
@@ -137,7 +137,7 @@ test('a screen that does not load is one card in plain words, and trying again l
   expect(title()).toContain('leave/request');
 });
 
-/** The manifest with another word about one page. */
+/** The manifest, with some properties of one page overridden. */
 const about = (path: string, word: Partial<ManifestPage>) => (manifest: ScreensManifest) => {
   const page = manifest.routes[path];
   if (!page) throw new Error(`The manifest has no page ${path}.`);

@@ -2,7 +2,7 @@ import type { Application } from '../application/Application';
 import { maySee } from './maySee';
 import { placeAt } from './resolve';
 
-/** Preloads the screen at a path, for example when somebody points at a link to it. */
+/** Preloads the screen at a path, for example when the user hovers over a link to it. */
 export const prefetcher =
   ({ manifest, modules, session }: Application): ((path: string) => void) =>
   (path) => {

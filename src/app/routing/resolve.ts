@@ -1,15 +1,15 @@
 import { matchRoute, type Params, paramsIn } from '../../../engine/language/address';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
-/** A page, and what the address says of its parameters. */
+/** A page and its parameters from the URL. */
 export interface Place {
   readonly page: ManifestPage;
-  /** The path of its route, such as `/visits/:id`. */
+  /** The path pattern of its route, such as `/visits/:id`. */
   readonly path: string;
   readonly params: Params;
 }
 
-/** The result of resolving an address. */
+/** The result of resolving a URL. */
 export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
 
 /** The visitor: whether they are signed in, and where to send them if they must be. */
@@ -18,13 +18,13 @@ export interface Visitor {
   readonly root: string;
 }
 
-/** Used when the routes name no page for unknown addresses; it has no screen, so a plain card shows. */
+/** Used if the routes declare no not-found page; it has no screen, so a plain card is shown. */
 const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', session: false, layout: false };
 
 /** A path without trailing slashes. */
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/** The page at a path; a path without parameters comes before one with them. */
+/** The page at a path; a path without parameters takes precedence over one with parameters. */
 export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: string): Place | undefined {
   const tidy = tidyPath(path);
   const own = Object.hasOwn(routes, tidy) ? routes[tidy] : undefined;
@@ -36,9 +36,7 @@ export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: strin
   return undefined;
 }
 
-/**
- * Resolves a path: to another path, its page, the sign-in for a page that needs it, or the page for unknown addresses.
- */
+/** Resolves a path to a redirect, its page, the sign-in page if it requires a session, or the not-found page. */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
   const page = placeAt(manifest, tidy)?.page;

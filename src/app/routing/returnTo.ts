@@ -1,32 +1,29 @@
 import type { Location } from 'react-router-dom';
 import { asObject, asText, type JsonObject } from '../../../engine/language/json';
 
-/** Where a person wanted to go when they were sent to the sign-in. */
+/** Where the user wanted to go when they were sent to the sign-in page. */
 export interface ReturnTo {
-  /** The address with its query and hash. */
+  /** The URL path with its query and hash. */
   readonly to: string;
   /** The row passed to that page. */
   readonly row: unknown;
-  /** Whose page it was; null for an address opened without a session. */
+  /** The employee code of the page's user; null for a URL opened without a session. */
   readonly who: string | null;
 }
 
-/**
- * The state of a history entry: `idx` belongs to the router, `who` is the employee code of the person who saw the
- * page.
- */
+/** The state of a history entry: the router owns `idx`; `who` is the employee code of the user who saw the page. */
 const entry = (): JsonObject => asObject(history.state);
 
-/** Records whose the current history entry is: nobody else gets the row passed to its page. */
+/** Records the owner of the current history entry: no other user gets the row passed to its page. */
 export function claimEntry(who: string): void {
   const { idx, who: owner } = entry();
   if (idx !== undefined && owner === undefined) history.replaceState({ ...entry(), who }, '');
 }
 
-/** Whose the current history entry is; null if nobody's yet. */
+/** The owner of the current history entry; null if it has none yet. */
 export const ownerOfEntry = (): string | null => asText(entry().who) ?? null;
 
-/** The returnTo for the sign-in page, kept in its history entry. */
+/** The returnTo of the sign-in page, stored in its history entry. */
 export function createReturnTo(
   { pathname, search, hash, state }: Location,
   who: string | null,
@@ -34,7 +31,7 @@ export function createReturnTo(
   return { returnTo: { to: pathname + search + hash, row: state ?? null, who } };
 }
 
-/** Whether an address, as written, is a page in this application's signed-in area and nothing else. */
+/** Whether a URL, as written, is exactly a page in this application's signed-in area. */
 function isInside(to: string): boolean {
   if (!URL.canParse(to, location.origin)) return false;
   const { origin, pathname, search, hash } = new URL(to, location.origin);
@@ -42,8 +39,8 @@ function isInside(to: string): boolean {
 }
 
 /**
- * This person's returnTo; null if they came to the sign-in by themselves, or if the returnTo is somebody else's or leads
- * elsewhere.
+ * This user's returnTo; null if they opened the sign-in page directly, or if the returnTo belongs to another user or
+ * leads outside the application.
  */
 export function readReturnTo(state: unknown, who: unknown): Pick<ReturnTo, 'to' | 'row'> | null {
   const returnTo = asObject(asObject(state).returnTo);

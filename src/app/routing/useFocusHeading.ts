@@ -2,20 +2,20 @@ import { useLayoutEffect, useMemo } from 'react';
 
 let landed = false;
 
-/** The field a form names for it, or the first field of a page that is a single card with a form. */
+/** The field a form names for initial focus, or the first field of a page that is a single card with a form. */
 const firstField = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main form [data-autofocus]') ??
   document.querySelector('main [data-width="card"] form :is(input, select, textarea):not([type="hidden"], :disabled)');
 
-/** What has the focus as a visit begins, before its page is there. */
+/** The focused element when a visit begins, before its page is rendered. */
 // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
 export const useFocusBefore = (visit: string): Element | null => useMemo(() => document.activeElement, [visit]);
 
-/** Fields, and what lies over the page: a question, a menu. */
+/** Fields and overlays, such as dialogs and menus. */
 const elsewhere =
   ':is(input, select, textarea), :is(dialog, [role="dialog"], [role="alertdialog"], [role="menu"]):not([inert]) *';
 
-/** Whether somebody has begun something else while the page was loading. */
+/** Whether the user started something else while the page was loading. */
 const isBusy = (before: Element | null): boolean => {
   const now = document.activeElement;
   return now !== before && now?.matches(elsewhere) === true;
@@ -24,8 +24,7 @@ const isBusy = (before: Element | null): boolean => {
 /**
  * Moves the focus to the heading of a newly opened page, so that it is announced and typing starts there.
  *
- * It moves before the page is painted, and not if somebody has entered a field or opened a dialog or menu meanwhile:
- * nobody is interrupted.
+ * Moves it before the page is painted, unless the user has already entered a field or opened a dialog or menu.
  */
 export function useFocusHeading(visit: string, before: Element | null): void {
   // The visit is a dependency because each one moves the focus again.
@@ -39,7 +38,7 @@ export function useFocusHeading(visit: string, before: Element | null): void {
       field.focus({ preventScroll: true });
       return;
     }
-    // On the very first page, the browser announces the document itself.
+    // The browser announces the first document itself.
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { logFault } from '../application/logFault';
 
-/** How long to wait before retrying a part that failed to load, in milliseconds. */
+/** The delay before retrying a part that failed to load, in milliseconds. */
 const pause = 5_000;
 
 /**
- * A part next to the page, loaded after it; null until then. A failed load is retried for ever: the page works without
+ * Loads an optional part after the page; null until then. Retries a failed load indefinitely: the page works without
  * it.
  */
 export function useLater(load: () => Promise<ComponentType>, place: string): ComponentType | null {

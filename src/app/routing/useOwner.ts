@@ -4,10 +4,7 @@ import { asText } from '../../../engine/language/json';
 import { useSession } from '../session/useSession';
 import { ownerOfEntry } from './returnTo';
 
-/**
- * Whom this visit of a page belongs to: the person it was first shown to, otherwise the signed-in user; null without
- * either.
- */
+/** The owner of this page visit: the user it was first shown to, otherwise the signed-in user; null without either. */
 export function useOwner(): string | null {
   const visit = useLocation();
   const who = useSession((view) => asText(view['employee-code']));

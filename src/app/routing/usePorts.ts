@@ -6,7 +6,7 @@ import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
 import { prefetcher } from './prefetcher';
 
-/** How many pages of the application come before this one in the history. */
+/** How many pages of the application precede this one in the history. */
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {
@@ -38,13 +38,13 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     navigate: {
       go: (path, state, replace = false) => void navigate()(path, { state, replace }),
       near: prefetcher(application),
-      // If opened directly there is nothing to go back to, and leaving the application would lose the session.
+      // A page opened directly has no previous page, and leaving the application would lose the session.
       back: (pages) => void (pagesBefore() >= pages ? navigate()(-pages) : navigate()(shell.home, { replace: true })),
     },
   };
 }
 
-/** What the engine needs from the application: the same object for as long as the page in the browser lives. */
+/** The application's ports for the engine: one stable object for the lifetime of the page. */
 export function useScreenPorts(): ScreenPorts {
   const application = useApplication();
   const present = useNavigate();

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { asObject } from '../../../engine/language/json';
 import type { SetSearchParam } from '../../../engine/runtime';
 
-/** The router's key of the history entry on show. */
+/** The router's key of the displayed history entry. */
 const shownEntry = (): unknown => asObject(history.state).key ?? 'default';
 
 /**
- * Says values in the address of a history entry while that is on show: a page that is being left changes no other. The
- * router learns of them when the person comes back.
+ * Sets search parameters of a history entry while it is displayed: a page that is being left changes no other page's
+ * URL. The router sees them when the user comes back.
  *
  * @param entry the router's key of the entry
  */

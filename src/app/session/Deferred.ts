@@ -1,24 +1,24 @@
 import type { AnyActorRef, Observer } from 'xstate';
 import type { MachineHandle } from '../../../engine/runtime';
 
-/** The session, loaded or not: for React it is an actor. */
+/** The session, loaded or not, as an actor for React. */
 export interface SessionActor extends Omit<MachineHandle, 'subscribe'> {
   readonly subscribe: AnyActorRef['subscribe'];
 }
 
 /** A machine that may not be loaded yet. */
 export interface Deferred<Handle extends MachineHandle> extends SessionActor {
-  /** Loads it if necessary; always the same promise, except after a failure. */
+  /** Loads it if necessary; returns the same promise every time, except after a failure. */
   load(): Promise<Handle>;
 }
 
-/** The view while nobody is signed in. */
+/** The view while no user is signed in. */
 const absent = { state: 'signedOut', present: false, goTo: null, ended: null, message: null, secondsLeft: null };
 
 /**
- * Replaces the session until it is loaded: signed out. Events sent before that are delivered once it is loaded.
+ * Stands in for the session, signed out, until it is loaded; then delivers the events sent before.
  *
- * The session's machinery is a fifth of the code, and the first page does not need it before somebody types.
+ * The session's code is a fifth of the bundle, and the first page does not need it before the user types.
  */
 export function deferSession<Handle extends MachineHandle>(start: () => Promise<Handle>): Deferred<Handle> {
   let handle: Handle | null = null;

@@ -3,19 +3,19 @@ import { useApplication } from '../application/context';
 import { AlertDialog } from '../dialog/AlertDialog';
 import { useSession } from './useSession';
 
-/** Seconds as a countdown: 1:59. */
+/** Formats seconds as a countdown: 1:59. */
 function remainingTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 const asks = new Set(['warned', 'renewing', 'leaving']);
 
-/** The question before a session expires: stay or leave, with the time left. */
+/** The dialog before a session expires: stay or leave, with the time left. */
 export function SessionEnding() {
   const { session, shell } = useApplication();
   const state = useSession((view) => view.state);
   const secondsLeft = useSession((view) => view.secondsLeft);
-  // A sign-out or refresh in flight just before the end needs no question.
+  // No dialog for a sign-out or refresh in flight just before the end.
   if (!asks.has(state) || typeof secondsLeft !== 'number') return null;
   const { title, text, stay, leave } = shell.session;
   const [before = '', after = ''] = text.split('{remaining}');

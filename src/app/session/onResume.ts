@@ -1,6 +1,6 @@
 /**
- * Calls back whenever the page may have slept: it becomes visible or focused, or comes back online or from the
- * browser's cache.
+ * Calls back whenever the page may have been suspended: it becomes visible or focused, comes back online, or is
+ * restored from the back/forward cache.
  */
 export function onResume(wake: () => void): () => void {
   const whenVisible = (): void => {

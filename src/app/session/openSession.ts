@@ -23,19 +23,19 @@ function openChannel(name: string): MachineChannel | undefined {
 }
 
 /**
- * Milliseconds a session must have left for an expired tab to resume it: otherwise it ends everywhere at the same
- * moment and nobody has renewed it.
+ * Milliseconds a session must have left for an expired tab to resume it. With less, it is ending in every tab and was
+ * not renewed.
  */
 const worthIt = 10_000;
 
-/** What opening a session needs. The client is requested later, because it needs the session. */
+/** The dependencies of a session. The client is requested later, because it needs the session. */
 export interface SessionParts {
   readonly shell: Shell;
   client(): Client;
   log(fault: unknown, place: string): void;
 }
 
-/** Starts the session, signed out, with the calls and times from the shell's definition. */
+/** Starts the session, signed out, with the calls and times of the shell's definition. */
 export function openSession({ shell, client, log }: SessionParts): SessionHandle {
   const { renew, refresh, resume, signOut, minutes, warnAfter } = shell.session;
   const calls = { renew, refresh, resume, logout: signOut };
@@ -44,7 +44,7 @@ export function openSession({ shell, client, log }: SessionParts): SessionHandle
       perform: async (call, payload, signal) => {
         const target = isKeyOf(calls, call) ? calls[call] : undefined;
         if (!target) throw new Error(`The shell binds no endpoint to the session's call "${call}".`);
-        // The person is looking at a page whose session is over here, and should not for long.
+        // The user is looking at a page whose session is over in this tab, so keep this short.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(resumeTimeoutMs)]) : signal;
         const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
         const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));

@@ -2,13 +2,13 @@ import { RequestError } from '../../../engine/runtime';
 import type { Connection } from '../application/connect';
 import { forgetSession, resumeTimeoutMs } from './sessionHint';
 
-/** An unreadable answer or a server error: the session may well exist. */
+/** An unreadable response or a server error: the session may still exist. */
 const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
 /**
- * Resumes the browser's session before the first page is chosen. Without one the person signs in.
+ * Resumes the browser's session before the first page is chosen. Without one, the user must sign in.
  *
- * @throws when the server could not be asked
+ * @throws if the server could not be reached
  */
 export async function resumeSession(connected: Promise<Connection>): Promise<void> {
   try {

@@ -73,7 +73,7 @@ test('SESSION-09 a renewal that fails leads to the root; what was typed is kept 
   const app = await warned();
   app.application.drafts.port.write('request', { reason: 'typed' });
   await press('Stay');
-  // The answer may only have been lost on the way, so it is asked for once more.
+  // The response may only have been lost in transit, so the request is retried once.
   const asked = app.provider.requests.length;
   await act(async () => app.provider.last('GET /api/user/renew').fail());
   await eventually(() => expect(app.provider.requests).toHaveLength(asked + 1));

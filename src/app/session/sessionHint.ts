@@ -1,16 +1,13 @@
 import { apiBaseUrl } from '../settings';
 
-/**
- * The cookie in which the server says until when a session can be resumed; the cookie that resumes it is hidden from
- * scripts.
- */
+/** The cookie with the time until which a session can be resumed; the cookie that resumes it is HttpOnly. */
 const name = 'session-until';
 
-/** How long a page waits for its session, in milliseconds. */
+/** How long a page waits for its session to resume, in milliseconds. */
 export const resumeTimeoutMs = 15_000;
 
 /**
- * Whether there may be a session to resume, so that visitors without one need not wait and no call fails in vain.
+ * Whether there may be a session to resume, so that visitors without one need not wait for a call that fails.
  *
  * A provider at another origin gets no cookie, so a reload signs out there.
  *
@@ -22,7 +19,7 @@ export function mayResume(left = 0): boolean {
   return Number(pair?.slice(name.length + 1) ?? 0) > Date.now() + left;
 }
 
-/** Records that there is no session: the person was signed out here, whether the server has heard of it or not. */
+/** Records that there is no session: the user signed out here, even if the server was not reached. */
 export function forgetSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is asynchronous, and this must be done before the page is left
   document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;

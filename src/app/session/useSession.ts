@@ -4,7 +4,7 @@ import { useApplication } from '../application/context';
 
 type View = ReturnType<MachineHandle['getSnapshot']>;
 
-/** A part of the current session; the component renders again only when that part changes. */
+/** Selects a part of the current session; the component renders again only when that part changes. */
 export function useSession<T>(pick: (view: View) => T): T {
   return useSelector(useApplication().session, pick);
 }
