@@ -6,10 +6,10 @@ import styles from './Bell.module.css';
 import { NotificationList } from './NotificationList';
 import { type Notification, type Notifications, useNotifications } from './useNotifications';
 
-/** On a phone as wide as the window, minus a small margin. */
+/** As wide as the window on a phone, minus a small margin. */
 const width = 'min(374px, 100vw - 16px)';
 
-/** What the bell opens: a heading, the notifications, and a button to mark all as read. */
+/** The popover of the bell: a heading, the notifications, and a button to mark all as read. */
 function Opened({ notifications, close }: { readonly notifications: Notifications; readonly close: () => void }) {
   const { title, empty, read } = useApplication().shell.notifications;
   const { lines, failed, unmarked, refetch, markRead, markAllRead } = notifications;
@@ -52,7 +52,7 @@ function Opened({ notifications, close }: { readonly notifications: Notification
   );
 }
 
-/** The bell with the number of unread notifications; it opens the list, which is then reloaded. */
+/** The bell with the number of unread notifications; it opens the list and reloads it. */
 export function Bell() {
   const { title } = useApplication().shell.notifications;
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ import styles from './Header.module.css';
 import type { MenuArea, MenuItem } from './menu';
 import { ProfileMenu } from './ProfileMenu';
 
-/** Reloads the session's data; it spins meanwhile. */
+/** Reloads the session's data; spins while loading. */
 function RefreshButton() {
   const { session, shell } = useApplication();
   const busy = useSession((view) => view.state === 'refreshing');
@@ -35,14 +35,14 @@ function RefreshButton() {
 
 interface HeaderProps {
   readonly page: ManifestPage;
-  /** The list that has what the page shows. */
+  /** The list page that contains this page's record. */
   readonly within?: MenuItem | undefined;
-  /** The menu, whose pages the search finds. */
+  /** The menu, whose pages can be searched. */
   readonly areas: readonly MenuArea[];
   readonly openDrawer: () => void;
 }
 
-/** Says that refreshing the session's data failed; a failed sign-out is reported where it was requested. */
+/** Reports that refreshing the session's data failed; a failed sign-out is reported where it was requested. */
 function RefreshFailure() {
   const { shell } = useApplication();
   const message = useSession((view) => (view.state === 'signedIn' ? asText(view.message) : undefined));
@@ -55,7 +55,7 @@ function RefreshFailure() {
   );
 }
 
-/** Where the page stands: its title, or the way back to the list that has it. */
+/** The page's title, or a link back to the list it belongs to. */
 function Crumb({ page, within }: Pick<HeaderProps, 'page' | 'within'>) {
   const { shell } = useApplication();
   const title = page.header ?? shell.header.otherwise;
@@ -81,7 +81,7 @@ function Crumb({ page, within }: Pick<HeaderProps, 'page' | 'within'>) {
   );
 }
 
-/** The bar at the top: the page's title, search, refresh, bell, person. */
+/** The header: the page's title, search, refresh, bell and profile menu. */
 export function Header({ page, within, areas, openDrawer }: HeaderProps) {
   return (
     <>

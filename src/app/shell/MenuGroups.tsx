@@ -9,21 +9,21 @@ interface MenuLinkProps {
   readonly item: MenuItem;
   /** The path of the marked item. */
   readonly active: string | null;
-  /** The path of the marked item, if the page belongs to it. */
+  /** The path of the list that the page belongs to, if any. */
   readonly within?: string | undefined;
   /** The path of the page. */
   readonly path: string;
   readonly onGo?: (() => void) | undefined;
 }
 
-/** How a screen reader is told of the mark: as the page itself, as what has the page, or as what was opened last. */
+/** The `aria-current` of an item: the page itself, the list it belongs to, or the last opened item. */
 function currentOf(item: string, { active, within, path }: Omit<MenuLinkProps, 'item' | 'onGo'>) {
   if (item === path) return 'page';
   if (item === within) return 'location';
   return item === active ? 'true' : undefined;
 }
 
-/** A link in the side menu; pointing at it preloads its screen. */
+/** A link in the side menu; hovering over it preloads its screen. */
 function MenuLink({ item, active, within, path, onGo }: MenuLinkProps) {
   const prefetch = prefetcher(useApplication());
   const current = currentOf(item.path, { active, within, path });
@@ -70,7 +70,7 @@ function Group({ group, ...rest }: { readonly group: MenuGroup } & Omit<MenuGrou
   );
 }
 
-/** The sub-menus of a main menu, with their items. */
+/** The submenus of a main menu, with their items. */
 export function MenuGroups({ groups, ...rest }: MenuGroupsProps) {
   return (
     <ul className={styles.list}>

@@ -35,7 +35,7 @@ function Area({ area, icon, ...rest }: AreaProps) {
   );
 }
 
-/** The side menu as icons; each opens its sub-menus next to it. */
+/** The side menu as icons; each opens its submenus in a popover. */
 export function NarrowMenu({ areas, icons, ...rest }: MenuProps) {
   return (
     <ul className={styles.list}>

@@ -8,7 +8,7 @@ interface NotificationListProps {
   readonly choose: (line: Notification) => void;
 }
 
-/** Whether choosing a line does anything: follow its link, or mark it as read. */
+/** Whether choosing a notification has an effect: it follows its link, or marks it as read. */
 const canBeChosen = ({ row, path, isRead }: Notification): boolean =>
   path !== null || (!isRead && row.id !== undefined);
 
@@ -45,7 +45,7 @@ function Line({ line, choose }: { readonly line: Notification; readonly choose: 
   return <div className={styles.line}>{words}</div>;
 }
 
-/** The notifications, newest first as sent by the server; unread ones have a dot. */
+/** The notifications in the server's order, newest first; unread ones have a dot. */
 export function NotificationList({ lines, choose }: NotificationListProps) {
   return (
     <ul className={styles.notifications}>

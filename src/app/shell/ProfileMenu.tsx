@@ -12,11 +12,11 @@ import styles from './Header.module.css';
 
 interface SignOutQuestionProps {
   readonly close: () => void;
-  /** Where the focus goes when the question closes. */
+  /** The element that gets the focus when the dialog closes. */
   readonly returnTo: RefObject<HTMLElement | null>;
 }
 
-/** Asks before signing out, and says so if that fails. */
+/** Asks before signing out, and reports a failure. */
 function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
   const { session, shell } = useApplication();
   const { question, cancel, accept } = shell.signOut;
@@ -44,7 +44,7 @@ function SignOutQuestion({ close, returnTo }: SignOutQuestionProps) {
   );
 }
 
-/** A text or value of the plan for this session; empty if there is none. */
+/** A text or value of the plan, evaluated for this session; empty if there is none. */
 function useText(value: unknown): string {
   return useSession((session) => String((isExpression(value) ? value.run({ session }) : value) ?? ''));
 }
@@ -59,7 +59,7 @@ function Face({ name }: { readonly name: string }) {
 
 type Entry = Shell['profileMenu']['items'][number];
 
-/** Whether choosing an entry does anything. */
+/** Whether choosing an entry has an effect. */
 const leads = ({ to, signOut }: Entry): boolean => to !== undefined || signOut === true;
 
 function Items({ signOut }: { readonly signOut: () => void }) {
@@ -85,7 +85,7 @@ function Items({ signOut }: { readonly signOut: () => void }) {
   ));
 }
 
-/** The person's picture and name, followed by the entries of the shell's definition, in order. */
+/** The user's picture and name, followed by the entries of the shell's definition, in order. */
 export function ProfileMenu() {
   const { shell } = useApplication();
   const [asks, setAsks] = useState(false);

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Switches between light and dark; until it is used, the page follows the system. */
+/** Switches between light and dark mode; until then, the page follows the system. */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

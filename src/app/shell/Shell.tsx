@@ -18,7 +18,7 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The side menu over the page, for narrow screens. Escape or a click outside closes it. */
+/** The side menu as a drawer, for narrow screens. Escape or a click outside closes it. */
 function MenuDrawer({ close, children }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function MenuDrawer({ close, children }: MenuDrawerProps) {
   );
 }
 
-/** Whether the sidebar shows only icons: as last chosen; on a tablet by default. */
+/** Whether the sidebar shows only icons: the last choice; on a tablet, true by default. */
 function useNarrow(): [boolean, (value: boolean) => void] {
   const isTablet = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   const [isNarrow, setNarrow] = useKept('sidebar.narrow');
@@ -68,13 +68,13 @@ interface ShellProps {
 
 const noAreas: readonly MenuArea[] = [];
 
-/** Skips the menu by moving the focus only: another address would be another visit of the page. */
+/** Skips the menu by moving the focus only: a URL change would count as another visit of the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('page')?.focus();
 }
 
-/** The frame of every page in the signed-in area: sidebar, header, and a skip link for the keyboard. */
+/** The frame of every page in the signed-in area: sidebar, header, and a skip link for keyboard users. */
 export function Shell({ page, children }: ShellProps) {
   const { shell, answers } = useApplication();
   const path = tidyPath(useLocation().pathname);

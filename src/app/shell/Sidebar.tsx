@@ -10,7 +10,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import styles from './Sidebar.module.css';
 import { type MenuProps, WideMenu } from './WideMenu';
 
-/** Replaces the side menu if the server did not send a valid one, with a button to retry. */
+/** Shown instead of the side menu if the server did not send a valid one, with a retry button. */
 function UnreadableMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const { session, shell } = useApplication();
   const busy = useSession((view) => view.state === 'refreshing');
@@ -43,7 +43,7 @@ interface LogoProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The product's name, which links to the home page. */
+/** The product's name, linked to the home page. */
 function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
   return (
     <PathLink to={home} className={styles.logo} aria-label={brand} onClick={onGo}>
@@ -84,7 +84,7 @@ function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly se
   );
 }
 
-/** Logo, menu and, at the bottom, the buttons for the looks. */
+/** The logo, the menu and, at the bottom, the appearance buttons. */
 export function Sidebar({ shell, isNarrow, isReadable, setNarrow, ...menu }: SidebarProps) {
   const Menu = isNarrow ? NarrowMenu : WideMenu;
   return (

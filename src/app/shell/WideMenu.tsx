@@ -11,7 +11,7 @@ export interface MenuProps {
   /** Icons by main menu label. */
   readonly icons: Readonly<Record<string, string>>;
   readonly active: string | null;
-  /** The path of the marked item, if the page belongs to it. */
+  /** The path of the list that the page belongs to, if any. */
   readonly within?: string | undefined;
   readonly path: string;
   readonly onGo?: (() => void) | undefined;
@@ -19,7 +19,7 @@ export interface MenuProps {
 
 type AreaProps = Omit<MenuProps, 'areas' | 'icons'> & { readonly area: MenuArea; readonly icon: string };
 
-/** Whether an area is folded; it unfolds when one of its items is opened, and can be folded again. */
+/** Whether a main menu is collapsed; it expands when one of its items is opened, and can be collapsed again. */
 function useFolded(area: MenuArea, active: string | null) {
   const [isFolded, fold] = useKept(`menu.folded.${area.label}`);
   const seen = useRef(active);
@@ -57,7 +57,7 @@ function Area({ area, icon, ...rest }: AreaProps) {
   );
 }
 
-/** The side menu with text: main menus that fold, sub-menus, items. */
+/** The side menu with text: collapsible main menus, submenus, items. */
 export function WideMenu({ areas, icons, ...rest }: MenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const { active } = rest;

@@ -3,7 +3,7 @@ import type { MenuArea, MenuItem } from './menu';
 
 const place = 'menu.active';
 
-/** The value in local storage, or nothing if the browser forbids it. */
+/** The value in local storage; null if the browser forbids access. */
 function read(): string | null {
   try {
     return localStorage.getItem(place);
@@ -20,19 +20,19 @@ function write(path: string): void {
   }
 }
 
-/** What the menu marks for a page. */
+/** The menu items to highlight for a page. */
 export interface Marked {
-  /** The path of the marked menu item: the one for this page, otherwise the last one opened. */
+  /** The path of the highlighted item: this page's item, otherwise the last one opened. */
   readonly active: string | null;
-  /** The item that this page belongs to, such as the list that has the record. */
+  /** The item that this page belongs to, such as the list that contains the record. */
   readonly within?: MenuItem | undefined;
 }
 
 /**
- * The marked menu item. A page that belongs to others has the one that was opened last, otherwise the first of them in
- * the menu.
+ * The highlighted menu item. For a page that belongs to several, it is the last one opened, otherwise the first in the
+ * menu.
  *
- * It is stored in the browser, so that it is still marked after the next sign-in.
+ * It is stored in the browser, so that it is still highlighted after the next sign-in.
  */
 export function useActiveItem(areas: readonly MenuArea[], path: string, lists: readonly string[] = []): Marked {
   const [kept, setKept] = useState(read);

@@ -4,7 +4,7 @@ import { asObject, type JsonObject } from '../../../engine/language/json';
 /** One item of the side menu. */
 export interface MenuItem {
   readonly label: string;
-  /** The path in the address bar. */
+  /** The path in the URL. */
   readonly path: string;
 }
 
@@ -33,10 +33,9 @@ export function pathOf(url: string, prefix: string): string {
 }
 
 /**
- * Parses the side menu sent by the server into three levels. Items that cannot be shown or opened are left out.
+ * Parses the side menu sent by the server into three levels. Items without a label or page are left out.
  *
- * Both readings of the specification are accepted: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus
- * }]`.
+ * Accepts both readings of the specification: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus }]`.
  */
 export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
   const sent = isExpression(rows) ? rows.run(roots) : rows;
@@ -61,6 +60,6 @@ function readGroup(group: JsonObject, prefix: string): MenuGroup {
   return { label: textOf(group.subMenu), items };
 }
 
-/** Whether an item of a main menu leads to a path. */
+/** Whether an item of a main menu links to a path. */
 export const leadsTo = (area: MenuArea, path: string | null): boolean =>
   area.groups.some(({ items }) => items.some((item) => item.path === path));

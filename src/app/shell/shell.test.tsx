@@ -175,7 +175,7 @@ describe('header', () => {
   test('SHELL-27 SESSION-09 a refresh that fails leads to the root, which is the sign-in', async () => {
     const app = await open();
     await press(button('Refresh'));
-    // The answer may only have been lost on the way, so it is asked for once more.
+    // The response may only have been lost in transit, so the request is retried once.
     const asked = app.provider.requests.length;
     await act(async () => app.provider.last('POST /api/user/refresh').fail());
     await eventually(() => expect(app.provider.requests).toHaveLength(asked + 1));

@@ -4,7 +4,9 @@ import { formatCell } from '../../../engine/runtime';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long ago something was: minutes within the last hour, then today or yesterday, then its date; '' if unknown. */
+/**
+ * Formats the time since an event: minutes within the last hour, then today or yesterday, then its date; '' if unknown.
+ */
 export function timeAgo(value: unknown, now: number): string {
   const full = formatCell('date-time', value);
   const at = civil(value);

@@ -4,7 +4,7 @@ function read(place: string): boolean {
   try {
     return localStorage.getItem(place) === 'true';
   } catch {
-    // The browser forbids storage: the choice lasts as long as the page.
+    // The browser forbids storage: the choice lasts until the page is closed.
     return false;
   }
 }
@@ -17,7 +17,7 @@ function write(place: string, value: boolean): void {
   }
 }
 
-/** A setting stored in the browser: false at first. */
+/** A boolean setting stored in the browser; false by default. */
 export function useKept(place: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(place));
   const set = (next: boolean): void => {

@@ -12,38 +12,38 @@ import { timeAgo } from './timeAgo';
 
 type Plan = Shell['notifications'];
 
-/** A notification as shown. */
+/** A notification as displayed. */
 export interface Notification {
   readonly row: Row;
   readonly text: string;
   /** '' if unknown. */
   readonly time: string;
-  /** The path in the address bar; null for none. */
+  /** The path in the URL; null for none. */
   readonly path: string | null;
   readonly isRead: boolean;
 }
 
-/** The notifications, and ways to mark them as read. */
+/** The notifications and the functions that mark them as read. */
 export interface Notifications {
   readonly lines: readonly Notification[] | undefined;
   readonly failed: boolean;
-  /** The last attempt to mark some as read failed: they count again. */
+  /** The last attempt to mark some as read failed: they count as unread again. */
   readonly unmarked: boolean;
   refetch(): void;
-  /** Marks one as read: shown at once, and corrected by the next answer. */
+  /** Marks one as read: optimistic, and corrected by the next response. */
   markRead(line: Notification): void;
   markAllRead(): void;
 }
 
 const queryKey = ['notifications'];
 
-/** @throws unless the answer says that it was done */
+/** @throws unless the response confirms the update */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome } = outcomeOfAnswer(answer, { call }, (roots) => roots);
   if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not say that it was done.`);
 }
 
-/** @throws when the answer does not fit the contract: nobody should read "nothing new" when nobody knows */
+/** @throws if the response does not match the contract: an error must not look like "nothing new" */
 function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
   if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent an answer that cannot be read.`);
   const list = select.split('.').reduce<unknown>((value, key) => asObject(value)[key], answer);
@@ -61,7 +61,7 @@ function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notifi
   };
 }
 
-/** The notifications marked in this tab, until the server's next answer agrees. */
+/** The notifications marked in this tab, until the server's next response confirms it. */
 function useMarking(plan: Plan) {
   const { call } = useApplication();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ function useMarking(plan: Plan) {
   return { marked, unmarked, mark };
 }
 
-/** When the session's data is reloaded, the bell may be out of date too. */
+/** Reloads the notifications when the session's data is reloaded. */
 function useFollowSession(refetch: () => void): void {
   const action = useSession((view) => view.action);
   const known = useRef(action);
@@ -95,7 +95,7 @@ function useFollowSession(refetch: () => void): void {
   }, [action, refetch]);
 }
 
-/** Somebody else may have done something that one is notified of. */
+/** Reloads the notifications on live updates: another user's action may have created one. */
 function useLive(refetch: () => void): void {
   const application = useApplication();
   useEffect(() => application.live()?.subscribe(refetch), [application, refetch]);

@@ -5,18 +5,18 @@ import { type Place, placeAt, placeInText } from './placeInText';
 import styles from './why.module.css';
 
 interface WhyPanelProps {
-  /** The explanation; null before anything was asked about. */
+  /** The explanation; null before a part was chosen. */
   readonly explanation: Explanation | null;
-  /** What to do before anything was asked about. */
+  /** The instructions shown before a part was chosen. */
   readonly hint: string;
-  /** The text of the file, to look the part up; null if unknown. */
+  /** The text of the screen file, to locate the part in; null if unknown. */
   readonly text: string | null;
-  /** Whether the explanation is pinned, regardless of the pointer; `release` unpins it. */
+  /** Whether the explanation is pinned, so that the pointer does not change it; `release` unpins it. */
   readonly kept: boolean;
   readonly release: () => void;
-  /** Goes to a place in the file. */
+  /** Goes to a position in the file. */
   readonly go: (place: Place) => void;
-  /** A link to the part's own place. */
+  /** A link to the part's position in the file. */
   readonly jump: (place: Place) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ function ReasonItem({ reason, go }: { readonly reason: Reason; readonly go: WhyP
   );
 }
 
-/** A request to the server and its answer. */
+/** A request to the server and its response. */
 function ExchangeItem({ behind: { endpoint, sent, answered } }: { readonly behind: Behind }) {
   return (
     <li className={styles.exchange}>

@@ -7,7 +7,7 @@ import type { Behind } from './explanation';
 import type { Held } from './reasons';
 import { formatValue } from './values';
 
-/** The names of the sources that expressions read. */
+/** The names of the sources that the expressions read. */
 const sourcesOf = (held: readonly Held[]): string[] => [
   ...new Set(held.flatMap(({ expression }) => expression.reads.flatMap((read) => sourceRead(read) ?? []))),
 ];
@@ -44,7 +44,7 @@ const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<B
   return { sent: formatValue(last.sent), answered: `${last.status}: ${formatValue(last.answer)}` };
 };
 
-/** The state of the sources behind a part, with their last request and answer. */
+/** The state of the sources behind a part, with their last request and response. */
 export function behindOf(part: ExplainedPart, held: readonly Held[], exchanges: readonly Exchange[]): Behind[] {
   return sourcesOf(held).flatMap((name) => {
     const source = part.module.plan.sources?.[name];

@@ -5,12 +5,12 @@ import type { CallRequest } from '../../../engine/runtime';
 export interface Exchange {
   readonly endpoint: string;
   readonly sent: unknown;
-  /** The HTTP status; 0 if there was no answer at all. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly answer: unknown;
 }
 
-/** The call that the client is about to make with a request. */
+/** The call that a request of the client belongs to. */
 export function askedIn({ call }: InternalAxiosRequestConfig): Omit<CallRequest, 'signal'> {
   if (call === undefined) throw new Error('A request was made that is no call.');
   return call;

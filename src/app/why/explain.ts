@@ -8,7 +8,7 @@ import { pressedOf } from './pressed';
 import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
 import { formatValue, pathTo } from './values';
 
-/** The expressions of a part; for a field, those of its look and its group. */
+/** The expressions of a part; for a field, including those of its appearance and its group. */
 function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')

@@ -4,25 +4,25 @@ import { explain } from './explain';
 import type { Explanation } from './explanation';
 import './why.css';
 
-/** Receives what a person points at. */
+/** Receives the parts that the user points at. */
 interface Listener {
   isWanted(): boolean;
-  /** The nearest part around the element pointed at or reached by keyboard; with `chosen`, pressed. */
+  /** Called with the nearest part around the element that is hovered or focused; `chosen` if it was clicked. */
   tell(part: Element, chosen: boolean): void;
 }
 
 const partAround = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-part]') : null;
 
-/** Prevents the effect of a press. */
+/** Prevents the default effect of a click. */
 function onlyAsk(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * Reports the parts of a page that a person points at. While that is wanted, pressing a part, or Enter in it, only
- * asks about it; everything outside parts, such as the menu, works as usual.
+ * Reports the parts of a page that the user points at. While `isWanted`, clicking a part, or pressing Enter in it, only
+ * explains it; everything outside parts, such as the menu, works as usual.
  */
 function listenTo(document: Document, { isWanted, tell }: Listener): void {
   let last = '';
@@ -34,7 +34,7 @@ function listenTo(document: Document, { isWanted, tell }: Listener): void {
   };
   const point = (event: PointerEvent): void => {
     const place = `${event.clientX} ${event.clientY}`;
-    // Scrolling a page under a resting pointer is not pointing.
+    // Scrolling a page under a resting pointer does not count as pointing.
     if (place !== last) hear(event);
     last = place;
   };
@@ -42,31 +42,31 @@ function listenTo(document: Document, { isWanted, tell }: Listener): void {
   document.addEventListener('focusin', (event) => hear(event), true);
   document.addEventListener('click', (event) => hear(event, true), true);
   document.addEventListener('keydown', (event) => event.key === 'Enter' && hear(event, true), true);
-  // A list of choices opens on mousedown, before the click.
+  // A select opens on mousedown, before the click.
   document.addEventListener('mousedown', (event) => isWanted() && partAround(event.target) && onlyAsk(event), true);
 }
 
-/** Somebody who may ask why the parts of a page are as they are. */
+/** The user who asks for explanations. */
 export interface Asker {
-  /** Whether they are asking now, and whether the last part asked about is pinned. */
+  /** Whether explanations are on, and whether the last explanation is pinned. */
   state(): { readonly asking: boolean; readonly kept: boolean };
   /** Calls the listener after every change of the state. */
   subscribe(listener: () => void): () => void;
-  /** Receives the explanation of a part pointed at, or pressed if `chosen`. */
+  /** Receives the explanation of a part that was pointed at; `chosen` if it was clicked. */
   explained(explanation: Explanation, chosen: boolean): void;
 }
 
-/** How many requests are remembered. */
+/** The maximum number of remembered requests. */
 const remembered = 100;
 
-/** Makes hidden parts reachable by keyboard while somebody asks. */
+/** Makes hidden parts focusable while explanations are on. */
 function reach(element: Element, asking: boolean): void {
   if (!(element instanceof HTMLElement)) return;
   if (asking) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
 }
 
-/** Shows on the page that somebody is asking: the places of hidden parts, and the part pointed at. */
+/** Marks on the page that explanations are on: the positions of hidden parts, and the part pointed at. */
 function followAsking(asker: Asker, document: Document): void {
   const follow = (): void => {
     const { asking } = asker.state();
@@ -78,10 +78,10 @@ function followAsking(asker: Asker, document: Document): void {
   follow();
 }
 
-/** The roots of a page that decide how its parts are. */
+/** The roots that determine how a page's parts look. */
 const deciding = ['source', 'status', 'fault', 'search', 'page', 'form', 'forms', 'route', 'session'];
 
-/** Watches one page at a time, reporting several changes at once as one. */
+/** Watches one page at a time, and batches changes into one report. */
 function pageWatcher(changed: () => void) {
   let end = (): void => {};
   let isDue = false;
@@ -104,8 +104,8 @@ function pageWatcher(changed: () => void) {
 }
 
 /**
- * Explains the parts of a document's page. While somebody asks, pointing at a part or reaching it by keyboard explains
- * it, and pressing it does nothing else. The explanation is updated when the page changes.
+ * Explains the parts of a document's page. While explanations are on, pointing at a part or focusing it explains it,
+ * and clicking it has no other effect. The explanation is updated when the page changes.
  */
 export function explaining(asker: Asker, document: Document): Explainer & { heard(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
@@ -135,7 +135,7 @@ export function explaining(asker: Asker, document: Document): Explainer & { hear
   return {
     attach(element, part) {
       parts.set(element, part);
-      // The element stays when its content is shown or hidden.
+      // The element stays in the document when its content is shown or hidden.
       reach(element, part.hidden && asker.state().asking);
       if (element === told) soon();
       return () => parts.delete(element);

@@ -1,15 +1,15 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
-/** A place in a text; line and column are counted from 1. */
+/** A position in a text; line and column are 1-based. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * The place of the value at a path of keys; null for an empty text.
+ * The position of the value at a path of keys; null for an empty text.
  *
- * Values that the compiler filled in are not in the text: their parent's place is used.
+ * Values added by the compiler are not in the text: their parent's position is used.
  */
 export function placeInText(text: string, path: readonly (string | number)[]): Place | null {
   const root = parseTree(text);

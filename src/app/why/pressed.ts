@@ -13,7 +13,9 @@ import { formatValue } from './values';
 
 type Called = Required<Pick<Submit, 'call'>> & Pick<Submit, 'outcome'>;
 
-/** The calls made by pressing a part: a button's own or those of its actions, a form's through its submit button. */
+/**
+ * The calls made by clicking a part: a button's own or those of its actions; for a form, those of its submit button.
+ */
 function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   if (kind === 'field') return [];
   const pressed = kind === 'button' ? plan : plan.form?.submit;
@@ -23,14 +25,14 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   );
 }
 
-/** How the engine took an answer. */
+/** How the engine classified a response. */
 function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
   if (status < 200 || status >= 300)
     return outcomeOfFault(new RequestError('there was no usable answer', status, answer));
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 
-/** The calls made by pressing a part, and the results of the last press. */
+/** The calls made by clicking a part, and the results of the last click. */
 export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): Behind[] {
   return callsOf(part).map((called) => {
     const endpoint = called.call.endpoint;

@@ -8,7 +8,7 @@ export interface Held {
   readonly expression: Expression;
 }
 
-/** Keys below which other parts or later events begin. */
+/** Keys of nested parts and of later events. */
 const elsewhere = new Set(['body', 'do', 'then', 'outcome', 'schema', 'onChange', 'actions', 'onClose']);
 
 /** The part's own expressions, without those of nested parts. */
@@ -20,13 +20,13 @@ export function expressionsOf(part: unknown, key = ''): Held[] {
   );
 }
 
-/** A value that exists for one row, item or answer only says nothing about the part as a whole. */
+/** Whether a value exists only for one row, item or response: it does not explain the part as a whole. */
 const isOfOne = (read: string): boolean => /^(row|item|column|index|result|fault)(\.|$)/.test(read);
 
 /** The current result of an expression, and the values it read. */
 export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
   const { text, at, reads } = expression;
-  // An expression that is just a path returns the value it read.
+  // An expression that is only a path returns the value it read.
   const seen = reads.filter((path) => path !== text);
   return {
     key,
@@ -37,7 +37,7 @@ export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
   };
 }
 
-/** The reasons of a part, as far as they apply to it as a whole. */
+/** The reasons of a part that apply to it as a whole. */
 export function reasonsOf(held: readonly Held[], roots: Roots): Reason[] {
   const isLacking = (read: string): boolean => isOfOne(read) && !((read.split('.')[0] ?? '') in roots);
   return held.filter(({ expression }) => !expression.reads.some(isLacking)).map((one) => reasonOf(one, roots));

@@ -1,9 +1,9 @@
 import { isExpression } from '../../../engine/language/expression';
 
-/** How many characters of a value are shown. */
+/** The maximum number of characters of a displayed value. */
 const shown = 120;
 
-/** A value as an author would write it, shortened. */
+/** Formats a value as an author would write it, truncated. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing (null)';
   if (typeof value === 'function') return 'a function';
@@ -22,7 +22,7 @@ export function valueAt(roots: Readonly<Record<string, unknown>>, path: string):
     );
 }
 
-/** The keys that lead from one part of a plan to another inside it; null if it is not there. */
+/** The keys that lead from one object of a plan to another inside it; null if it is not inside. */
 export function pathTo(from: unknown, to: object): (string | number)[] | null {
   if (from === to) return [];
   if (typeof from !== 'object' || from === null || isExpression(from)) return null;

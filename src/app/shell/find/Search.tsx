@@ -12,7 +12,7 @@ import { type Group, useRecords } from './useRecords';
 
 const key = 'search.recent';
 
-/** How many are kept. */
+/** The maximum number of recent entries. */
 const most = 6;
 
 const readable = (kept: unknown): readonly Finding[] =>
@@ -22,8 +22,7 @@ const readable = (kept: unknown): readonly Finding[] =>
   });
 
 /**
- * What the person has lately opened from the search, the latest first. It is kept like a draft: in this tab, and not
- * beyond the session.
+ * The entries recently opened from the search, latest first. Stored like a draft: in this tab, until the session ends.
  */
 function useRecent(): readonly [readonly Finding[], (opened: Finding) => void] {
   const { port } = useApplication().drafts;
@@ -36,7 +35,7 @@ function useRecent(): readonly [readonly Finding[], (opened: Finding) => void] {
   return [recent, add];
 }
 
-/** How long somebody pauses in typing before records are asked for, in milliseconds. */
+/** The debounce delay before records are searched, in milliseconds. */
 const pause = 200;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -56,11 +55,11 @@ interface FoundProps {
   readonly groups: readonly Group[];
   readonly words: string;
   readonly isBusy: boolean;
-  /** Asks again for what could not be had; undefined when all was. */
+  /** Retries the failed searches; undefined if all succeeded. */
   readonly again: (() => void) | undefined;
 }
 
-/** What screen readers hear of what was found. */
+/** The screen reader announcement of the results. */
 function toldOf({ groups, words, isBusy, again }: FoundProps): string {
   const first = groups[0]?.found[0];
   if (words === '' || (isBusy && !first)) return '';
@@ -68,7 +67,7 @@ function toldOf({ groups, words, isBusy, again }: FoundProps): string {
   return first ? `${countIn(groups)} found. Enter opens ${first.text}.` : 'Nothing found.';
 }
 
-/** What was found, by kind, and what there is to say when it is nothing. */
+/** The results by kind, or a message if there are none. */
 function FoundList({ groups, words, isBusy, again }: FoundProps) {
   const isEmpty = groups.length === 0 && !again;
   return (
@@ -104,7 +103,7 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
   );
 }
 
-/** What there is to choose from: what was lately opened, or the pages and records with these words. */
+/** The options: recently opened entries, or the pages and records that match the words. */
 function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly Finding[]) {
   const words = typed.trim();
   const [asked] = useDebouncedValue(words, pause);
@@ -126,7 +125,7 @@ function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly F
 
 type Store = ReturnType<typeof useCombobox>;
 
-/** The first of what is found is what Enter opens. */
+/** Selects the first result, so that Enter opens it. */
 function useFirst({ selectFirstOption, resetSelectedOption }: Store, found: readonly Group[], words: string): void {
   const outline = words === '' ? '' : found.map((group) => group.found.map(({ to }) => to)).join();
   useEffect(
@@ -141,7 +140,7 @@ interface BoxProps {
   readonly setTyped: (typed: string) => void;
 }
 
-/** The box, which Ctrl and K reach from anywhere. */
+/** The search box; Ctrl+K focuses it from anywhere. */
 function Box({ store, typed, setTyped }: BoxProps) {
   const { search } = useApplication().shell.header;
   const box = useRef<HTMLInputElement>(null);
@@ -172,7 +171,7 @@ function Box({ store, typed, setTyped }: BoxProps) {
   );
 }
 
-/** Finds pages, people and records that the person may see. */
+/** Searches the pages, people and records that the user may see. */
 export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -185,7 +184,7 @@ export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
     if (opened) addRecent(opened);
     setTyped('');
     store.closeDropdown();
-    // The focus goes to the page.
+    // The page gets the focus.
     store.targetRef.current?.blur();
     void navigate(path);
   };

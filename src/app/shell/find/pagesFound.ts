@@ -2,7 +2,7 @@ import type { Shell } from '../../../../engine/language/plan.gen';
 import type { Finding } from '../../../../engine/runtime';
 import type { MenuArea } from '../menu';
 
-/** The words of a text as they are compared: without accents, capitals or signs. */
+/** The words of a text, normalized for comparison: without accents, capitals or punctuation. */
 const wordsIn = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -11,7 +11,7 @@ const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Every page of the menu, with the headings above it. */
+/** Every page of the menu, with its menu headings. */
 export const pagesOf = (areas: readonly MenuArea[]): readonly Finding[] =>
   areas.flatMap((area) =>
     area.groups.flatMap((group) =>
@@ -19,17 +19,17 @@ export const pagesOf = (areas: readonly MenuArea[]): readonly Finding[] =>
     ),
   );
 
-/** The pages that a person reaches by their own menu. */
+/** The pages in the user's profile menu. */
 export const ownPagesOf = ({ profileMenu }: Shell): readonly Finding[] =>
   profileMenu.items.flatMap(({ label, to }) => (to === undefined ? [] : [{ text: label, note: '', to }]));
 
 const noteOf = (...above: readonly string[]): string =>
   [...new Set(above.filter((heading) => heading !== ''))].join(', ');
 
-/** How many pages are enough: more words narrow them down. */
+/** The maximum number of pages: more words narrow them down. */
 const most = 6;
 
-/** The pages in which each word begins a word of their name or of the headings above; those so named first. */
+/** The pages whose name or headings contain a word starting with each search word; matches in the name come first. */
 export function pagesFound(pages: readonly Finding[], words: string): readonly Finding[] {
   const wanted = wordsIn(words);
   if (wanted.length === 0) return [];

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 type Roots = { readonly row: Readonly<Record<string, string>> };
 
-/** A list of cases that the search may ask. */
+/** A list of cases for the search. */
 const cases = {
   ...screenOf({
     found: {
@@ -27,7 +27,7 @@ const cases = {
   path: 'me/ask-hr.json',
 };
 
-/** The application of somebody with these roles, in which cases can be found by some. */
+/** Opens the application with these roles; the `finders` can search cases. */
 async function open(roles: readonly string[], finders: readonly string[] = ['hr']): Promise<TestApp> {
   const app = await renderApp('/', async (url) => ({
     default: url.includes('me/ask-hr') ? cases : { ...screenOf({ title: url }), path: 'other.json' },

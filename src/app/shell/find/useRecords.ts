@@ -7,7 +7,7 @@ import { useApplication } from '../../application/context';
 import { isFor, maySee } from '../../routing/maySee';
 import { useSession } from '../../session/useSession';
 
-/** What was found under one heading. */
+/** The results under one heading. */
 export interface Group {
   readonly label: string;
   readonly found: readonly Finding[];
@@ -16,26 +16,26 @@ export interface Group {
 /** The records found so far. */
 export interface Records {
   readonly groups: readonly Group[];
-  /** Some have not answered yet. */
+  /** Some searches are still running. */
   readonly isBusy: boolean;
-  /** Some could not be asked. */
+  /** Some searches failed. */
   readonly hasFailed: boolean;
   again(): void;
 }
 
-/** How many records of one kind are enough: more words narrow them down. */
+/** The maximum number of records of one kind: more words narrow them down. */
 const most = 5;
 
-/** Fewer signs would find nearly everybody. */
+/** The minimum number of characters: fewer would match nearly every record. */
 const fewest = 2;
 
 const canAsk = ({ found }: ManifestPage, held: unknown): boolean => found !== undefined && isFor(found.roles, held);
 
-/** A screen at two addresses is asked once. */
+/** Searches a screen with two paths only once. */
 const onePerScreen = (pages: readonly (readonly [string, ManifestPage])[]) =>
   pages.filter(([, { screen }], at) => pages.findIndex(([, other]) => other.screen === screen) === at);
 
-/** @throws when the screen or its provider cannot be had */
+/** @throws if the screen or its provider cannot be loaded */
 async function findIn(application: Application, path: string, url: string, words: string, signal: AbortSignal) {
   const loaded = await application.modules.request(url);
   if (loaded.state !== 'ready') throw loaded.state === 'failed' ? loaded.fault : new Error(`${url} is not loaded.`);
@@ -44,7 +44,7 @@ async function findIn(application: Application, path: string, url: string, words
   return { label: found.label, found: await find({ found, path, words, most }, application, signal) };
 }
 
-/** The records that the person may see in which these words are found, by the screens that say so. */
+/** The records matching these words that the user may see, from the screens that support search. */
 export function useRecords(words: string): Records {
   const application = useApplication();
   const { manifest } = application;
