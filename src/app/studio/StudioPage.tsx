@@ -14,14 +14,14 @@ import { useFiles } from './useFiles';
 import { type OpenFile, useOpenFile } from './useOpenFile';
 import { useSaving } from './useSaving';
 
-/** The title of the window. */
+/** Sets the document title. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** Makes everything that depends on the files reload after one is written; `version` counts the writes. */
+/** Reloads everything that depends on the files after one is saved; `version` counts the saves. */
 function useLookAgain(again: () => void) {
   const { session, manifest } = useApplication();
   const [version, setVersion] = useState(0);
@@ -35,11 +35,11 @@ function useLookAgain(again: () => void) {
   return { version, refresh };
 }
 
-/** The number of faults known in a text. */
+/** The number of known faults in a text. */
 const faultsOf = ({ of, checked }: CheckResult, file: OpenFile | null): number =>
   of === file?.text ? (checked?.diagnostics.length ?? 0) : 0;
 
-/** Where analysts write screens: the files, the text, and its preview. */
+/** The studio, where analysts edit screens: the files, the text, and its preview. */
 export function StudioPage() {
   const application = useApplication();
   const server = useMemo(() => studioServer(application.call), [application]);

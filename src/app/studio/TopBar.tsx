@@ -14,7 +14,7 @@ interface TopBarProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** The bar at the top: the way back, the open file, the result of the last save; undo, redo and save. */
+/** The top bar: a back link, the open file, the result of the last save; undo, redo and save. */
 export function TopBar({ file, saving, editor }: TopBarProps) {
   const { shell } = useApplication();
   const { told, busy } = saving;

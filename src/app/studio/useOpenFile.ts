@@ -7,14 +7,14 @@ export interface OpenFile {
   readonly path: string;
   /** The editor's initial text. */
   readonly initial: string;
-  /** The text as typed. */
+  /** The current text. */
   readonly text: string;
-  /** The text last known to be in the file, and its hash. */
+  /** The last known text of the file, and its hash. */
   readonly saved: string;
   readonly hash: string;
 }
 
-/** Whether a file has unsaved text. */
+/** Whether a file has unsaved changes. */
 export const isDirty = ({ text, saved }: OpenFile): boolean => text !== saved;
 
 /** The open file, and the operations on it. */
@@ -23,11 +23,11 @@ export interface OpenFiles {
   readonly fault: string | null;
   readonly open: (path: string) => Promise<void>;
   readonly type: (text: string) => void;
-  /** Records the text now in the file. */
+  /** Records the text that was saved to the file. */
   readonly settle: (saved: string, hash: string) => void;
 }
 
-/** Asks before leaving the page with unsaved text. */
+/** Warns before the page is left with unsaved changes. */
 function useLeaveWarning(hasUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
@@ -38,7 +38,7 @@ function useLeaveWarning(hasUnsaved: () => boolean): void {
   }, [hasUnsaved]);
 }
 
-/** Opens files one at a time; unsaved text is restored when its file is opened again. */
+/** Opens one file at a time; unsaved text is restored when its file is opened again. */
 export function useOpenFile(server: StudioServer): OpenFiles {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -9,22 +9,22 @@ export interface Question extends Changes {
   readonly conflict: boolean;
 }
 
-/** The message about saving. */
+/** The message about the last save. */
 export interface Told {
   readonly good: boolean;
   readonly text: string;
 }
 
-/** Saving, after a review of the changes. */
+/** Saves the open file after a review of the changes. */
 export interface Saving {
   readonly question: Question | null;
   readonly told: Told | null;
   readonly busy: boolean;
-  /** Finds the changes and asks for confirmation. */
+  /** Determines the changes and asks for confirmation. */
   ask(): Promise<void>;
-  /** Saves over the version shown in the question. */
+  /** Overwrites the version shown in the question. */
   confirm(): Promise<void>;
-  /** Uses the file's text instead. */
+  /** Replaces the text with the file's current one. */
   takeNewer(replace: (text: string) => void): Promise<void>;
   cancel(): void;
 }
@@ -45,7 +45,7 @@ function useTold(text: string | undefined) {
   return [holds ? last.told : null, (told: Told | null) => setLast({ told, of: text })] as const;
 }
 
-/** Runs one piece of work at a time and passes on its errors. */
+/** Runs one operation at a time and reports its errors. */
 function useWork(failed: (fault: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>): Promise<void> => {
@@ -63,9 +63,9 @@ function useWork(failed: (fault: unknown) => void) {
 }
 
 /**
- * Saves the open file: shows the changes in plain words and, once confirmed, writes it.
+ * Saves the open file: shows the changes in plain language and, once confirmed, writes it.
  *
- * @param faults how many the text has; a faulty text is not saved
+ * @param faults the number of faults of the text; a text with faults is not saved
  */
 export function useSaving(
   server: StudioServer,

@@ -19,7 +19,7 @@ function matching(endpoints: Endpoints, typed: string): Endpoints {
   );
 }
 
-/** Selects an endpoint of the contract, by its path or by what it does. */
+/** Selects an endpoint of the contract, by its path or its summary. */
 export function EndpointChoice({ label, endpoints, value, choose }: EndpointChoiceProps) {
   const summaryOf = (name: string): string => endpoints.find(({ endpoint }) => endpoint === name)?.summary ?? '';
   return (

@@ -9,11 +9,11 @@ import { NewScreenFields } from './NewScreenFields';
 interface NewScreenProps {
   readonly server: StudioServer;
   readonly close: () => void;
-  /** Called when the screen was written; `path` is its file. */
+  /** Called after the screen was saved; `path` is its file. */
   readonly begun: (path: string) => void;
 }
 
-/** The choices until they are loaded. */
+/** The choices before they are loaded. */
 const noChoices: BeginningChoices = { endpoints: [], places: [], prefix: '' };
 
 /** The choices for a new screen; null while loading, a message if that failed. */
@@ -25,7 +25,7 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
   return choices;
 }
 
-/** Sends the answers and shows what is wrong with them. */
+/** Sends the answers and shows their errors. */
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
   const [told, setTold] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,9 +48,10 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
 }
 
 /**
- * Asks what the new screen should be, and creates it.
+ * The dialog that creates a new screen.
  *
- * It opens once its choices are here: an answer to the address could otherwise change under somebody who types it.
+ * It opens once its choices are loaded: otherwise the initial value of the address could change while the user types
+ * it.
  */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
   const [changed, change] = useState<Partial<Filled>>({});
@@ -64,7 +65,7 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
       opened={loaded !== null}
       onClose={close}
       title="New screen"
-      // Mantine refers to the title only after the first paint.
+      // Mantine sets the reference to the title only after the first paint.
       attributes={{ content: { 'aria-label': 'New screen' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -13,7 +13,7 @@ interface NewScreenFieldsProps {
   readonly choices: BeginningChoices;
 }
 
-/** The file of an address. */
+/** The file name for an address. */
 function fileOf(route: string, prefix: string): string {
   if (isEmpty(route, prefix)) return `Such as ${prefix}/me/travel/request; the file follows from it.`;
   return `The file: screens${withoutPrefix(route.trim(), prefix)}.json`;
@@ -39,7 +39,7 @@ function AddressField({ filled: { route }, fill, choices: { prefix } }: NewScree
   );
 }
 
-/** The address and title of the screen. */
+/** The fields for the address and title of the screen. */
 function NameFields(props: NewScreenFieldsProps) {
   const { filled, fill } = props;
   return (
@@ -55,7 +55,7 @@ function NameFields(props: NewScreenFieldsProps) {
   );
 }
 
-/** Its place in the menu, and who sees it. */
+/** The fields for its place in the menu, and the roles that see it. */
 function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   );
 }
 
-/** The questions about a new screen. */
+/** The form fields of a new screen. */
 export function NewScreenFields(props: NewScreenFieldsProps) {
   const { filled, fill, choices } = props;
   const { kind, endpoint, decide } = filled;

@@ -1,7 +1,7 @@
 import { isAddress } from '../../../../engine/language/address';
 import type { ScreensManifest } from '../../../../engine/language/manifest';
 
-/** What is wrong with the address of a new screen, in words; null if nothing is. */
+/** The error in the address of a new screen; null if it is valid. */
 export function addressFault(address: string, { routes, redirects }: ScreensManifest): string | null {
   const there = routes[address];
   if (there) return `“${there.title}” is at this address already.`;

@@ -1,6 +1,6 @@
 import type { BeginningChoices, NewScreenAnswers } from '../server/server';
 
-/** The kinds of screen that can be created, in words. */
+/** The kinds of screen that can be created, with their labels. */
 export const kinds = [
   { value: 'form', label: 'Form', says: 'Fields that are filled in and sent.' },
   { value: 'list', label: 'List', says: 'The rows of an answer.' },
@@ -9,7 +9,7 @@ export const kinds = [
   { value: 'report', label: 'Report', says: 'Rows, asked for with what is filled in above them.' },
 ] as const;
 
-/** Who can see a menu entry. */
+/** The roles that can see a menu entry. */
 export const roles = [
   { value: 'employee', label: 'Employees' },
   { value: 'manager', label: 'Managers' },
@@ -29,7 +29,7 @@ export interface Filled {
   readonly role: string;
 }
 
-/** The initial answers; the address begins as those of the menu do. */
+/** The initial answers; the address starts with the menu's prefix. */
 export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
   route: `${prefix}/`,
   title: '',
@@ -40,11 +40,11 @@ export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
   role: 'employee',
 });
 
-/** The endpoints for a kind of screen: a form is sent to one that changes something, most others show a list. */
+/** The endpoints for a kind of screen: those that write for a form, those that return a list for most others. */
 export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
   endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : !writes && (list || kind === 'record')));
 
-/** An address without the prefix of the menu's addresses; unchanged if it does not begin with it. */
+/** An address without the menu's prefix; unchanged if it does not start with it. */
 export const withoutPrefix = (route: string, prefix: string): string =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : route;
 
@@ -52,7 +52,7 @@ export const withoutPrefix = (route: string, prefix: string): string =>
 export const isEmpty = (route: string, prefix: string): boolean =>
   ['', '/', prefix].includes(withoutPrefix(route.trim(), prefix));
 
-/** What is missing before the screen can be created; null if nothing is. */
+/** A message about what is missing before the screen can be created; null if nothing is. */
 export function missingIn(
   { route, title, kind, endpoint, decide }: Filled,
   { prefix }: BeginningChoices,

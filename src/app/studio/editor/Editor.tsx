@@ -32,7 +32,7 @@ function markOf(doc: Text, fault: ScreenFault): Marked {
   return { from, to, severity: 'error', source: fault.code, message, actions: fixOf(fault) };
 }
 
-/** Applies a fix, as the button next to the fault does. */
+/** Applies a fix, like the button next to the fault. */
 function dispatchFix(view: EditorView, fault: ScreenFault): void {
   const { from, to, actions } = markOf(view.state.doc, fault);
   for (const action of actions ?? []) action.apply(view, from, to);
@@ -46,11 +46,11 @@ function showFaults(view: EditorView, faults: readonly ScreenFault[]): void {
 
 /** How other parts control the editor. */
 export interface EditorControl {
-  /** Moves the cursor to a place, counted from 1, and scrolls there. */
+  /** Moves the cursor to a 1-based position, and scrolls there. */
   go(line: number, column: number): void;
   /** Applies the fix of a fault. */
   applyFix(fault: ScreenFault): void;
-  /** Replaces the whole text; can be undone. */
+  /** Replaces the whole text; the user can undo it. */
   replace(text: string): void;
   /** Inserts a text at the cursor; a JSON value gets the commas it needs. */
   insert(text: string): void;
@@ -59,7 +59,7 @@ export interface EditorControl {
 }
 
 interface EditorProps {
-  /** The initial text; another key starts over. */
+  /** The initial text; another `key` resets the editor. */
   readonly initial: string;
   readonly label: string;
   readonly language: Language | null;
@@ -94,7 +94,7 @@ function controlOf(view: EditorView): EditorControl {
   };
 }
 
-/** The text of a file, with completion, explanations and faults. */
+/** The editor for a file's text, with completion, hovers and faults. */
 export function Editor(props: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

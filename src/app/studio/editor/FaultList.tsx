@@ -4,9 +4,9 @@ import styles from './faults.module.css';
 
 interface FaultListProps {
   readonly diagnostics: readonly ScreenFault[];
-  /** The newest text has not been checked yet. */
+  /** The latest text has not been checked yet. */
   readonly checking: boolean;
-  /** Why it cannot be checked. */
+  /** Why the check failed. */
   readonly failed: string | null;
   readonly go: (line: number, column: number) => void;
   readonly applyFix: (fault: ScreenFault) => void;
@@ -47,7 +47,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
   );
 }
 
-/** The faults of the text; each links to its place. */
+/** The faults of the text; each links to its position. */
 export function FaultList(props: FaultListProps) {
   return (
     <div className={styles.faults}>

@@ -6,10 +6,10 @@ import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
 
 interface TextWithFaultsProps {
-  /** The file below `screens/` that the text stands for. */
+  /** The file below `screens/` that the text belongs to. */
   readonly path: string;
   readonly label: string;
-  /** The initial text, and the text as typed. */
+  /** The initial text, and the current text. */
   readonly initial: string;
   readonly text: string;
   readonly checked: CheckResult;
@@ -19,7 +19,7 @@ interface TextWithFaultsProps {
   readonly onSave: () => void;
 }
 
-/** A text in the editor, with its faults below. Faults of an older text are hidden. */
+/** The editor for a text, with its faults below. Faults of an older text are hidden. */
 export function TextWithFaults(props: TextWithFaultsProps) {
   const { path, text, checked, language, editor } = props;
   const isFresh = checked.of === text;

@@ -16,7 +16,7 @@ interface WritingProps {
   readonly type: (text: string) => void;
 }
 
-/** The text of the open file, and its faults. */
+/** The editor for the open file, and its faults. */
 export function Writing({ file, checked, saving, language, editor, type }: WritingProps) {
   return (
     <section className={styles.writing} aria-label="Text">

@@ -69,5 +69,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: variable('color-dimmed') },
 ]);
 
-/** The editor's look, in the page's colours, light or dark. */
+/** The editor's theme, in the page's colors, light or dark. */
 export const looks = [theme, syntaxHighlighting(colours)];

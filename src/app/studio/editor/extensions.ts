@@ -44,8 +44,8 @@ const writing: readonly Extension[] = [
 ];
 
 /**
- * When typing replaces several lines, change the text directly: browsers would leave styles in the elements, which the
- * page's policy refuses.
+ * If typing replaces several lines, change the text directly: browsers would leave inline styles in the elements, which
+ * the Content-Security-Policy blocks.
  */
 const wholeChanges = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -58,7 +58,7 @@ const wholeChanges = EditorView.domEventHandlers({
   },
 });
 
-/** Everything that turns a text box into an editor for screens. Tab leaves it, as everywhere on the page. */
+/** The CodeMirror extensions for screens. Tab leaves the editor, as everywhere on the page. */
 export function extensions({ label, language, text, save }: EditorHooks): Extension[] {
   const saving = {
     key: 'Mod-s',

@@ -2,8 +2,8 @@ const endsValue = /[}\]"\w]$/;
 const beginsValue = /^["{[\w-]/;
 
 /**
- * Adapts a text for insertion between two others: a JSON value gets its line's indentation, and commas if other values
- * come before or after it.
+ * Adapts a text for insertion between two others: a JSON value gets its line's indentation, and commas if values
+ * precede or follow it.
  */
 export function fitting(text: string, before: string, after: string): string {
   if (!text.startsWith('{')) return text;

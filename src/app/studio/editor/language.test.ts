@@ -13,7 +13,7 @@ const application = { ...contract, routes: [{ path: '/uix/me/leave/request', scr
 const offers: AskOffers = async (path, text, offset) => offersAt(text, path, offset, application);
 const language = createLanguage(bundleFor(application), offers);
 
-/** What is offered where the text has a |. */
+/** The completions at the | of the text. */
 async function offered(path: string, marked: string): Promise<readonly string[]> {
   const state = EditorState.create({ doc: marked.replace('|', '') });
   const result = await language.of(path).complete(new CompletionContext(state, marked.indexOf('|'), false));
@@ -87,7 +87,7 @@ test('in an expression its names are offered, with what they are; elsewhere in a
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What is said of the place of the text that has a |, and of which part of it. */
+/** The hover at the | of the text, and the range it covers. */
 async function explained(marked: string): Promise<{ readonly of: string; readonly words: string } | null> {
   vi.stubGlobal('document', { createElement: () => ({}) });
   const text = marked.replace('|', '');

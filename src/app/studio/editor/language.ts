@@ -15,21 +15,21 @@ import { asObject } from '../../../../engine/language/json';
 import { besideScreens } from '../files/besideScreens';
 import type { Offer } from '../server/server';
 
-/** Completion and explanations for one file. */
+/** Completion and hovers for one file. */
 export interface Language {
   complete(context: CompletionContext): Promise<CompletionResult | null>;
   explain(text: string, position: number): Promise<Tooltip | null>;
 }
 
-/** The language of screens, for every file. */
+/** The language of screens, for all files. */
 export interface LanguageOfScreens {
-  /** The help for writing a file. */
+  /** The editing help for a file. */
   of(path: string): Language;
-  /** Records the names that a file's text declares itself, as a schema, until there are newer ones. */
+  /** Records the names that a file's text declares, as a schema, until there are newer ones. */
   learn(path: string, names: JsonSchema): void;
 }
 
-/** The document for the service, without its own \$schema, which it would try to load. */
+/** The document for the language service, without its own \$schema, which the service would try to load. */
 const documentOf = (path: string, text: string): TextDocument =>
   TextDocument.create(`studio://screens/${path}`, 'json', 1, text.replace('"$schema"', '"$schemA"'));
 
@@ -41,7 +41,7 @@ function explanationOf({ contents }: Hover): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.value)).join('\n\n');
 }
 
-/** Words as an element; text only, whatever the schema says. */
+/** Wraps a description in an element; as text only, whatever the schema contains. */
 function wordsElement(words: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'cm-explanation';
@@ -75,17 +75,17 @@ function completionOf(item: CompletionItem, document: TextDocument): Completion 
 /** The part of a word before the cursor that filters the choices. */
 const wordBefore = (text: string): string => /["\w$./: -]*$/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
 
-/** Asks for completions in an expression at an offset of a text; empty elsewhere. */
+/** Requests the completions in an expression at an offset of a text; empty elsewhere. */
 export type AskOffers = (path: string, text: string, offset: number, signal: AbortSignal) => Promise<readonly Offer[]>;
 
-/** The language service, the source of expression completions, and the file they are about. */
+/** The language service, the source of expression completions, and the file they apply to. */
 interface Serving {
   readonly service: LanguageService;
   readonly offers: AskOffers;
   readonly path: string;
 }
 
-/** Whether the cursor is in a text value: only there can an expression be. */
+/** Whether the cursor is in a string value: only there can an expression be. */
 function isInValue(service: LanguageService, document: TextDocument, position: number): boolean {
   const node = service.parseJSONDocument(document).getNodeFromOffset(position);
   return node?.type === 'string' && !(node.parent?.type === 'property' && node.parent.keyNode === node);
@@ -94,7 +94,7 @@ function isInValue(service: LanguageService, document: TextDocument, position: n
 const expressionCompletionOf = ({ label, detail, words, insert, from }: Offer): Completion => ({
   label,
   detail,
-  // Functions come after values.
+  // Rank functions below values.
   boost: detail.includes('(') ? -1 : 0,
   type: 'variable',
   info: words === undefined ? undefined : () => wordsElement(words),
@@ -140,7 +140,7 @@ async function completeJson({ service, path }: Serving, context: CompletionConte
     : context.pos - wordBefore(text.slice(0, context.pos)).length;
   const quoted = text[from] === '"';
   const options = list.items.map((item) => completionOf(item, document));
-  // Inside quotes, choices are compared with the text after the quote.
+  // Inside quotes, completions are matched against the text after the quote.
   return { from: quoted ? from + 1 : from, options, filter: true };
 }
 
@@ -151,7 +151,7 @@ const tooltip = (pos: number, end: number, words: string): Tooltip => ({
   create: () => ({ dom: wordsElement(words) }),
 });
 
-/** The start and end of a run of such characters around a position. */
+/** The start and end of the run of matching characters around a position. */
 function runAround(text: string, position: number, letter: RegExp): readonly [number, number] {
   let [from, to] = [position, position];
   while (letter.test(text.charAt(from - 1))) from -= 1;
@@ -159,7 +159,7 @@ function runAround(text: string, position: number, letter: RegExp): readonly [nu
   return [from, to];
 }
 
-/** Explains a name in an expression. A dash may be part of the name or a minus. */
+/** Explains a name in an expression. A dash may be part of the name, or a minus sign. */
 async function explainName(
   { service, offers, path }: Serving,
   text: string,
@@ -192,10 +192,10 @@ async function explainWith(serving: Serving, text: string, position: number): Pr
   return (await explainName(serving, text, position)) ?? (await explainJson(serving, text, position));
 }
 
-/** The address of the whole language in the service. */
+/** The URI of the whole schema in the language service. */
 const whole = 'studio://language';
 
-/** Which part of the language each file is: a screen, or what stands beside the screens. */
+/** The part of the language that each file is: a screen, or another file of the screens folder. */
 const partsOf = (schema: JsonSchema): SchemaConfiguration[] => [
   { uri: whole, fileMatch: ['*.json', ...Object.keys(besideScreens).map((path) => `!${path}`)], schema },
   ...Object.entries(besideScreens).map(([path, { part }]) => ({
@@ -206,7 +206,7 @@ const partsOf = (schema: JsonSchema): SchemaConfiguration[] => [
 ];
 
 /**
- * Completion and explanations from the language's schema.
+ * Creates completion and hovers from the language's schema.
  *
  * @param schema the language with this application's names: a screen, and every part by its name
  * @param offers completes expressions
@@ -232,7 +232,7 @@ export function createLanguage(schema: JsonSchema, offers: AskOffers): LanguageO
     learn(path, schema) {
       const text = JSON.stringify(schema);
       if (own.get(path)?.text === text) return;
-      // Copy it: the service modifies its input, and others share this schema.
+      // A copy: the service modifies its input, and this schema is shared.
       own.set(path, { schema: asObject(JSON.parse(text)), text });
       configure();
     },

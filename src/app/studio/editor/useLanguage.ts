@@ -3,7 +3,7 @@ import { logFault } from '../../application/logFault';
 import type { StudioServer } from '../server/server';
 import type { AskOffers, LanguageOfScreens } from './language';
 
-/** Completes expressions; without an answer, the rest of the help still works. */
+/** Completes expressions; if the request fails, the rest of the help still works. */
 const offersOf =
   (server: StudioServer): AskOffers =>
   async (path, text, offset, signal) => {
@@ -16,7 +16,7 @@ const offersOf =
   };
 
 /**
- * Loads the editing help. Meanwhile, or if that fails, screens can be written without it.
+ * Loads the editing help. Until then, or if that fails, screens can be edited without it.
  *
  * @param version reloads it when changed, because routes may have changed
  */

@@ -4,7 +4,7 @@ import { useApplication } from '../../application/context';
 import type { StudioFile } from '../server/server';
 import styles from './files.module.css';
 
-/** The titles of screens by file; a file without an address has none. */
+/** The titles of screens by file; a screen without a route has none. */
 function useTitles(): ReadonlyMap<string, string> {
   const { manifest } = useApplication();
   const { routes } = useSyncExternalStore(manifest.subscribe, manifest.current);
@@ -30,7 +30,7 @@ interface Folder {
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
 
-/** The files by folder; those outside any folder come first. */
+/** The files by folder; files outside any folder come first. */
 function foldersOf(files: readonly StudioFile[]): readonly Folder[] {
   const names = [...new Set(files.map(({ path }) => folderOf(path)))].sort();
   return names.map((name) => ({ name, files: files.filter(({ path }) => folderOf(path) === name) }));
@@ -43,7 +43,7 @@ interface FileButtonProps {
   readonly choose: (path: string) => void;
 }
 
-/** A file: the title people know it by, and its file name. */
+/** A file: the screen's title and its file name. */
 function FileButton({ file, title, isOpen, choose }: FileButtonProps) {
   return (
     <button

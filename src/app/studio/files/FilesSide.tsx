@@ -10,7 +10,7 @@ interface FilesSideProps {
   readonly fault: string | null;
   readonly open: string | null;
   readonly choose: (path: string) => void;
-  /** Called when a new screen was written; `path` is its file. */
+  /** Called after a new screen was saved; `path` is its file. */
   readonly begun: (path: string) => void;
 }
 

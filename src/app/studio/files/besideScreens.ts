@@ -1,8 +1,8 @@
 /** A file in the screens folder that is not a screen. */
 interface BesideScreens {
-  /** The part of the language that it is. */
+  /** Its part of the language. */
   readonly part: string;
-  /** What it contains, if it has no preview; the shell is shown around the home page. */
+  /** Its description, if it has no preview; the shell is shown around the home page. */
   readonly says?: string;
 }
 

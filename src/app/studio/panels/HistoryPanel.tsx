@@ -8,7 +8,7 @@ import styles from './panels.module.css';
 interface HistoryPanelProps {
   readonly server: StudioServer;
   readonly path: string;
-  /** Puts a text into the editor. */
+  /** Replaces the editor's text. */
   readonly take: (text: string) => void;
 }
 
@@ -34,7 +34,7 @@ function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: ()
   );
 }
 
-/** The earlier versions of a file. Restoring one puts it into the editor, to be reviewed and saved. */
+/** The earlier versions of a file. Restoring one copies it to the editor, to be reviewed and saved. */
 export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -15,9 +15,9 @@ import { useAsking, WhyOfPreview } from './WhyOfPreview';
 interface PreviewSideProps {
   readonly server: StudioServer;
   readonly file: OpenFile;
-  /** Address of the last module without faults. */
+  /** The URL of the last module without faults. */
   readonly good: string | null;
-  /** Whether the text has faults, so that the preview shows an earlier one. */
+  /** Whether the text has faults, so that the preview shows an earlier version. */
   readonly faulty: boolean;
   readonly editor: RefObject<EditorControl | null>;
 }

@@ -14,9 +14,9 @@ import styles from './panels.module.css';
 interface RightSideProps {
   readonly server: StudioServer;
   readonly file: OpenFile | null;
-  /** Address of the last module without faults. */
+  /** The URL of the last module without faults. */
   readonly good: string | null;
-  /** Whether the text has faults, so that the preview shows an earlier one. */
+  /** Whether the text has faults, so that the preview shows an earlier version. */
   readonly faulty: boolean;
   readonly language: LanguageOfScreens | null;
   readonly editor: RefObject<EditorControl | null>;
@@ -40,7 +40,7 @@ function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   );
 }
 
-/** Next to the text: preview, earlier versions and reference. */
+/** The panels next to the text: preview, earlier versions and reference. */
 export function RightSide(props: RightSideProps) {
   const { server, file, language, editor } = props;
   const [side, setSide] = useState<Side>('preview');

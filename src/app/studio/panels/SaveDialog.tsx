@@ -10,7 +10,7 @@ interface SaveDialogProps {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** Changes in plain words. */
+/** A list of changes in plain language. */
 function Changes({ changes, label }: { readonly changes: readonly string[]; readonly label: string }) {
   if (changes.length === 0) return <p className={styles.calm}>Only the way it is written changes, not what it does.</p>;
   return (
@@ -22,7 +22,7 @@ function Changes({ changes, label }: { readonly changes: readonly string[]; read
   );
 }
 
-/** The changes others made meanwhile, and one's own. */
+/** The changes of other users and the user's own. */
 function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick<Question, 'changes' | 'theirs'>) {
   return (
     <>
@@ -34,7 +34,7 @@ function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick
   );
 }
 
-/** Asks before saving a text, and what to do if the file was changed meanwhile. */
+/** Asks before saving a text, and how to resolve a conflict if the file has changed since it was opened. */
 export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
   const { question, busy } = saving;
   const conflict = question?.conflict === true;
@@ -44,7 +44,7 @@ export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
       opened={question !== null}
       onClose={saving.cancel}
       title={title}
-      // Mantine refers to the title only after the first paint.
+      // Mantine sets the reference to the title only after the first paint.
       attributes={{ content: { 'aria-label': title } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

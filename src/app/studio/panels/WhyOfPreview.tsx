@@ -6,7 +6,7 @@ import { WhyPanel } from '../../why/WhyPanel';
 import type { EditorControl } from '../editor/Editor';
 import styles from './panels.module.css';
 
-/** The last part asked about, and whether it is pinned. */
+/** The last explained part, and whether it is pinned. */
 interface Asked {
   readonly explanation: Explanation | null;
   readonly kept: boolean;
@@ -14,7 +14,7 @@ interface Asked {
 
 const nothing: Asked = { explanation: null, kept: false };
 
-/** Whether somebody is asking about the preview, and the last part asked about. */
+/** Whether explanations of the preview are on, and the last explained part. */
 export function useAsking() {
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(nothing);
@@ -39,7 +39,7 @@ interface WhyOfPreviewProps extends Asked {
   readonly editor: RefObject<EditorControl | null>;
 }
 
-/** The answers about the preview, with links into the text next to it. */
+/** The explanations of the preview's parts, with links into the text next to it. */
 export function WhyOfPreview({ editor, ...asked }: WhyOfPreviewProps) {
   const go = ({ line, column }: Place): void => editor.current?.go(line, column);
   return (

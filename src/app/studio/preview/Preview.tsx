@@ -10,7 +10,7 @@ import { openFrame } from './openFrame';
 import styles from './preview.module.css';
 import { previewTarget } from './target';
 
-/** An element, and the scale at which a page of this width fits into it. */
+/** An element's ref, and the scale at which a page of this width fits into the element. */
 function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
@@ -28,12 +28,12 @@ function useScale(width: number): [RefObject<HTMLDivElement | null>, number] {
 
 const always = new AbortController().signal;
 
-/** Calls the server for the previewed page, as the user of the studio. */
+/** Calls the server for the previewed page, as the studio's user. */
 function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
   return async (asked) => {
     const { target, payload }: Omit<CallRequest, 'signal'> = JSON.parse(asked);
     try {
-      // The page judges the answer; here no key is kept for a repeat.
+      // The previewed page interprets the response; no idempotency key is kept here for a retry.
       const answer = await call({ target: { ...target, effect: 'read' }, payload, signal: always });
       return { status: 200, answer: JSON.stringify(answer) };
     } catch (fault) {
@@ -46,7 +46,7 @@ function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
 interface PreviewProps {
   /** The file being edited. */
   readonly file: string;
-  /** Address of its last good module. */
+  /** The URL of its last module without faults. */
   readonly module: string;
   readonly samples: Samples;
   readonly choices: PreviewChoices;
@@ -56,7 +56,7 @@ interface PreviewProps {
   readonly onPretence: (pretence: Pretence | null) => void;
 }
 
-/** The changes passed to the frame while it lives. */
+/** The view passed to the frame, updated while it exists. */
 function useView(view: PreviewView) {
   const newest = useRef(view);
   newest.current = view;
@@ -78,7 +78,7 @@ function useView(view: PreviewView) {
   );
 }
 
-/** The screen being edited, played as a page of the application in its own frame. */
+/** The screen being edited, rendered as a page of the application in its own frame. */
 export function Preview({ file, module, samples, choices, asking, kept, onExplained, onPretence }: PreviewProps) {
   const application = useApplication();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -88,7 +88,7 @@ export function Preview({ file, module, samples, choices, asking, kept, onExplai
   const live = useView({ module: target.module, scheme: choices.scheme, asking, kept });
   const [place, scale] = useScale(choices.width);
   const first = useRef({ target, samples, application, live, choices });
-  // The frame is opened once; values that may change while it lives are in `live`, and anything else needs a new
+  // The frame is opened once; values that may change while it exists are in `live`, and any other change needs a new
   // preview.
   useEffect(() => {
     const { current } = frame;

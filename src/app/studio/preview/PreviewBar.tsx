@@ -14,7 +14,7 @@ interface PreviewBarProps {
   readonly pretence: Pretence | null;
 }
 
-/** A moment in words, to the second. */
+/** Formats a time, to the second. */
 function momentOf(ms: number): string {
   const at = new Date(ms).toISOString();
   return `${formatCell('date-time', at)}:${at.slice(17, 19)}`;
@@ -53,7 +53,7 @@ function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
   );
 }
 
-/** The persona, and the source of answers. */
+/** The fields for the persona and the source of responses. */
 function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
   return (
     <>
@@ -75,7 +75,7 @@ function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'c
   );
 }
 
-/** The width and the colour scheme. */
+/** The fields for the width and the color scheme. */
 function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'choose'>) {
   return (
     <>
@@ -97,7 +97,7 @@ function LooksChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'cho
   );
 }
 
-/** The settings of the preview: persona, width, colours, time and source of answers. */
+/** The settings of the preview: persona, width, colors, time and source of responses. */
 export function PreviewBar(props: PreviewBarProps) {
   const { asking, setAsking } = props;
   return (

@@ -25,7 +25,7 @@ async function answerTo(
   return known ? { status: 200, answer: answers.byEndpoint[endpoint] } : { status: 404, answer: null };
 }
 
-/** Sends the previewed page's requests only to the studio, and reports each. */
+/** Sends the previewed page's requests only to the studio, and reports each of them. */
 export function answering(host: PreviewHost, answers: Answers, heard: (exchange: Exchange) => void): AxiosAdapter {
   return async (config) => {
     const asked = askedIn(config);

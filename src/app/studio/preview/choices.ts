@@ -9,13 +9,13 @@ export const personas = [
   { value: 'payroll', label: 'Payroll' },
 ] as const;
 
-/** The sources of answers. */
+/** The sources of responses. */
 export const answersFrom = [
   { value: 'samples', label: 'Sample answers' },
   { value: 'server', label: 'The server’s answers' },
 ] as const satisfies readonly { readonly value: AnswersFrom; readonly label: string }[];
 
-/** The colour schemes. */
+/** The color schemes. */
 export const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },

@@ -1,45 +1,45 @@
 import type { Explanation } from '../../why/explanation';
 
-/** Where answers come from: generated from the contract, or from the server as the signed-in user. */
+/** Where responses come from: generated from the contract, or from the server as the signed-in user. */
 export type AnswersFrom = 'samples' | 'server';
 
-/** The preview's current settings, which may change while it lives. */
+/** The preview's current settings, which may change while it exists. */
 export interface PreviewView {
-  /** Address of the compiled screen; null if there was never a good one. */
+  /** The URL of the compiled screen; null if no version was without faults yet. */
   readonly module: string | null;
   readonly scheme: 'light' | 'dark';
-  /** Whether pointing at a part asks about it. */
+  /** Whether pointing at a part explains it. */
   readonly asking: boolean;
-  /** Whether the last part asked about is pinned, regardless of the pointer. */
+  /** Whether the last explanation is pinned, so that the pointer does not change it. */
   readonly kept: boolean;
 }
 
 /**
- * What the studio passes to the page in the frame. Objects are passed as text, because those from another window have
- * other prototypes.
+ * The studio's interface for the page in the frame. Objects are passed as JSON, because objects from another window
+ * have other prototypes.
  */
 export interface PreviewHost {
-  /** The manifest of the application, as JSON. */
+  /** The application's manifest, as JSON. */
   readonly manifest: string;
-  /** The answers and the session to use, as JSON. */
+  /** The responses and the session to use, as JSON. */
   readonly answers: string;
   readonly session: string;
   readonly from: AnswersFrom;
-  /** The path of the page's route, the address to open, and its screen's file without `.json`. */
+  /** The path of the page's route, the URL to open, and its screen's file without `.json`. */
   readonly path: string;
   readonly address: string;
   readonly screen: string;
   view(): PreviewView;
   subscribe(listener: () => void): () => void;
-  /** Makes a call, a target and its payload as JSON; resolves with the status, and the answer as JSON. */
+  /** Makes a call, a target and its payload as JSON; resolves with the status, and the response as JSON. */
   ask(call: string): Promise<{ readonly status: number; readonly answer: string }>;
-  /** Receives the part a person pointed at, or pressed if `chosen`. */
+  /** Receives the part the user pointed at; `chosen` if it was clicked. */
   explained(explanation: Explanation, chosen: boolean): void;
 }
 
 declare global {
   interface Window {
-    /** Present only in a page inside the studio's preview. */
+    /** Only set in a page inside the studio's preview. */
     studioPreview?: PreviewHost;
   }
 }

@@ -1,6 +1,6 @@
 /** The clock and storage of a previewed page, separate from the browser's. */
 export interface Pretence {
-  /** Moves time forward at once, in milliseconds; timers due meanwhile fire in order. */
+  /** Moves time forward at once, in milliseconds; timers that become due fire in order. */
   forward(milliseconds: number): void;
   /** The page's time, in milliseconds since 1970. */
   now(): number;
@@ -15,7 +15,7 @@ interface Timer {
   real: number;
 }
 
-/** A clock that runs like the real one but can be moved forward, with its timers. */
+/** A clock that runs in real time, but can be moved forward together with its timers. */
 class MovableClock implements Pretence {
   readonly #timers = new Map<number, Timer>();
   readonly #real: { now(): number; set(run: () => void, ms: number): number; clear(id: number): void };
@@ -110,7 +110,7 @@ function pretendTime(window: PreviewWindow, ahead: number): Pretence {
   return clock;
 }
 
-/** A storage that lasts as long as the page. */
+/** A storage that lasts until the page is closed. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   const storage = {
@@ -123,20 +123,20 @@ function memoryStorage(): Storage {
   return Object.defineProperty(storage, 'length', { get: () => kept.size }) as Storage;
 }
 
-/** A channel that reaches no other tab. */
+/** A broadcast channel that reaches no other tab. */
 class DeafChannel extends EventTarget {
   postMessage(): void {}
   close(): void {}
 }
 
-/** A position that needs no permission. */
+/** A geolocation that needs no permission. */
 const somewhere = { coords: { latitude: 12.9716, longitude: 77.5946, accuracy: 10 } };
 
 /**
- * Prepares a frame's window before anything runs in it: a movable clock, its own storage, no channel to other tabs, a
- * position.
+ * Prepares a frame's window before any script runs in it: a movable clock, its own storage, no channel to other tabs, a
+ * fixed position.
  *
- * @param ahead how many milliseconds its time starts ahead of real time
+ * @param ahead how many milliseconds its clock starts ahead of real time
  */
 export function pretend(window: PreviewWindow, ahead: number): Pretence {
   const own = (name: string, value: unknown): void =>

@@ -3,7 +3,7 @@ import type { PreviewHost } from './host';
 import { type Pretence, pretend } from './mockProvider';
 import { exampleFolder } from './target';
 
-/** The script that started this page. */
+/** The script element that started this page. */
 function entry(): HTMLScriptElement {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
   const script = scripts.find(({ src }) => !src.includes('/@')) ?? scripts[0];
@@ -35,10 +35,10 @@ function headOf(document: Document): Node[] {
 }
 
 /**
- * Starts the application again in the window of an empty frame, with its own scripts, styles, clock and memory, in the
- * offices' time zone.
+ * Starts another instance of the application in the window of an empty frame, with its own scripts, styles, clock and
+ * storage, in the offices' time zone.
  *
- * The frame has no address, so this page's policy applies and no looser one is needed.
+ * The frame has no URL, so it inherits this page's Content-Security-Policy and needs no looser one.
  */
 export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): Pretence {
   const { contentDocument: inner, contentWindow } = frame;
@@ -50,7 +50,7 @@ export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: nu
   inner.head.append(...headOf(inner));
   const pretence = pretend(contentWindow as Window & typeof globalThis, ahead);
   contentWindow.studioPreview = host;
-  // In development, each script registers for hot replacement; a preview has none.
+  // In development, each script registers for hot module replacement; a preview has none.
   Object.assign(contentWindow, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
   const script = inner.createElement('script');
   script.type = 'module';

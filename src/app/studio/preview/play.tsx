@@ -18,7 +18,7 @@ import { explaining } from '../../why/explaining';
 import { answering } from './answering';
 import type { PreviewHost } from './host';
 
-/** The page of the screen being edited, with the module of its text. */
+/** The page of the screen being edited, with the module compiled from its text. */
 function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {
   const { module } = host.view();
   const { faulty: _, ...known } = manifest.routes[host.path] ?? {
@@ -30,7 +30,7 @@ function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {
   return { ...known, ...(module ? { module } : {}) };
 }
 
-/** The application's manifest, in which the screen being edited follows its text. */
+/** The application's manifest, with the screen being edited replaced by its current text. */
 function manifestOf(host: PreviewHost): ManifestStore {
   const served = JSON.parse(host.manifest) as ScreensManifest;
   const withPage = (): ScreensManifest => ({
@@ -48,7 +48,7 @@ function manifestOf(host: PreviewHost): ManifestStore {
   };
   return {
     current,
-    // Each subscriber compares for itself: the first to hear of a change must not hide it from the others.
+    // Each subscriber compares for itself: the first one to see a change must not hide it from the others.
     subscribe(listener) {
       let known = current();
       return host.subscribe(() => {
@@ -82,7 +82,7 @@ async function rowFor(application: Application, host: PreviewHost, answers: Read
   return Array.isArray(part) ? (part[0] ?? null) : part;
 }
 
-/** Resolves once somebody is signed in. */
+/** Resolves once a user is signed in. */
 function signedIn({ session }: Application, answer: unknown): Promise<void> {
   return new Promise((resolve) => {
     const next = (): void => {
@@ -116,7 +116,7 @@ function Preview({ host, application, state }: { host: PreviewHost; application:
   );
 }
 
-/** Plays the screen being edited as a page of the application with its own session, clock and answers. */
+/** Runs the screen being edited as a page of the application, with its own session, clock and responses. */
 export async function play(root: HTMLElement, host: PreviewHost): Promise<void> {
   const manifest = manifestOf(host);
   const shell = await loadShell(manifest);

@@ -3,16 +3,16 @@ import type { ScreensManifest } from '../../../../engine/language/manifest';
 import type { Application } from '../../application/Application';
 import type { PreviewChoices } from './choices';
 
-/** What to play for a file. */
+/** The page to preview for a file. */
 export interface PreviewTarget {
   readonly manifest: ScreensManifest;
   /** The path of the page's route. */
   readonly path: string;
-  /** The address to open: the path, with samples for its parameters. */
+  /** The URL to open: the path, with samples for its parameters. */
   readonly address: string;
   /** The screen of the page, without `.json`. */
   readonly screen: string;
-  /** Address of the compiled screen of the page. */
+  /** The URL of the page's compiled screen. */
   readonly module: string | null;
 }
 
@@ -21,10 +21,10 @@ const pathOfNone = '/uix/preview';
 
 const shellFile = 'shell.json';
 
-/** The folder of definitions that are not screens files: they are played alone, without menu and header. */
+/** The folder of definitions that are not screen files: they are shown alone, without menu and header. */
 export const exampleFolder = 'examples/';
 
-/** The page that shows a file: its own, or the home page for the shell. */
+/** The page that previews a file: its own, or the home page for the shell. */
 export function previewTarget(application: Application, file: string, module: string): PreviewTarget {
   const manifest = application.manifest.current();
   if (file === shellFile) {
@@ -54,6 +54,6 @@ export function previewTarget(application: Application, file: string, module: st
   return { manifest, path, address: sampleAddress(path), screen, module };
 }
 
-/** What restarts a preview: another page, frame, persona, date or source of answers. */
+/** The key that restarts a preview: another page, frame, persona, date or source of responses. */
 export const previewKey = (file: string, module: string, { persona, from, date }: PreviewChoices): string =>
   [file, file === shellFile ? module : '', persona, from, date].join(' ');

@@ -19,7 +19,7 @@ interface Group {
 const wordsIn = ({ kind, name, group, signature = '', words }: ReferenceEntry): string =>
   `${kind} ${group} ${name} ${signature} ${words}`.toLowerCase();
 
-/** The entries that contain all typed words; those whose name starts with them come first. */
+/** The entries that contain all search words; entries whose name starts with them come first. */
 export function found(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
   const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = entries.filter((entry) => parts.every((part) => wordsIn(entry).includes(part)));
@@ -44,7 +44,7 @@ function EntryButton({ entry, choose }: { readonly entry: ReferenceEntry } & Pic
   );
 }
 
-/** All entries by kind, filtered by typing. */
+/** All entries by kind, with a search box. */
 export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
   const groups = useMemo(() => groupsOf(found(entries, sought)), [entries, sought]);
   return (

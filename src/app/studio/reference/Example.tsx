@@ -17,7 +17,7 @@ import { snippetOf } from './snippet';
 function useCopy(): { readonly told: string | null; readonly copy: (text: string) => void } {
   const [told, setTold] = useState<string | null>(null);
   const copy = (text: string): void => {
-    // Outside a secure context, browsers have no clipboard.
+    // Browsers provide a clipboard only in secure contexts.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => setTold('Copied.'),
@@ -27,7 +27,7 @@ function useCopy(): { readonly told: string | null; readonly copy: (text: string
   return { told, copy };
 }
 
-/** What trying examples needs. */
+/** The props for trying examples. */
 export interface ExampleParts {
   readonly server: StudioServer;
   /** Null while loading, a message if that failed. */
@@ -41,7 +41,7 @@ interface ExampleProps extends ExampleParts {
   readonly entry: ReferenceEntry;
 }
 
-/** The width for playing examples, in pixels: if there is room, wide enough for a real table. */
+/** The width of example previews, in pixels: if there is room, wide enough for a real table. */
 const widthIn = (room: number): number => (room < 520 ? 440 : 680);
 
 const nothing = (): void => {};
@@ -77,7 +77,7 @@ function ExampleButtons({ entry, text, insert, reset }: ExampleButtonsProps) {
 
 interface StageProps extends Pick<ExampleParts, 'samples'> {
   readonly path: string;
-  /** Address of the last module without faults. */
+  /** The URL of the last module without faults. */
   readonly module: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { StudioServer } from '../server/server';
 import { ReferencePanel, useReferencePlace } from './ReferencePanel';
 
-/** jsdom measures no text; the editor asks for it. */
+/** jsdom does not measure text, but the editor requires it. */
 beforeAll(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });
@@ -36,7 +36,7 @@ const fault = {
   ...{ line: 1, column: 1, endLine: 1, endColumn: 2 },
 };
 
-/** A server that finds a fault in every text with a key x. */
+/** A server that reports a fault in every text with a key x. */
 const server = {
   reference: async () => entries,
   samples: async () => ({ answers: {}, sessions: {} }),

@@ -15,7 +15,7 @@ interface EntryViewProps extends ExampleParts {
   readonly back: () => void;
 }
 
-/** An entry of the reference: its purpose, an example to try, its keys. */
+/** An entry of the reference: its purpose, an editable example, its keys. */
 function EntryView({ entry, back, ...parts }: EntryViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -48,13 +48,13 @@ function useReference(server: StudioServer): readonly ReferenceEntry[] | string 
   return entries;
 }
 
-/** The current place in the reference; it is kept while another panel is shown. */
+/** The current position in the reference; kept while another panel is shown. */
 export interface ReferencePlace {
   readonly sought: string;
   readonly chosen: ReferenceEntry | null;
 }
 
-/** The state of the reference, at its start. */
+/** The reference's state, at its start. */
 export const useReferencePlace = () => useState<ReferencePlace>({ sought: '', chosen: null });
 
 interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
@@ -62,7 +62,7 @@ interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
   readonly go: (place: ReferencePlace) => void;
 }
 
-/** Every block, widget, action, cell and function, as described in the language, each with an example to try. */
+/** Every block, widget, action, cell and function, as described in the language, each with an editable example. */
 export function ReferencePanel({ place, go, ...parts }: ReferencePanelProps) {
   const entries = useReference(parts.server);
   const samples = useSamples(parts.server);

@@ -29,7 +29,8 @@ function first(value: unknown, test: Test, isItem = false): unknown {
 const bare = (text: string): string => (text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text);
 
 /**
- * The part of an example to insert into another screen: the block, the action, the call …; null if the text has none.
+ * The part of an example to insert into another screen, such as the block, the action or the call; null if the text has
+ * none.
  */
 export function snippetOf({ kind, name }: Pick<ReferenceEntry, 'kind' | 'name'>, text: string): string | null {
   try {
@@ -37,7 +38,7 @@ export function snippetOf({ kind, name }: Pick<ReferenceEntry, 'kind' | 'name'>,
     if (found === undefined) return null;
     return typeof found === 'string' ? bare(found) : JSON.stringify(found, null, 2);
   } catch (fault) {
-    // While being typed, the example may not be JSON; the faults below say so.
+    // While the user types, the example may be invalid JSON; the faults below report it.
     if (fault instanceof SyntaxError) return null;
     throw fault;
   }

@@ -2,14 +2,14 @@ import type { JsonSchema } from '../../../../engine/language/contract';
 import type { ScreenPorts } from '../../../../engine/runtime';
 import type { ReferenceEntry, ScreenFault } from '../../../contract/studio.gen';
 
-/** A file of the screens. */
+/** A file in the screens folder. */
 export interface StudioFile {
-  /** Below `screens/`, such as `me/leave/request.json`. */
+  /** The path below `screens/`, such as `me/leave/request.json`. */
   readonly path: string;
   readonly faulty: boolean;
 }
 
-/** A text with the hash of its version. */
+/** A text and the hash of its version. */
 export interface StudioText {
   readonly text: string;
   readonly hash: string;
@@ -18,9 +18,9 @@ export interface StudioText {
 /** The result of compiling a text. */
 export interface Tried {
   readonly diagnostics: readonly ScreenFault[];
-  /** Address of the compiled screen; null if the text has faults or is not a screen. */
+  /** The URL of the compiled screen; null if the text has faults or is not a screen. */
   readonly module: string | null;
-  /** The names the text declares itself, as a schema for completion; null if it cannot be read. */
+  /** The names the text declares, as a schema for completion; null if it cannot be parsed. */
   readonly names: JsonSchema | null;
 }
 
@@ -34,17 +34,17 @@ export interface Offer {
   readonly to: number;
 }
 
-/** The changes since a text was opened, in plain words. */
+/** The changes since a text was opened, in plain language. */
 export interface Changes {
   /** In the text to be saved. */
   readonly changes: readonly string[];
-  /** By others, in the file. */
+  /** By other users, in the file. */
   readonly theirs: readonly string[];
   /** The file's current version. */
   readonly hash: string;
 }
 
-/** The result of saving a text. */
+/** The result of saving a file. */
 export interface Saved {
   readonly result: boolean;
   readonly msg: string;
@@ -60,7 +60,7 @@ export interface Kept {
   readonly words: readonly string[];
 }
 
-/** Sample answers by endpoint, and the answer to signing in by persona. */
+/** Sample responses by endpoint, and the sign-in response by persona. */
 export interface Samples {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly sessions: Readonly<Record<string, unknown>>;
@@ -71,14 +71,14 @@ export interface BeginningChoices {
   readonly endpoints: readonly {
     readonly endpoint: string;
     readonly summary: string;
-    /** Whether it changes something. */
+    /** Whether it writes data. */
     readonly writes: boolean;
-    /** Whether its answer contains a list. */
+    /** Whether its response contains a list. */
     readonly list: boolean;
   }[];
   /** Groups of the menu, as "Area / Group". */
   readonly places: readonly string[];
-  /** What every address of the menu begins with. */
+  /** The common prefix of the menu's addresses. */
   readonly prefix: string;
 }
 
@@ -93,19 +93,19 @@ export interface NewScreenAnswers {
   readonly role: string;
 }
 
-/** The studio's calls to the server. Each rejects with a RequestError if there is no usable answer. */
+/** The studio's calls to the server. Each rejects with a RequestError if there is no usable response. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
   /** The language with the names of this application. */
   language(): Promise<JsonSchema>;
-  /** Everything that can be written in a screen. */
+  /** Every element of the screen language. */
   reference(): Promise<readonly ReferenceEntry[]>;
   samples(): Promise<Samples>;
   text(path: string): Promise<StudioText>;
   compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
   /** Completions inside an expression; empty elsewhere. */
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly Offer[]>;
-  /** The changes in the text since it was opened, and those others made to the file since. */
+  /** The changes in the text since it was opened, and other users' changes to the file since then. */
   changes(path: string, text: string, opened: string): Promise<Changes>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;

@@ -8,16 +8,16 @@ const rest = 250;
 /** The compiler's latest result, and whether a newer one is pending. */
 export interface CheckResult {
   readonly checked: Tried | null;
-  /** The text of the result. */
+  /** The text that was checked. */
   readonly of: string | null;
-  /** Address of this file's last text without faults. */
+  /** The URL of this file's last module without faults. */
   readonly good: string | null;
   readonly fault: string | null;
 }
 
 const nothing: CheckResult = { checked: null, of: null, good: null, fault: null };
 
-/** Compiles the text when typing pauses; only the newest answer counts. */
+/** Compiles the text when typing pauses; only the latest response counts. */
 export function useCheckResult(server: StudioServer, path: string | null, text: string): CheckResult {
   const [known, setKnown] = useState<{ readonly path: string | null; readonly result: CheckResult }>({
     path,
