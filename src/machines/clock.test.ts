@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { World } from '../../tests/support/machines/world';
 import { after, clockOf, ticking } from './clock';
 
-/** The effects of a world, and how many of its timers run. */
+/** The effects of a world, and the number of its running timers. */
 function watched(world = new World()) {
   const running = new Set<object>();
   const effects = {

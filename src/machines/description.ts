@@ -1,7 +1,7 @@
 /** The content of `schemas/machines/*.json` as types, with the options derived from them. */
 import type { MachineOptions } from './port';
 
-/** The parts of a description file that the machine itself reads. */
+/** The parts of a description file that the machine reads. */
 export interface MachineDescription {
   readonly name: string;
   readonly states: Readonly<Record<string, string>>;

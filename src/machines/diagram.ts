@@ -2,7 +2,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * The source of the diagram: every state the machine can rest in, and every move between two of them.
+ * The source of the diagram: every state the machine can rest in, and every transition between two of them.
  *
  * Groups of states are not drawn, because Mermaid has no arrows between states of different groups.
  */
@@ -13,13 +13,13 @@ export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** The states that contain no other states. */
+/** The states without child states. */
 function innermost(node: AnyStateNode): AnyStateNode[] {
   const inner = Object.values(node.states);
   return inner.length === 0 ? [node] : inner.flatMap(innermost);
 }
 
-/** The innermost state that a machine ends up in when it enters this one. */
+/** The innermost state that the machine ends up in when it enters this one. */
 function entered(node: AnyStateNode): AnyStateNode {
   const initial = node.initial?.target[0];
   return initial ? entered(initial) : node;

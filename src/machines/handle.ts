@@ -1,10 +1,10 @@
-/** A running machine as its users see it. */
+/** A running machine's handle. */
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import type { MachineDescription } from './description';
 import { report } from './perform';
 import type { MachineEffects, MachineHandle, MachineView } from './port';
 
-/** What expressions see of a machine's snapshot, apart from its state. */
+/** The part of a machine's snapshot that expressions see, apart from its state. */
 export type ContextView = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
 
 /** An event from outside. */
@@ -27,7 +27,7 @@ export function startHandle(
   actor.start();
 
   return {
-    // Reads the state directly: a call invoked by a state runs before listeners hear of that state.
+    // Reads the state directly: a call invoked by a state runs before subscribers are notified of that state.
     getSnapshot: look,
     subscribe({ next }) {
       let told = look();
@@ -36,7 +36,7 @@ export function startHandle(
         told = look();
         next();
       };
-      // Report a defect once, not once for each listener.
+      // Reports a defect once, not once for each subscriber.
       return actor.subscribe({ next: tell, error: () => undefined });
     },
     send(event, payload) {

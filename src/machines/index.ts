@@ -1,4 +1,4 @@
-/** The machines that an application can play, by name. */
+/** The machines that an application can run, by name. */
 import { approval } from './approval/approval';
 import { attendance } from './attendance/attendance';
 import { session } from './session/session';

@@ -1,4 +1,4 @@
-/** Making a call from inside a machine. */
+/** Calls from inside a machine. */
 import { fromPromise } from 'xstate';
 import type { CallAnswer, CallOutcome, MachineEffects } from './port';
 
@@ -49,7 +49,7 @@ export const unprovided = fromPromise<Performed, Performance>(() =>
   Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
 );
 
-/** A guard: whether a call ended with this outcome. */
+/** A guard: whether the call ended with this outcome. */
 export function endedIn(outcome: CallOutcome) {
   return (_: unknown, answer: Pick<Performed, 'outcome'>): boolean => answer.outcome === outcome;
 }

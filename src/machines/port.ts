@@ -4,13 +4,14 @@
  */
 
 /**
- * How a call ended, as machines count it: `accepted`, `refused` (the server said no), `failed` (not known to be done).
+ * How a call ended, as machines classify it: `accepted`, `refused` (the server rejected it), `failed` (not known to be
+ * done).
  */
 export type CallOutcome = 'accepted' | 'refused' | 'failed';
 
-/** The result of a call: its outcome, the text to show (already worded by the screen), the answer's body. */
+/** The result of a call: its outcome, the text to show (already formatted by the screen), the response's body. */
 export interface CallAnswer {
-  /** The host may report two more outcomes, which count as failed. */
+  /** The host may report two more outcomes, which are treated as failed. */
   readonly outcome: CallOutcome | 'unclear' | 'dropped';
   readonly message?: string | undefined;
   readonly answer?: unknown;
@@ -33,15 +34,15 @@ export interface LocateOptions {
 export interface MachineChannel {
   /** Sends plain data to every other tab. */
   post(message: unknown): void;
-  /** Listens to the other tabs until the returned function is called. */
+  /** Subscribes to messages from the other tabs; returns the function that unsubscribes. */
   subscribe(listener: (message: unknown) => void): () => void;
 }
 
 /**
- * Everything a machine can do outside itself.
+ * All side effects of a machine.
  *
  * `geolocate`, `channel`, `livesOn`, `after`, `back` and `report` are optional: without one, a machine behaves as in a
- * browser that lacks it.
+ * browser that lacks the feature.
  */
 export interface MachineEffects {
   /**
@@ -54,16 +55,16 @@ export interface MachineEffects {
   geolocate?(options: LocateOptions, signal: AbortSignal): Promise<Coordinates>;
   readonly channel?: MachineChannel | undefined;
   /**
-   * Whether the session is still alive in this browser, for example because another tab renewed it while this one
-   * slept.
+   * Whether the session is still alive in this browser, for example because another tab renewed it while this one was
+   * suspended.
    */
   livesOn?(): boolean;
   /**
-   * Runs a function after a delay in milliseconds, unless the returned function is called first. Default:
+   * Runs a function after a delay in milliseconds, unless the returned function is called before. Default:
    * `setTimeout`.
    */
   after?(milliseconds: number, run: () => void): () => void;
-  /** Goes back one page; requested when a machine's `backAfter` has passed. */
+  /** Goes back one page; called when a machine's `backAfter` has passed. */
   back?(): void;
   /** Receives defects in a port, such as a `perform` that rejected. Default: `console.error`. */
   report?(error: unknown): void;
@@ -75,7 +76,7 @@ export interface MachineView {
   readonly [contextKey: string]: unknown;
 }
 
-/** A running machine; read and observed like an actor. */
+/** A running machine; read and subscribed to like an actor. */
 export interface MachineHandle {
   /** Returns the same object until something in it changes. */
   getSnapshot(): MachineView;
@@ -83,19 +84,19 @@ export interface MachineHandle {
   subscribe(observer: { next(): void }): { unsubscribe(): void };
   /** Sends an event. An event with no effect in the current state is ignored; an unknown one throws. */
   send(event: string, payload?: unknown): void;
-  /** Stops the machine with its timers, calls and listeners. */
+  /** Stops the machine with its timers, calls and subscriptions. */
   stop(): void;
 }
 
-/** Options as written in a screen; missing ones get the description's defaults. */
+/** Options as written in a screen; missing ones have the description's defaults. */
 export type MachineOptions = Readonly<Record<string, unknown>>;
 
 /** A machine that can be started any number of times. */
 export interface MachineDefinition<Handle extends MachineHandle = MachineHandle> {
   readonly name: string;
   /**
-   * Starts the machine. `initial` holds start data by payload name: `item` opens `approval` at once, `attendance`
-   * gives `attendance` the day's data, `answer` signs `session` in.
+   * Starts the machine. `initial` holds start data by payload name: `item` opens `approval` at once, `attendance` gives
+   * `attendance` the day's data, `answer` signs the user of `session` in.
    */
   start(effects: MachineEffects, options?: MachineOptions, initial?: Readonly<Record<string, unknown>>): Handle;
 }

@@ -8,7 +8,7 @@ import { performing } from '../perform';
 import type { MachineDefinition, MachineEffects } from '../port';
 import { type ApprovalContext, approvalMachine } from './machine';
 
-/** An item of a list is opened, decided and closed again; `schemas/machines/approval.json` describes it for screens. */
+/** Opens, decides and closes an item of a list; `schemas/machines/approval.json` describes it for screens. */
 export const approval: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {

@@ -6,7 +6,7 @@ import type { Sent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import type { CallOutcome } from '../port';
 
-/** The state kept by the machine. */
+/** The machine's context. */
 export interface ApprovalContext {
   readonly options: Omit<OptionsOf<typeof description>, 'backAfter'> & { readonly backAfter: number | null };
   readonly item: unknown;

@@ -10,7 +10,7 @@ import { offersCheckIn, offersCheckOut } from './day';
 import { locating } from './locate';
 import { attendanceMachine } from './machine';
 
-/** Records when an employee comes and goes; `schemas/machines/attendance.json` describes it for screens. */
+/** Records when an employee checks in and out; `schemas/machines/attendance.json` describes it for screens. */
 export const attendance: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {

@@ -1,4 +1,4 @@
-/** An employee's attendance today, as delivered with the session. */
+/** An employee's attendance today, as sent with the session. */
 
 /** Today's recorded time, and the actions allowed. */
 export interface Day {
@@ -8,7 +8,7 @@ export interface Day {
   readonly 'check-out': boolean;
 }
 
-/** Reads the day's data, either directly or below `attendance` in the session's data. Null when there are none. */
+/** Reads the day's data, either directly or below `attendance` in the session's data. Null if there is none. */
 export function readDay(data: unknown): Day | null {
   const fields = asRecord(asRecord(data)?.attendance) ?? asRecord(data);
   if (!fields || !('time' in fields || 'check-in' in fields || 'check-out' in fields)) return null;
@@ -24,7 +24,7 @@ export function offersCheckIn(day: Day | null): boolean {
   return day !== null && day.time === null && day['check-in'];
 }
 
-/** Whether check-out is offered: next to a recorded time, or on the button when check-in is not. */
+/** Whether check-out is offered: next to a recorded time, or on the button if check-in is not. */
 export function offersCheckOut(day: Day | null): boolean {
   return day?.['check-out'] === true && !offersCheckIn(day);
 }

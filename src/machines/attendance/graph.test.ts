@@ -75,7 +75,7 @@ async function follow({ title, steps }: Walk, supported: boolean): Promise<void>
   const world = new World();
   const machine = attendance.start(supported ? world.effects : { ...world.effects, geolocate: undefined });
   for (const { event, leadsTo } of steps) {
-    // Not a turn is given away where nothing answers: a browser that cannot tell the position says so at once.
+    // Do not count a tick for a synchronous response: a browser without geolocation reports that at once.
     const answered = happen(world, machine, event);
     if (answered) await answered;
     expect(machine.getSnapshot().state, title).toBe(leadsTo);

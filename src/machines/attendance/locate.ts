@@ -1,4 +1,4 @@
-/** Finding the position from inside a machine. */
+/** Geolocation from inside a machine. */
 import { fromPromise } from 'xstate';
 import { report } from '../perform';
 import type { Coordinates, LocateOptions, MachineEffects } from '../port';
@@ -6,13 +6,13 @@ import type { Coordinates, LocateOptions, MachineEffects } from '../port';
 /** Why there is no position. */
 export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timedOut';
 
-/** The result of a search for the position. */
+/** The result of a position request. */
 export type Located = { readonly position: Coordinates } | { readonly fault: LocationFault };
 
-/** The browser's fault codes. */
+/** The browser's error codes. */
 const faults: Readonly<Record<number, LocationFault>> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
-/** The search as an actor that a state invokes; leaving the state aborts it. It never rejects. */
+/** The position request as an actor that a state invokes; leaving the state aborts it. It never rejects. */
 export function locating(effects: MachineEffects) {
   return fromPromise<Located, LocateOptions>(async ({ input, signal }) => {
     if (!effects.geolocate) return { fault: 'unsupported' };
@@ -31,12 +31,12 @@ function faultOf(refusal: unknown, effects: MachineEffects): LocationFault {
   return fault ?? 'unavailable';
 }
 
-/** A placeholder for the search that is provided at start. */
+/** A placeholder for the position request that is provided at start. */
 export const unprovidedSearch = fromPromise<Located, LocateOptions>(() =>
   Promise.reject(new Error('This machine was not given its effects: start it by its definition')),
 );
 
-/** A guard: whether the search ended with this fault. */
+/** A guard: whether the request ended with this fault. */
 export function endedBy(fault: LocationFault) {
   return (_: unknown, located: Located): boolean => 'fault' in located && located.fault === fault;
 }

@@ -8,7 +8,7 @@ import type { Coordinates } from '../port';
 import { type Day, offersCheckIn, offersCheckOut, readDay } from './day';
 import { endedBy, type Located, type LocationFault, unprovidedSearch } from './locate';
 
-/** The state kept by the machine. */
+/** The machine's context. */
 export interface AttendanceContext {
   readonly options: Omit<OptionsOf<typeof description>, 'messages'> & { readonly messages: FaultMessages };
   readonly day: Day | null;
@@ -23,7 +23,7 @@ type FaultMessages = Readonly<Partial<Record<Exclude<LocationFault, 'timedOut'>,
 
 const calls = { 'check-in': 'checkIn', 'check-out': 'checkOut' } as const;
 
-/** Pure: the calls and the position search are provided at start. */
+/** Pure: the calls and the position request are provided at start. */
 export const attendanceMachine = setup({
   types: {} as {
     context: AttendanceContext;

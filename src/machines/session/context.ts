@@ -1,4 +1,4 @@
-/** The session's state and how it changes: pure functions of the old state and the event. */
+/** The session's context and its transitions: pure functions of the old context and the event. */
 import type description from '../../../schemas/machines/session.json';
 import type { OptionsOf } from '../description';
 import { nobody, type Profile, readLogin } from './login';
@@ -6,7 +6,7 @@ import { nobody, type Profile, readLogin } from './login';
 /** Why a session ended. */
 export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere' | 'password';
 
-/** The state kept by the machine. Times are milliseconds since 1970. */
+/** The machine's context. Times are milliseconds since 1970. */
 export interface SessionContext {
   readonly options: OptionsOf<typeof description>;
   readonly token: string | null;
@@ -14,23 +14,23 @@ export interface SessionContext {
   readonly expiresAt: number | null;
   readonly secondsLeft: number | null;
   readonly ended: Ending | null;
-  /** Whether a route was already shown because of the ending. */
+  /** Whether the route after this ending was already shown. */
   readonly seen: boolean;
   readonly message: string | null;
 }
 
-/** An answer with a token or the user's data. */
+/** A response with a token or the user's data. */
 export interface Admission {
   readonly answer: unknown;
-  /** When the new session time starts. */
+  /** When the new session period starts. */
   readonly at: number;
-  /** Restarts the session time even if the answer has no token. */
+  /** Restarts the session period even if the response has no token. */
   readonly always?: true;
 }
 
 const minute = 60_000;
 
-/** Nobody is signed in. */
+/** The context while no user is signed in. */
 export const signedOut = {
   token: null,
   profile: nobody,
@@ -41,7 +41,7 @@ export const signedOut = {
   message: null,
 };
 
-/** Signs somebody in, or keeps them signed in. */
+/** Signs the user in, or keeps them signed in. */
 export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
   const { token, profile, secondsLeft } = readLogin(answer);
   const anew = always === true || token !== null;
@@ -57,7 +57,7 @@ export function admit(context: SessionContext, { answer, at, always }: Admission
   };
 }
 
-/** When to warn the user; null while nobody is signed in. */
+/** When to warn the user; null if no user is signed in. */
 export function warnAt({ expiresAt, options }: SessionContext): number | null {
   return expiresAt === null ? null : expiresAt - (options.minutes - options.warnAfter) * minute;
 }

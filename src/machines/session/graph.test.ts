@@ -11,7 +11,7 @@ import type { CallOutcome } from '../port';
 import { sessionMachine } from './machine';
 import { session } from './session';
 
-/** Another tab keeps the session alive where the event says so. */
+/** Another tab keeps the session alive if the event says so. */
 const explored = sessionMachine.provide({
   guards: { 'kept alive': ({ event }) => (event as { alive?: boolean }).alive === true },
 });
@@ -29,7 +29,7 @@ const actors: Readonly<Record<string, string>> = {
   signingOut: 'logout',
 };
 
-/** The moments of a session at which something changes, in minutes. */
+/** The times at which a session changes, in minutes. */
 const phases = { calm: 0, warning: 18, end: 20 };
 type Phase = keyof typeof phases;
 

@@ -1,15 +1,15 @@
-/** The answer to a login, renewal, refresh or resumption: the token and the user's data. */
+/** The response to a login, renewal, refresh or resumption: the token and the user's data. */
 
-/** The user's data as expressions see them; null if nobody is signed in or none were sent. */
+/** The user's data for expressions; null if no user is signed in or no data was sent. */
 export type Profile = Readonly<Record<ProfileKey, unknown>>;
 
-/** A parsed login answer. */
+/** A parsed login response. */
 export interface Login {
-  /** The bearer token; null when the answer has none. */
+  /** The bearer token; null if the response has none. */
   readonly token: string | null;
-  /** The user's data; empty when the answer has none, as in some renewals. */
+  /** The user's data; empty if the response has none, as in some renewals. */
   readonly profile: Partial<Profile>;
-  /** How long the session lasts from now; null for the usual time, when the answer does not say. */
+  /** How long the session lasts from now; null for the default duration, if the response does not say. */
   readonly secondsLeft: number | null;
 }
 
@@ -18,10 +18,12 @@ const dataKeys = ['online', 'banner', 'menu', 'action', 'quick-links', 'task', '
 const keys = [...ownKeys, ...dataKeys];
 type ProfileKey = (typeof keys)[number];
 
-/** Nobody. */
+/** The profile while no user is signed in. */
 export const nobody = Object.fromEntries(keys.map((key) => [key, null])) as Profile;
 
-/** Parses an answer: `data` is the token; the fields under `user` and those next to it are merged into one record. */
+/**
+ * Parses a response: `data` is the token; the fields under `user` and its sibling fields are merged into one record.
+ */
 export function readLogin(answer: unknown): Login {
   const fields = asRecord(answer);
   const found: Readonly<Record<string, unknown>> = { ...fields, ...asRecord(fields.user) };

@@ -1,4 +1,4 @@
-/** The machine that tracks who is signed in, until when, and how that ends. */
+/** The machine that tracks the signed-in user, when the session expires, and why it ends. */
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { Tick, Watch } from '../clock';
 import type { Sent } from '../handle';
@@ -41,7 +41,7 @@ type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
 const whenAnswered = ({ event }: Answered): Timed => ({ at: event.output.answeredAt });
 
-/** A call that was not accepted keeps the session as it is, warned or not, and says why. */
+/** A call that was not accepted leaves the session unchanged, with or without a warning, and reports why. */
 const stillPresent = [
   {
     guard: { type: 'past warning', params: whenAnswered },

@@ -12,11 +12,14 @@ import { hearing, telling } from './tabs';
 
 /** A running session. */
 export interface SessionHandle extends MachineHandle {
-  /** The bearer token for the next call; null while nobody is signed in. It is stored nowhere else. */
+  /** The bearer token for the next call; null if no user is signed in. It is stored nowhere else. */
   token(): string | null;
 }
 
-/** Who is signed in, until when, and how that ends; `schemas/machines/session.json` describes it for screens. */
+/**
+ * Tracks the signed-in user, when the session expires, and why it ends; `schemas/machines/session.json` describes it
+ * for screens.
+ */
 export const session: MachineDefinition<SessionHandle> = {
   name: description.name,
   start(effects, options, initial) {

@@ -2,13 +2,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { MachineEffects } from '../port';
 
-/** A tab's user chose to stay, or a tab signed out; `who` is the employee code. */
+/** A user chose to stay in another tab, or signed out there; `who` is the employee code. */
 export interface Told extends EventObject {
   readonly type: 'told.renewed' | 'told.signedOut';
   readonly who: unknown;
 }
 
-/** Listens to the other tabs. */
+/** Receives messages from the other tabs. */
 export function hearing(effects: MachineEffects) {
   return fromCallback<EventObject>(({ sendBack }) =>
     effects.channel?.subscribe((message) => {
@@ -17,7 +17,7 @@ export function hearing(effects: MachineEffects) {
   );
 }
 
-/** Sends to the other tabs. */
+/** Sends messages to the other tabs. */
 export function telling(effects: MachineEffects) {
   return (told: Told): void => effects.channel?.post(told);
 }
