@@ -1,6 +1,6 @@
 import type { Appearance } from '../../engine/runtime';
 
-/** Choices that the browser does not keep: they last as long as the page. */
+/** Choices that the browser cannot store: they last until the page is closed. */
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function keep(name: string, choice: string): void {
   }
 }
 
-/** How a person wants things to look, kept in this browser, whoever signs in. */
+/** The user's appearance settings, stored in this browser regardless of who signs in. */
 export const looks: Appearance = {
   read,
   write(name, choice) {

@@ -1,4 +1,4 @@
-/** The browser's entry into the application. */
+/** The browser's entry point of the application. */
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
@@ -24,15 +24,15 @@ const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
 /**
- * Whoever is not signed in sees a form first, so it is loaded in parallel with the list of screens. The screen that
+ * A signed-out visitor sees a form first, so its code is loaded in parallel with the list of screens. The screen that
  * needs it reports a failure.
  */
 fetchForms().catch(() => {});
 
-/** Somebody who was signed in continues on a page with the shell. */
+/** A user who was signed in continues on a page with the shell. */
 if (mayResume()) ShellView.load().catch(() => {});
 
-/** In development, every page explains its parts; the build leaves this out. */
+/** In development, every page explains its parts; production builds leave this out. */
 const development =
   import.meta.env.DEV && !window.studioPreview
     ? import('./development/developing').then(({ developing }) => developing(window))
@@ -40,7 +40,7 @@ const development =
 
 const openWhole = async (): Promise<Application> => openApplication((await development)?.explaining);
 
-/** The first attempt to open starts before React; further ones when somebody retries. A preview opens differently. */
+/** The first attempt to open starts before React; later ones when the user retries. A preview opens differently. */
 let opening: Promise<Application> | null = window.studioPreview ? null : openWhole();
 
 async function open(): Promise<Application> {

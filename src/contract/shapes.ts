@@ -4,27 +4,27 @@ export interface EndpointShapes {
   readonly query?: unknown;
   readonly headers?: unknown;
   readonly body?: unknown;
-  /** What the rows of its list can be sorted by, filtered by and searched in. */
+  /** The properties its list can be sorted by, filtered by and searched in. */
   readonly list?: unknown;
   readonly response: unknown;
 }
 
-/** A value that its receiver must not change. */
+/** A value that its receiver must not modify. */
 export type Given<T> = T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T;
 
-/** The body of an endpoint; unknown if it takes none. */
+/** The request body of an endpoint; unknown if it takes none. */
 export type Body<E extends EndpointShapes> = E extends { body: infer B } ? Given<B> : unknown;
 
 /** The query string of an endpoint, parsed into values. */
 export type Query<E extends EndpointShapes> = E extends { query: infer Q } ? Given<Q> : unknown;
 
-/** What stands in the braces of an endpoint's path. */
+/** The path parameters of an endpoint. */
 export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Given<P> : unknown;
 
 /** The headers of the contract that an endpoint takes. */
 export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Given<H> : unknown;
 
-/** The type of a value once written as JSON, where a date becomes a text. */
+/** The type of a value once serialized as JSON, where a date becomes a string. */
 export type Written<T> = T extends string
   ? string extends T
     ? string | Date
@@ -33,5 +33,5 @@ export type Written<T> = T extends string
     ? { readonly [K in keyof T]: Written<T[K]> }
     : T;
 
-/** The whole answer of an endpoint as written. */
+/** The whole response of an endpoint, as serialized. */
 export type Answer<E extends EndpointShapes> = Written<E['response']>;

@@ -8,16 +8,18 @@ import { WhyPanel } from '../why/WhyPanel';
 import type { Asking, AskingStore } from './askingStore';
 import styles from './development.module.css';
 
-/** A screens file as currently saved. */
+/** A screen file as currently saved. */
 interface ScreenText {
-  /** Below `screens/`. */
+  /** The path below `screens/`. */
   readonly file: string;
   /** Its path on the developer's machine. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Asks the development server, which returns `path` and `text` at this address (scripts/dev/screenTexts.ts). */
+/**
+ * Fetches a file from the development server, which returns `path` and `text` at this URL (scripts/dev/screenTexts.ts).
+ */
 async function fetchText(file: string): Promise<ScreenText> {
   const url = `/__screen-text?file=${encodeURIComponent(file)}`;
   const answer = await fetch(url);
@@ -26,7 +28,7 @@ async function fetchText(file: string): Promise<ScreenText> {
   return { file, path: String(path), text: String(text) };
 }
 
-/** The file of an explanation, as saved when the explanation was made; null while loading. */
+/** The file of an explanation, as it was when the explanation was made; null while loading. */
 function useScreenText(explanation: Explanation | null): ScreenText | null {
   const [known, setKnown] = useState<ScreenText | null>(null);
   useEffect(() => {
@@ -44,13 +46,13 @@ function useScreenText(explanation: Explanation | null): ScreenText | null {
 }
 
 interface PlaceButtonsProps {
-  /** The file and line, `screens/me/leave/request.json:62`. */
+  /** The file and line, such as `screens/me/leave/request.json:62`. */
   readonly place: string;
-  /** Opens the place in the editor. */
+  /** Opens the position in the editor. */
   readonly open: () => void;
 }
 
-/** Opens a place in the developer's editor, or copies the place. */
+/** Opens a position in the developer's editor, or copies it. */
 function PlaceButtons({ place, open }: PlaceButtonsProps) {
   return (
     <div className={styles.place}>
@@ -75,7 +77,7 @@ function PlaceButtons({ place, open }: PlaceButtonsProps) {
 const hint =
   'Point at a part of the page, or move the focus there, to see why it is as it is. Press it to keep the answer.';
 
-/** Vite's development server starts the editor; it answers before it knows whether there is one. */
+/** Vite's development server starts the editor; it responds before it knows whether there is one. */
 async function openInEditor({ path }: ScreenText, { line, column }: Place): Promise<string> {
   const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
   return answer.ok
@@ -87,7 +89,7 @@ interface AnswersProps extends Asking {
   readonly store: AskingStore;
 }
 
-/** Why the part pointed at is as it is, with a link to its file. */
+/** The explanation of the part pointed at, with a link to its file. */
 export function Answers({ explanation, kept, store }: AnswersProps) {
   const saved = useScreenText(explanation);
   const place = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export function Answers({ explanation, kept, store }: AnswersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: done for each part that is pressed
   useEffect(() => {
     if (!kept) return;
-    // Keyboard users continue here, and the part is not hidden behind the answers.
+    // Keyboard users continue here, and the part must not scroll behind the panel.
     place.current?.focus({ preventScroll: true });
     document.querySelector('[data-pointed] > *')?.scrollIntoView({ block: 'nearest' });
   }, [kept, explanation]);

@@ -10,17 +10,17 @@ import './development.css';
 import styles from './development.module.css';
 import { shortcut } from './keys';
 
-/** Above the answers, which are above everything else. */
+/** The z-index above the panel, which is above everything else. */
 const aboveAll = 10_000;
 
-/** The screen file of an address. */
+/** The screen file of a path. */
 function useFile(pathname: string): string {
   const manifest = useApplication().manifest.current();
   const screen = (placeAt(manifest, pathname)?.page ?? manifest.notFound)?.screen;
   return screen ? `screens/${screen}.json` : '';
 }
 
-/** Turns asking on and off, and shows the answers. The studio has its own way to ask. */
+/** Toggles explanations and shows them. The studio has its own panel. */
 export function Why({ store }: { readonly store: AskingStore }) {
   const { pathname, key } = useLocation();
   const state = useSyncExternalStore(store.subscribe, store.state);

@@ -1,30 +1,30 @@
 import type { Explanation } from '../why/explanation';
 
-/** Whether somebody is asking about parts of the page, and the last part asked about. */
+/** Whether explanations are on, and the last explained part. */
 export interface Asking {
   readonly asking: boolean;
   readonly explanation: Explanation | null;
-  /** Whether the explanation is pinned, regardless of the pointer. */
+  /** Whether the explanation is pinned, so that the pointer does not change it. */
   readonly kept: boolean;
 }
 
 const silent: Asking = { asking: false, explanation: null, kept: false };
 
-/** The state of asking, for as long as the page in the browser lives. */
+/** The state of explanations, for the lifetime of the page. */
 export interface AskingStore {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   state(): Asking;
   subscribe(listener: () => void): () => void;
-  /** Starts or stops asking, with nothing asked about yet. */
+  /** Turns explanations on or off, and clears the last one. */
   ask(asking: boolean): void;
   explained(explanation: Explanation, kept: boolean): void;
   /** Unpins the explanation. */
   release(): void;
-  /** Forgets what was asked about. */
+  /** Clears the last explanation. */
   forget(): void;
 }
 
-/** Creates the store; nobody is asking. */
+/** Creates the store; explanations are off. */
 export function createAskingStore(): AskingStore {
   let state = silent;
   const listeners = new Set<() => void>();

@@ -7,18 +7,18 @@ import { listenToKeys } from './keys';
 import { recordRequests } from './recordRequests';
 import { Why } from './Why';
 
-/** What development adds to the application. */
+/** The development additions to the application. */
 export interface Developing {
-  /** For opening the application. */
+  /** The options for opening the application. */
   readonly explaining: Explaining;
-  /** Shown next to the pages, inside the router. */
+  /** Rendered next to the pages, inside the router. */
   readonly beside: ReactNode;
 }
 
 /**
  * Lets every page of the application explain its parts.
  *
- * @param send how requests are sent; by default as browsers do
+ * @param send sends the requests; by default Axios's browser adapter
  */
 export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();

@@ -1,15 +1,15 @@
 import type { AskingStore } from './askingStore';
 
-/** The key that turns asking on and off, as written in `aria-keyshortcuts`. */
+/** The keyboard shortcut that toggles explanations, in the notation of `aria-keyshortcuts`. */
 export const shortcut = 'Alt+W';
 
 const isShortcut = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyW' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Turns asking on and off by keyboard, and off with Escape.
+ * Toggles explanations by keyboard, and turns them off with Escape.
  *
- * Listens before everything else, so that Escape only ends the asking and does not close the dialog asked about.
+ * Listens in the capture phase, so that Escape only turns explanations off and does not close the explained dialog.
  */
 export function listenToKeys(window: Window, store: AskingStore): void {
   const hear = (event: KeyboardEvent): void => {

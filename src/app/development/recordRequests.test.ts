@@ -4,7 +4,7 @@ import { endpoint } from '../../../engine/runtime/testing/plans';
 import type { Exchange } from '../why/exchange';
 import { recordRequests } from './recordRequests';
 
-/** Asks through a client whose requests end so, and gives what was heard of it. */
+/** Sends requests through a client whose requests end this way; returns what was recorded. */
 async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exchange[]> {
   const heard = vi.fn();
   const adapter = recordRequests(

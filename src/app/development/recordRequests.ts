@@ -7,15 +7,15 @@ function read(body: unknown): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // Not every answer is JSON; others are shown as text.
+    // Not every response is JSON; others are shown as text.
     return body;
   }
 }
 
 /**
- * Sends requests as usual, and reports each with its answer.
+ * Sends requests unchanged, and reports each with its response.
  *
- * @param send by default as browsers do
+ * @param send by default Axios's browser adapter
  */
 export function recordRequests(
   heard: (exchange: Exchange) => void,

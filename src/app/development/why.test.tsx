@@ -34,7 +34,7 @@ const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => 
 let app: TestApp;
 let provider: AxiosAdapter;
 
-/** Listens to the keys for as long as the window lives, so that there is one for all tests. */
+/** Its key listeners last as long as the window, so all tests share one instance. */
 const whole = developing(window, (config) => provider(config));
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const panel = () => screen.getByRole('region', { name: 'Why?' });
 const ask = () => act(async () => why().click());
 
 let pointed = 0;
-/** Points at something; each time at another place, as a pointer that moves does. */
+/** Points at an element; at a new position every time, like a moving pointer. */
 const point = (element: Element) =>
   act(async () => {
     pointed += 1;

@@ -5,23 +5,23 @@ interface AlertDialogProps {
   readonly title: string;
   /** Additional text, announced when the dialog opens. */
   readonly text?: ReactNode;
-  /** Where the focus goes afterwards; by default, back to where it was. */
+  /** The element that gets the focus after the dialog closes; by default, the previously focused one. */
   readonly returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** Handles Escape; without it the dialog must be answered. */
+  /** Handles Escape; without it the user must choose a button. */
   readonly onEscape?: (() => void) | undefined;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /**
- * An interrupting question, above everything else including other dialogs.
+ * An interrupting dialog above everything else, including other dialogs.
  *
- * It uses the browser's own modal dialog: the rest of the page is unreachable, and the focus returns to where it was.
+ * It uses the browser's modal `<dialog>`: the rest of the page is inert, and the focus is restored afterwards.
  */
 export function AlertDialog({ title, text, onEscape, returnTo, children }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Close it while it is still in the page: only then does the browser restore the focus.
+  // Close it while it is still in the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();

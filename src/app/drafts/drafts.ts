@@ -1,20 +1,20 @@
 import type { ScreenPorts } from '../../../engine/runtime';
 
-/** Text that was typed and not yet sent, by the person who typed it. */
+/** Text that a user typed and has not sent yet, by user. */
 export interface Drafts {
   readonly port: ScreenPorts['drafts'];
   /** Sets the signed-in user; drafts of a previous user are deleted. */
   belongTo(user: string): void;
-  /** Deletes all drafts of this tab, and stores none until somebody signs in. */
+  /** Deletes all drafts of this tab, and stores none until a user signs in. */
   forget(): void;
 }
 
 const prefix = 'draft:';
 
 /**
- * Stores drafts in the tab's session storage, which the browser clears with the tab.
+ * Stores drafts in the tab's session storage, which the browser clears when the tab closes.
  *
- * When a session expires the user stays known, so that forms being closed can still store what was typed.
+ * When a session expires, the user stays known, so that forms being closed can still store their text.
  */
 export function createDrafts(storage: Storage): Drafts {
   let user: string | null = null;
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by another version of the application: unreadable data is not a draft.
+    // Another version of the application wrote it: ignore unreadable drafts.
     return undefined;
   }
 }

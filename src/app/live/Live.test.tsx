@@ -3,7 +3,7 @@ import { createLive } from './Live';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody who looks at the page. */
+/** A user who is looking at the page. */
 const session = {
   getSnapshot: () => ({ state: 'signedIn', present: true, context: {} }),
   subscribe: () => ({ unsubscribe: () => undefined }),
@@ -17,7 +17,7 @@ test('a token that is replaced while a stream is asked for does not end the list
     sent.push(headers.authorization);
     return new Response('', { status: sent.length === 1 ? 401 : 404 });
   });
-  // The answer with the next token comes after the refusal of the one before.
+  // The response with the next token arrives after the rejection of the previous one.
   const settled = async (): Promise<void> => {
     if (sent.length > 0) token = 'second';
   };

@@ -1,13 +1,13 @@
 import type { MachineHandle } from '../../../engine/runtime';
 import { openLive } from './openLive';
 
-/** Says when something that the person sees may have changed. */
+/** Notifies when data on the page may have changed. */
 export interface Live {
   /** Calls the listener after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What it needs of the application. */
+/** The dependencies on the application. */
 export interface LiveContext {
   readonly baseUrl: string;
   readonly session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>;
@@ -25,7 +25,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Listens to the server while somebody is signed in and looks at the page. */
+/** Listens to the server while a user is signed in and the page is visible. */
 export function createLive({ baseUrl, session, token, settled }: LiveContext): Live {
   const listeners = new Set<() => void>();
   const changed = (): void => {
@@ -37,7 +37,7 @@ export function createLive({ baseUrl, session, token, settled }: LiveContext): L
     if (bearer === null) return null;
     const answer = await fetch(`${baseUrl}/api/live`, { headers: { authorization: `Bearer ${bearer}` }, signal });
     if (answer.status === 401) await settled();
-    // A token that was replaced while it was on its way says nothing about the session.
+    // A rejection of a token that was replaced while the request was in flight does not end the session.
     const isReplaced = answer.status === 401 && token() !== null && token() !== bearer;
     if (answer.status >= 400 && answer.status < 500 && !isReplaced) return null;
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
@@ -51,7 +51,7 @@ export function createLive({ baseUrl, session, token, settled }: LiveContext): L
     running?.abort();
     running = isThere ? new AbortController() : null;
     if (!running) return;
-    // Whoever comes back to the page has heard nothing meanwhile.
+    // A user who comes back to the page has missed the changes since they left.
     if (wasThere) changed();
     wasThere = true;
     void openLive({ ask, changed, pause }, running.signal);

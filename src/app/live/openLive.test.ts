@@ -19,7 +19,7 @@ function stream() {
 
 type Opened = ReturnType<typeof stream>;
 
-/** Listens to these streams, one after another; `null` stands for one that cannot be had. */
+/** Listens to these streams, one after another; `null` is a failed connection. */
 function listen(...streams: (Opened | null)[]) {
   const ending = new AbortController();
   const [told, pauses]: [string[], number[]] = [[], []];

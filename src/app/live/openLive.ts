@@ -1,4 +1,4 @@
-/** The data of each message in a stream of server-sent events, as it comes; '' for a comment. */
+/** The data of each message in a stream of server-sent events, as it arrives; '' for a comment. */
 async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -15,26 +15,29 @@ async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<str
   }
 }
 
-/** Milliseconds before the next attempt: at first, and at most. From then on each attempt counts as news. */
+/**
+ * The first and the maximum delay before the next attempt, in milliseconds. At the maximum, each attempt also counts as
+ * a change.
+ */
 const waits = { first: 1000, most: 30_000 } as const;
 
 /**
- * How long a stream may say nothing, in milliseconds: until its first sign, which a proxy may hold back for ever, and
- * later, when the server says every 20 seconds that it is there.
+ * The timeouts of a silent stream, in milliseconds: until the first data, which a proxy may buffer indefinitely, and
+ * later, when the server sends a heartbeat every 20 seconds.
  */
 const silences = { first: 10_000, later: 50_000 } as const;
 
-/** What hearing from the server needs. */
+/** The dependencies of live updates. */
 export interface LiveParts {
-  /** Asks for a stream; null when nobody is signed in, or there is none to be had. */
+  /** Opens a stream; null if no user is signed in, or the stream is unavailable. */
   ask(signal: AbortSignal): Promise<Response | null>;
-  /** Something that the person sees may have changed. */
+  /** Called when data on the page may have changed. */
   changed(): void;
-  /** Resolves after so many milliseconds, or at once when aborted. */
+  /** Resolves after this many milliseconds, or at once when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Ends a stream that says nothing for too long. */
+/** Aborts a stream that is silent for too long. */
 function watchSilence(stream: AbortController) {
   let timer = setTimeout(() => stream.abort(), silences.first);
   return {
@@ -46,7 +49,10 @@ function watchSilence(stream: AbortController) {
   };
 }
 
-/** Hears each sign of a stream; resolves once it has ended, to true, or asks for the next, to false. */
+/**
+ * Reads a stream, calling `hear` for each message; when it has ended, resolves with whether to stop (true) or to open
+ * the next one (false).
+ */
 function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => void): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const read = async (): Promise<void> => {
@@ -61,14 +67,14 @@ function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => voi
 }
 
 /**
- * Hears what the server says until it is aborted. A stream that ends is replaced; where none can be had, the person's
- * pages look for themselves now and then.
+ * Listens to the server until aborted. Reconnects when a stream ends; if none is available, the pages poll
+ * occasionally.
  */
 export async function openLive({ ask, changed, pause }: LiveParts, signal: AbortSignal): Promise<void> {
   let wait: number = waits.first;
   let missed = false;
   let before: AbortController | undefined;
-  /** A stream has begun: the one before it is not needed, and what was missed meanwhile is looked for. */
+  /** A stream has opened: abort the previous one, and check for changes missed in between. */
   const begin = (): void => {
     before?.abort();
     before = undefined;

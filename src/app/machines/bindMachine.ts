@@ -3,7 +3,7 @@ import type { MachineDefinition as EngineDefinition } from '../../../engine/runt
 import type { MachineDefinition } from '../../machines';
 import { geolocation } from './geolocate';
 
-/** A machine for the engine, with the one effect only the application has: the browser's position. */
+/** Adapts a machine for the engine, adding the one effect only the application has: geolocation. */
 export function bindMachine(definition: MachineDefinition): EngineDefinition {
   return {
     name: definition.name,

@@ -1,6 +1,6 @@
 import type { MachineEffects } from '../../machines';
 
-/** Asks the browser for the position; undefined if it has no geolocation. */
+/** Requests the position from the browser; undefined if it has no geolocation. */
 export function geolocation(place: Geolocation | undefined): MachineEffects['geolocate'] {
   if (!place) return undefined;
   return (options, signal) =>

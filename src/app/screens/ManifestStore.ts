@@ -5,7 +5,7 @@ export interface ManifestStore {
   /** The newest manifest; the same object while it has not changed. */
   current(): ScreensManifest;
   subscribe(listener: () => void): () => void;
-  /** Checks for a newer manifest. Without an answer the current one is kept. */
+  /** Checks for a newer manifest. Without a response, the current one is kept. */
   refresh(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Answer {
   readonly tag: string | null;
 }
 
-/** The address of the manifest: on the application's own server, whoever provides the data. */
+/** The URL of the manifest, always on the application's own server, even if another server provides the data. */
 export const manifestUrl = '/screens/manifest.json';
 
 async function fetchManifest(known: string | null): Promise<Answer | null> {
@@ -28,7 +28,7 @@ async function fetchManifest(known: string | null): Promise<Answer | null> {
 /**
  * Loads the manifest.
  *
- * @throws when the server cannot be reached or has none
+ * @throws if the server cannot be reached or has none
  */
 export async function openManifest(): Promise<ManifestStore> {
   const first = await fetchManifest(null);

@@ -6,17 +6,17 @@ export type Loaded<T> =
 
 /** The compiled screens that this page has loaded, kept until the page is left. */
 export interface ModuleStore<T> {
-  /** The current state of an address; the same object until it changes. Undefined before the first request. */
+  /** The current state of a URL; the same object until it changes. Undefined before the first request. */
   peek(url: string): Loaded<T> | undefined;
-  /** Loads an address unless it is loaded or loading; a failed one is retried. */
+  /** Loads a URL unless it is loaded or loading; retries a failed one. */
   request(url: string): Promise<Loaded<T>>;
   subscribe(listener: () => void): () => void;
 }
 
-/** Imports the module at an address. */
+/** Imports the module at a URL. */
 export type ImportModule = (url: string) => Promise<{ readonly default: unknown }>;
 
-/** Addresses come from the manifest at run time, so the bundler must not resolve them. */
+/** URLs come from the manifest at run time, so the bundler must not resolve them. */
 const importModule: ImportModule = (url) => import(/* @vite-ignore */ url);
 
 const loading = { state: 'loading' } as const;
@@ -24,7 +24,7 @@ const loading = { state: 'loading' } as const;
 /**
  * Creates a store of compiled modules whose default export has a `plan`.
  *
- * @param prepare loads what a module needs besides itself; only then is it ready
+ * @param prepare loads the module's other dependencies; the module is ready only after that
  */
 export function createModuleStore<T>(
   load: ImportModule = importModule,
@@ -44,7 +44,7 @@ export function createModuleStore<T>(
     const attempt = attempts.get(url) ?? 0;
     attempts.set(url, attempt + 1);
     try {
-      // Browsers remember that an address failed: a retry needs another address.
+      // Browsers remember that a module URL failed: a retry needs another URL.
       const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
       if (!isCompiled<T>(module)) throw new Error(`${url} is no compiled screen.`);
       await prepare(module);
@@ -71,6 +71,6 @@ export function createModuleStore<T>(
   };
 }
 
-/** Anything with a plan was made by the compiler, which vouches for the rest. */
+/** Any module with a plan was made by the compiler, which guarantees the rest. */
 const isCompiled = <T>(module: unknown): module is T =>
   typeof module === 'object' && module !== null && 'plan' in module;

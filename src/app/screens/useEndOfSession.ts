@@ -3,8 +3,8 @@ import { useApplication } from '../application/context';
 import type { Loaded } from './ModuleStore';
 
 /**
- * Ends the session here if a module failed to load because the server has no session: a failed import does not say
- * why.
+ * Ends the session if a module failed to load because the server has no session: a failed import does not give the
+ * reason.
  */
 export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
   const { session } = useApplication();
@@ -14,7 +14,7 @@ export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
       ({ status }) => {
         if (status === 401) session.send('rejected');
       },
-      // Without an answer, the page says that it could not be loaded.
+      // Without a response, the page shows that it could not be loaded.
       () => undefined,
     );
   }, [url, state, session]);

@@ -5,7 +5,7 @@ import type { Loaded } from './ModuleStore';
 
 const loading = { state: 'loading' } as const;
 
-/** The compiled screen at an address. While a newer version loads, the previous one stays. */
+/** The compiled screen at a URL. While a newer version loads, the previous one stays. */
 export function useModule(url: string): Loaded<ScreenModule> {
   const { modules } = useApplication();
   const known = useSyncExternalStore(modules.subscribe, () => modules.peek(url));

@@ -1,10 +1,10 @@
 import type { ScreenPorts } from '../../../engine/runtime';
 import { logFault } from '../application/logFault';
 
-/** Their key in the browser's storage. */
+/** The key in the browser's storage. */
 export const place = 'sizes';
 
-/** Enough sizes for all pages; beyond that, the oldest are dropped. */
+/** The maximum number of stored sizes, enough for all pages; beyond that, the oldest are dropped. */
 const most = 2000;
 
 const areSizes = (kept: unknown): kept is [string, unknown][] => Array.isArray(kept) && kept.every(Array.isArray);
@@ -19,7 +19,7 @@ function readAll(storage: Storage): Map<string, unknown> {
   }
 }
 
-/** Stores the sizes of page parts in the browser, so that they keep their size while they load the next time. */
+/** Stores the sizes of page parts in the browser, so that they keep their size the next time they load. */
 export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']> {
   let sizes: Map<string, unknown> | null = null;
   let isWaiting = false;
@@ -31,12 +31,12 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
       logFault(fault, 'keeping the sizes of pages');
     }
   };
-  // A page may be left before they are written.
+  // The page may be left before they are written.
   addEventListener('pagehide', () => {
     if (isWaiting) write();
   });
   const all = (): Map<string, unknown> => {
-    // Data stored for somebody else was deleted.
+    // Data stored for another user was deleted.
     if (sizes === null || (!isWaiting && storage.getItem(place) === null)) sizes = readAll(storage);
     return sizes;
   };

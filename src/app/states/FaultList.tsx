@@ -1,7 +1,7 @@
 import type { ScreenFault } from '../../contract/studio.gen';
 import styles from './states.module.css';
 
-/** The faults of a screen's file, line by line, for people who can fix them. */
+/** The faults of a screen's file, line by line, for users who can fix them. */
 export function FaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
   if (faults.length === 0) return null;
   return (

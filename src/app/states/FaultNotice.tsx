@@ -5,7 +5,7 @@ import { FaultList } from './FaultList';
 import styles from './states.module.css';
 import { useFaults } from './useFaults';
 
-/** Tells analysts that the page shows the last good version of a faulty file. */
+/** A notice for analysts that the page shows the last good version of a faulty file. */
 export function FaultNotice({ page }: { readonly page: ManifestPage }) {
   const mends = useSession((view) => view.analyst === true);
   const faults = useFaults(page.screen);

@@ -9,14 +9,14 @@ import { useFaults } from './useFaults';
 
 interface PageFaultProps {
   readonly page: ManifestPage;
-  /** The cause, if the browser knows it; shown to analysts only. */
+  /** The cause, if the browser reports one; shown only to analysts. */
   readonly fault?: unknown;
   readonly retry: () => void;
 }
 
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : '');
 
-/** Shown when a page cannot be: what happened and what to do, and the cause for analysts. */
+/** Shown when a page cannot be displayed: what happened and what to do, and the cause for analysts. */
 export function PageFault({ page, fault, retry }: PageFaultProps) {
   const { shell } = useApplication();
   const present = useSession((view) => view.present === true);

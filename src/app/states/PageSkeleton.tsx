@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../engine/runtime';
 import styles from './states.module.css';
 
-/** Shown while a screen loads, unless that is very quick. */
+/** Shown while a screen loads, unless it loads very quickly. */
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -1,7 +1,7 @@
 import { useKept } from '../shell/useKept';
 import styles from './states.module.css';
 
-/** The outlines of sidebar and header while they load, so that nothing moves when they arrive. */
+/** Placeholders for sidebar and header while they load, to avoid a layout shift. */
 export function ShellSkeleton() {
   const [isNarrow] = useKept('sidebar.narrow');
   return (

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logFault } from '../application/logFault';
 import { WholeFault } from './WholeFault';
 
-/** The last resort: whatever fails, the page is never blank. Retrying keeps the session. */
+/** The outermost error boundary: the page is never blank, whatever fails. Retrying keeps the session. */
 export class WholeBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

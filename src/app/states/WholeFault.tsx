@@ -8,7 +8,7 @@ interface WholeFaultProps {
   readonly busy?: boolean;
 }
 
-/** Shown when not even the frame of the application can be. */
+/** Shown when not even the application's frame can be displayed. */
 export function WholeFault({ title, text, retry, busy = false }: WholeFaultProps) {
   return (
     <main className={styles.whole}>

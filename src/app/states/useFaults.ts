@@ -19,7 +19,7 @@ const faultList = (answer: unknown): readonly ScreenFault[] => {
   return Array.isArray(data) ? data : [];
 };
 
-/** The faults of a screen's file; empty for people who cannot fix them. */
+/** The faults of a screen's file; empty for users who cannot fix them. */
 export function useFaults(screen: string): readonly ScreenFault[] {
   const { call } = useApplication();
   const mends = useSession((view) => view.analyst === true);

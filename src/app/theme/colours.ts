@@ -1,10 +1,10 @@
-/** The colours of a scheme. Every text has a contrast of at least 4.5 to 1 on every background of its scheme. */
+/** The colors of a scheme. Every text has a contrast of at least 4.5:1 on every background of its scheme. */
 export interface Scheme {
   readonly page: string;
   readonly surface: string;
   readonly hover: string;
   readonly rule: string;
-  /** Edges of controls, which must be visible (3 to 1), unlike rules, which only separate. */
+  /** Borders of controls, which must be visible (3:1), unlike rules, which only separate. */
   readonly edge: string;
   readonly ink: string;
   readonly secondInk: string;
@@ -33,7 +33,7 @@ export interface Tint {
   readonly dot: string;
 }
 
-/** Paper by day. */
+/** The light scheme. */
 export const light: Scheme = {
   page: '#FAFAF8',
   surface: '#FFFFFF',
@@ -73,7 +73,7 @@ export const light: Scheme = {
   },
 };
 
-/** The same ledger under a lamp. */
+/** The dark scheme. */
 export const dark: Scheme = {
   page: '#141413',
   surface: '#1C1C1A',

@@ -1,4 +1,4 @@
-/** The looks: one theme, two schemes. */
+/** The theme with its two color schemes. */
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './base.css';

@@ -50,9 +50,9 @@ const ink: MantineColorsTuple = [
 ];
 
 /**
- * Fonts, spacing, corners and the defaults of every control. Colours that depend on the scheme are in `variables`.
+ * Fonts, spacing, corners and the defaults of every control. Colors that depend on the scheme are in `variables`.
  *
- * A filled control takes its text colour from a variable, because white is unreadable on the dark scheme's accent.
+ * A filled control takes its text color from a variable, because white is unreadable on the dark scheme's accent.
  */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter stand-in', system-ui, sans-serif",

@@ -1,17 +1,16 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { dark, light, type Scheme, type Solid, type Tint } from './colours';
 
-/** A muted background and the colour of the initials on it. */
+/** A muted background and the color of the initials on it. */
 interface Mark {
   readonly tint: string;
   readonly ink: string;
 }
 
 /**
- * The marks next to people's names, in each scheme. They tell people apart and mean nothing, so none is a status
- * colour.
+ * The avatars' colors, in each scheme. They only tell people apart, so none is a status color.
  *
- * Every ink has a contrast of at least 4.5 to 1 on its tint.
+ * Every ink has a contrast of at least 4.5:1 on its tint.
  */
 const marks: Readonly<Record<'light' | 'dark', readonly Mark[]>> = {
   light: [
@@ -34,7 +33,7 @@ const marks: Readonly<Record<'light' | 'dark', readonly Mark[]>> = {
 
 type Variables = Record<string, string>;
 
-/** Mantine's variables for drawing in a hue, light or filled. */
+/** Mantine's variables for a hue, light or filled. */
 function hue(name: string, { tint, tintHover, ink, dot }: Tint, filled?: Solid): Variables {
   const prefix = `--mantine-color-${name}`;
   return {
@@ -50,7 +49,7 @@ function hue(name: string, { tint, tintHover, ink, dot }: Tint, filled?: Solid):
   };
 }
 
-/** The tints behind people's initials. */
+/** The background tints of people's initials. */
 const people = (list: readonly Mark[]): Variables =>
   Object.fromEntries(
     list.flatMap(({ tint, ink }, at) => [
@@ -89,7 +88,7 @@ function schemeVariables(scheme: Scheme): Variables {
   };
 }
 
-/** Gives Mantine our exact schemes, instead of shades that it would derive. */
+/** Sets our exact schemes in Mantine, instead of shades that it would derive. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...schemeVariables(light), ...people(marks.light) },

@@ -6,17 +6,17 @@ type Answered = ViewsApi['GET /api/user/views']['response'];
 
 type Call = ScreenPorts['call'];
 
-/** @throws {RequestError} with the provider's words when it did not do it */
+/** @throws {RequestError} with the provider's message if it did not do it */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome, message } = outcomeOfAnswer(answer, { call }, (roots) => roots);
   if (outcome !== 'accepted')
     throw new RequestError(message || 'The server did not say that it was done.', 200, answer);
 }
 
-/** Whether it is the list of the contract. */
+/** Whether the response is the contract's list. */
 const isListed = (answer: unknown, call: Target): answer is Answered => call.fits?.(answer) !== false;
 
-/** Keeps the views of lists with the provider, by the endpoints that the frame of the application names. */
+/** Stores saved views of lists with the provider, through the endpoints that the application's frame names. */
 export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call): SavedViews {
   const { signal } = new AbortController();
   const write = async (target: Target, payload: Readonly<Record<string, unknown>>): Promise<void> =>
