@@ -6,18 +6,18 @@ import { makeNewFilesPrivate } from '../../src/server/store/privateFiles';
 
 const say = (text: string): void => console.error(text);
 
-/** Where the commands report what happens. */
+/** Reports the commands' progress. */
 export const news: StoreNews = { progress: say, warn: say, fault: (error) => say(error.message) };
 
-/** The settings of the environment, with its folders as absolute paths. */
+/** The settings from the environment, with their folders as absolute paths. */
 export function settingsHere(): Settings {
   const settings = readSettings(process.env, []);
   return { ...settings, dataDir: fromProject(settings.dataDir) };
 }
 
 /**
- * Runs a command whose files only its user may access, and ends it with a single line if something is wrong that the
- * operator can fix.
+ * Runs a command whose files only its user may access; an error that the operator can fix ends it with a one-line
+ * message.
  */
 export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
   makeNewFilesPrivate();

@@ -13,7 +13,7 @@ interface Config {
 
 const config = createRequire(import.meta.url)(inProject('.dependency-cruiser.cjs')) as Config;
 
-/** A project that consists of these files, checked by our rules: the names of the rules that are broken. */
+/** Checks a project of these files against our rules; returns the names of the violated rules. */
 async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
   const baseDir = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const [path, text] of Object.entries({ 'package.json': '{"dependencies":{"react":"19"}}', ...files })) {

@@ -9,11 +9,9 @@ import { progress } from '../setup/progress.mjs';
 import { buildScreens } from './screens';
 import { buildServer } from './server';
 
-/**
- * Builds the app into dist/app: hashed assets with compressed versions, and the index.html that the server fills in.
- */
+/** Builds the app into dist/app: hashed assets with compressed versions, and the index.html template of the server. */
 async function buildApp(): Promise<void> {
-  // Otherwise a test run that builds stale parts would build React for development: half as large again.
+  // Otherwise a test run that builds stale parts would build React for development, which is half as large again.
   process.env.NODE_ENV = 'production';
   await build({ configFile: inProject('vite.config.ts'), logLevel: 'warn' });
 }

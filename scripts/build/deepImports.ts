@@ -10,7 +10,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a package declares which of its paths may be imported; such a path is left as written. */
+/** Whether a package has an `exports` map; its import paths are left as written. */
 function namesItsExports(name: string): boolean {
   const file = inProject('node_modules', name, 'package.json');
   return !existsSync(file) || 'exports' in (JSON.parse(readFileSync(file, 'utf8')) as object);

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Files worth compressing; fonts and pictures already are. */
+/** Files worth compressing; fonts and images already are compressed. */
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Smaller files, in bytes, gain next to nothing. */
+/** The minimum size in bytes: compressing smaller files saves almost nothing. */
 const smallest = 256;
 
 /** Writes file.br and file.gz next to a file. */

@@ -7,7 +7,7 @@ import { askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens } from '../../src/server/screens/screens';
 import { inProject } from '../setup/place.mjs';
 
-/** The addresses of all modules in a manifest. */
+/** The URLs of all modules in a manifest. */
 function modulesOf({ routes, notFound, shell, unlisted }: ScreensManifest): string[] {
   const parts: (ManifestPart | undefined)[] = [...Object.values(routes), notFound, shell, ...Object.values(unlisted)];
   return [...new Set(parts.flatMap((part) => part?.module ?? []))];
@@ -22,7 +22,7 @@ async function writeServed(address: string, text: string): Promise<void> {
 
 /**
  * Compiles every screen into dist/screens/, with the manifest, for any web server.
- * @throws when a screen is faulty
+ * @throws if a screen is faulty
  */
 export async function buildScreens(): Promise<void> {
   const contract = await loadContract(inProject('schemas'));

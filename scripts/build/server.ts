@@ -5,9 +5,9 @@ import { inProject } from '../setup/place.mjs';
 import { deepImports } from './deepImports';
 
 /**
- * How the server is bundled into `main.js`, and the compile thread into `compileThread.js`, for plain Node; packages
+ * The esbuild options for the server (`main.js`) and the compile thread (`compileThread.js`) on plain Node; packages
  * stay in node_modules.
- * @param outdir two folders below the root, since the server finds the project from there
+ * @param outdir two folders below the root: the server locates the project from there
  */
 export const serverBuild = (outdir: string): BuildOptions => ({
   absWorkingDir: inProject(),

@@ -26,7 +26,7 @@ const print = ({ file, line, column, way, text }: Use): string => `${file}:${lin
 const summary = (count: number, asked: string): string =>
   count === 0 ? `No definition uses ${asked}.` : `${count} place${count === 1 ? ' uses' : 's use'} ${asked}.`;
 
-/** Prints every place that uses something; returns the exit code. */
+/** Prints every use of a name; returns the exit code. */
 async function printUses(asked: string, project: Project, json: boolean): Promise<number> {
   try {
     const uses = findUses(asked, project, await entityCarriers(inProject('schemas')));
@@ -39,7 +39,7 @@ async function printUses(asked: string, project: Project, json: boolean): Promis
   }
 }
 
-/** Migrates older definitions to the current version; `named` are files below the folder, empty means all. */
+/** Migrates older definitions to the current version; `named` are files below the folder, empty for all. */
 async function migrateFiles(screens: string, named: readonly string[]): Promise<void> {
   const files = (await readDefinitions(screens)).filter(({ path }) => named.length === 0 || named.includes(path));
   let count = 0;
@@ -57,7 +57,7 @@ async function migrateFiles(screens: string, named: readonly string[]): Promise<
  * Applies every unambiguous fix to the files and reports the changes.
  *
  * @param screens the folder of the definitions
- * @param named fix only these files; empty means all
+ * @param named fix only these files; empty for all
  * @returns the remaining faults
  */
 async function fixFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
@@ -100,7 +100,7 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
   process.exitCode = shown.length === 0 ? 0 : 1;
 }
 
-/** Refuses a file that is not there: nothing found in it would read as a success. */
+/** Rejects a missing file: a check without faults would look like success. */
 function requireNamed({ files }: Project): void {
   const unknown = named.filter((name) => !files.some(({ path }) => path === name));
   if (unknown.length === 0) return;

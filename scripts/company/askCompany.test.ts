@@ -14,7 +14,7 @@ const file = (text: string): string => {
   return path;
 };
 
-/** Leads through the questions with these answers; gives what was wanted, asked and said. */
+/** Runs the questions with these answers; returns the result, the questions and the output. */
 async function lead(told: Told, answers: readonly string[]) {
   const [left, asked, said]: [string[], string[], string[]] = [[...answers], [], []];
   const ask = async (question: string): Promise<string> => {

@@ -4,20 +4,20 @@ import { leaveInWords, readHolidays, readLeave, readOffices } from '../../src/se
 import { startingLeave } from '../../src/server/company/startingLists';
 import { StartupError } from '../../src/server/StartupError';
 
-/** What was said of a new company so far, as written on the command line. */
+/** The known settings of a new company, as written on the command line. */
 export interface Told {
   readonly name?: string | undefined;
   readonly 'user-name'?: string | undefined;
   readonly office?: string | undefined;
   readonly leave?: string | undefined;
-  /** A file of holidays. */
+  /** The path of a file of holidays. */
   readonly holidays?: string | undefined;
 }
 
-/** Asks somebody one question. */
+/** Asks the user one question. */
 export type Asking = (question: string) => Promise<string>;
 
-/** A company with all that its beginning needs but the password. */
+/** The settings of a new company, except the administrator's password. */
 export type Wanted = Omit<NewCompany, 'administrator'> & Pick<NewCompany['administrator'], 'name' | 'userName'>;
 
 const text = (what: string) => (given: string) => {
@@ -36,8 +36,8 @@ const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
 };
 
 /**
- * What a new company needs first: from the command line, and what is missing there by questions. A wrong answer is
- * asked for again; without somebody to ask, it ends the command.
+ * Collects a new company's settings from the command line, and asks for missing ones. Repeats a question after an
+ * invalid answer; without a terminal, an invalid or missing setting ends the command.
  */
 export async function askCompany(
   told: Told,

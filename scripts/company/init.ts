@@ -1,6 +1,6 @@
 /**
- * `npm run company:init`: creates a real company with one administrator. It asks for what a company needs first; what
- * stands on the command line is not asked for.
+ * `npm run company:init`: creates a real company with one administrator. Asks for the required settings that are not on
+ * the command line.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -27,13 +27,13 @@ const { values } = parseArgs({
 
 await exitWithMessage(async () => begin(await wanted(values)));
 
-/** Asks only where somebody can answer. */
+/** Asks only if there is a terminal. */
 async function wanted(told: Told): Promise<Wanted> {
   const isWhole = told.name && told['user-name'] && told.office;
   if (isWhole) return askCompany(told);
   if (!process.stdin.isTTY) throw new StartupError(`Usage: ${usage}`);
   const input = createInterface({ input: process.stdin, output: process.stdout });
-  // Read as they come, since lines that are pasted together are lost between two questions.
+  // Lines are read as they arrive: lines pasted together would be lost between two questions.
   const lines = input[Symbol.asyncIterator]();
   try {
     return await askCompany(told, async (question) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run company:person -- export E-17 --out FILE`: shows, exports and erases what is held about a person, even while
- * the server is running.
+ * `npm run company:person -- export E-17 --out FILE`: shows, exports and erases a person's data, even while the server
+ * is running.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 });
 const requested = values['on-request'] ?? false;
 
-/** How long a running server may take, in milliseconds. */
+/** How long a running server may take to reply, in milliseconds. */
 const replyTimeoutMs = 120_000;
 
 await exitWithMessage(async () => {
@@ -48,7 +48,7 @@ await exitWithMessage(async () => {
   throw new StartupError(`Usage: ${usage}`);
 });
 
-/** Has it done by the database, or by the server that works on it. */
+/** Runs the command on the database, or on the server that uses it. */
 async function ask<W extends PersonCommand, T>(
   what: string,
   command: W,
@@ -78,7 +78,7 @@ async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
   return held;
 }
 
-/** The file is for its owner alone, and never takes the place of another. */
+/** Creates a file that only its owner can read; never overwrites a file. */
 async function exportTo(file: string, command: PersonCommand): Promise<void> {
   if (existsSync(file)) throw new StartupError(`The file ${file} is there already.`);
   const exported: ExportedPerson | undefined = await ask('export', command, exportByCommand);

@@ -37,7 +37,7 @@ await exitWithMessage(async () => {
   await change(command);
 });
 
-/** Parses the command; undefined if it makes no sense. */
+/** Parses the command; undefined if it is invalid. */
 function toUserCommand([deed, first = '', second = '', ...more]: readonly string[]): UserCommand | undefined {
   if (first === '') return undefined;
   if (deed === 'add') return { deed, by, body: { 'employee-code': first, 'user-name': second, roles: rolesIn(more) } };
@@ -58,7 +58,7 @@ async function list(): Promise<void> {
   });
 }
 
-/** The password is created here, so that the file between command and server contains only its hash. */
+/** Creates the password here, so that the file between command and server contains only its hash. */
 async function change(command: UserCommand): Promise<void> {
   const made = command.deed === 'add' || command.deed === 'reset' ? firstPassword() : undefined;
   const asked = made === undefined ? command : { ...command, hash: await hashPassword(made) };
@@ -72,7 +72,7 @@ async function change(command: UserCommand): Promise<void> {
   });
 }
 
-/** Reports unknown roles along with the known ones; the server would only say that the value does not fit. */
+/** Rejects unknown roles and lists the known ones; the server would only report an invalid value. */
 function rolesIn(given: readonly string[]): readonly string[] {
   const unknown = given.find((one) => !roles.some((role) => role === one));
   if (unknown !== undefined) throw new StartupError(`"${unknown}" is not a role: ${roles.join(', ')}.`);

@@ -11,17 +11,17 @@ import { InUse } from '../../src/server/store/folderLock';
 import { migrate } from '../../src/server/store/migrate';
 import { isWithoutDatabase, openStore, type Store } from '../../src/server/store/openStore';
 
-/** What a command needs. */
+/** The requirements of a command. */
 export interface CompanyNeeds<T> {
   /** Whether it may create the database. */
   readonly mayCreate: boolean;
-  /** Lets a server running on the embedded database do the work; without it, the server must be stopped first. */
+  /** Lets a running server with the embedded database run the command; if absent, the server must be stopped first. */
   readonly sendCommand?: (dataDir: string) => Promise<T>;
 }
 
 /**
- * Runs `work` on the configured database, with all tables in place; a fault that the operator can fix ends the command
- * with one line.
+ * Runs `work` on the configured database, with all tables in place; an error that the operator can fix ends the command
+ * with a one-line message.
  */
 export async function withCompanyStore<T>(
   needs: CompanyNeeds<T>,
