@@ -1,4 +1,4 @@
-/** `npm run bench`: measures our forms and sign-in page next to those of other libraries, in the same run. */
+/** `npm run bench`: compares our forms and sign-in page with those of other libraries, in the same run. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
@@ -24,11 +24,11 @@ import { legend, machineLine, tableOf } from './table';
 /** The scripts that the sign-in pages load. */
 interface SignInResult {
   readonly rows: readonly Row[];
-  /** Our own scripts, largest first, and those loaded after somebody could sign in. */
+  /** Our own scripts, largest first, and those loaded after the page was usable. */
   readonly ours: { readonly usable: readonly LoadedScript[]; readonly later: readonly LoadedScript[] };
 }
 
-/** Serves the built application like any web server: files where they are, its page at every other address. */
+/** Serves the built application like any web server: files at their paths, its page at every other path. */
 async function serveApplication() {
   const page = await readFile(inProject('dist', 'app', 'index.html'), 'utf8');
   return serveFolders({ folders: [inProject('dist', 'app'), inProject('dist')], fallback: page });
@@ -36,7 +36,7 @@ async function serveApplication() {
 
 const largestFirst = (scripts: readonly LoadedScript[]) => [...scripts].sort((a, b) => b.bytes - a.bytes);
 
-/** Opens the sign-in pages of the built application and of the others. */
+/** Measures the sign-in pages of the built application and of the other libraries. */
 async function measureSignIn(browser: Browser): Promise<SignInResult> {
   const [application, others] = await Promise.all([serveApplication(), serveFolders({ folders: [benchFolder] })]);
   const ours = await measureScripts(browser, `${application.origin}/uix/user/login`, true);
@@ -58,7 +58,10 @@ const needsForms = ({ parts }: Options): boolean => parts.includes('keystroke') 
 const needsLists = ({ parts }: Options): boolean => parts.includes('rows');
 const needsSignIn = ({ parts }: Options): boolean => parts.includes('signin');
 
-/** Fails if the measured pages have a type error: `npm test` does not check them, since it lacks their packages. */
+/**
+ * Fails if the measured pages have a type error: `npm test` does not check them, because their packages are not
+ * installed there.
+ */
 async function checkTypes(): Promise<void> {
   const tsc = inProject('node_modules', 'typescript', 'bin', 'tsc');
   const code = await run(process.execPath, [tsc, '--project', inProject('scripts', 'bench')]);

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { inProject } from '../setup/place.mjs';
 
-/** Where the pages are built, outside the product. */
+/** The output folder of the pages, outside the product. */
 export const benchFolder = inProject('.cache', 'bench');
 
 const htmlOf = (page: string, styles: readonly string[]): string =>
@@ -19,7 +19,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}</
 /**
  * Builds a page as a production application of its own, with its index.html.
  *
- * Each page is built alone: together, one would load code that only another needs.
+ * Each page is built separately: in a shared build, one would load code that only another needs.
  *
  * @param kind the folder below `pages`
  */

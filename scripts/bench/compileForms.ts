@@ -7,14 +7,14 @@ import { listSchema, rowFields, rowsOf } from './pages/list';
 
 /** A screen with one form, as an author would write it. */
 interface BenchScreen {
-  /** Of its file, without the ending. */
+  /** Its file name without the extension. */
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly ui: Readonly<Record<string, unknown>>;
   readonly initial?: Readonly<Record<string, unknown>>;
 }
 
-/** The look of the fields: only a choice needs one. */
+/** The fields' appearance: only a choice needs one. */
 function looksOf(fields: readonly BenchField[]): Readonly<Record<string, unknown>> {
   const chosen = fields.filter((field) => field.kind === 'choice');
   return Object.fromEntries(chosen.map(({ name }) => [name, { 'ui:widget': 'select', 'ui:placeholder': 'Choose' }]));
@@ -27,7 +27,7 @@ export const formScreen = (count: number): BenchScreen => ({
   ui: looksOf(fieldsOf(count)),
 });
 
-/** The screen with a form whose list begins with this many rows. */
+/** The screen with a form whose list has this many rows initially. */
 export const listScreen = (count: number): BenchScreen => ({
   name: `list-${count}`,
   schema: listSchema,
@@ -35,7 +35,7 @@ export const listScreen = (count: number): BenchScreen => ({
   initial: { rows: rowsOf(count) },
 });
 
-/** An API with one endpoint, which accepts the form. */
+/** An API with one endpoint, which receives the form. */
 const contractOf = ({ name, schema }: BenchScreen): ScreenContract => ({
   machines: {},
   routes: [{ path: '/bench', screen: name }],
@@ -62,7 +62,7 @@ function definitionOf({ schema, ui, initial }: BenchScreen): string {
 
 /**
  * Compiles screens to files in `screens` below a folder.
- * @throws when a screen has faults
+ * @throws if screens have faults
  */
 export async function compileForms(folder: string, screens: readonly BenchScreen[]): Promise<void> {
   await mkdir(join(folder, 'screens'), { recursive: true });

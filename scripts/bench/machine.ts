@@ -1,16 +1,13 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Browser } from 'playwright';
 
-/** Where and when the figures were measured; without that they mean nothing. */
+/** Where and when the figures were measured, without which they are meaningless. */
 export interface MachineFacts {
   readonly taken: string;
   readonly cpu: string;
   readonly cores: number;
   readonly memoryGiB: number;
-  /**
-   * Average number of processes that wanted a core in the last minute: more than the cores means that others were busy
-   * too.
-   */
+  /** The load average of the last minute: more than the number of cores means that other processes were busy too. */
   readonly load: { readonly before: number; readonly after: number };
   readonly node: string;
   readonly chromium: string;
@@ -19,7 +16,7 @@ export interface MachineFacts {
 
 const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 
-/** Starts watching the machine; the returned function reports what it saw. */
+/** Starts recording the machine's load; the returned function reports it. */
 export function watchMachine(browser: Browser): () => MachineFacts {
   const start = performance.now();
   const before = loadNow();

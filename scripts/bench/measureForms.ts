@@ -14,7 +14,7 @@ export interface Row {
   readonly figures: Readonly<Record<string, Figure>>;
 }
 
-/** The measurements by row and page, one value a round. */
+/** The measurements by row and page, one value per round. */
 class Rounds {
   readonly #rows = new Map<string, Map<string, number[]>>();
 
@@ -54,15 +54,15 @@ const mountOnce: MeasureOnce = async (browser, origin, page, into) => {
   into.add(`scripts and mount, ${place.name}, CPU`, page, whole);
 };
 
-/** Types into the forms of each size, before the next page takes its turn. */
+/** Types into the forms of each size, before the next page's turn. */
 const typeInForms: MeasureOnce = async (...run) => {
   for (const size of sizes.typed) await typeIn(formOf(size))(...run);
 };
 
-/** Mounting is quick, so it is measured this many times a round. */
+/** Mounting is quick, so it is measured this many times per round. */
 const mountsPerRound = 3;
 
-/** What one part measures in a round. */
+/** The measurements of one part in a round. */
 interface Turn {
   readonly part: Part;
   readonly times: number;

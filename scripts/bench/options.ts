@@ -30,7 +30,7 @@ function requireKnown(names: readonly string[], known: readonly string[], what: 
   if (unknown.length > 0) throw new Error(`There is no ${what} called ${unknown.join(', ')}.\n\n${usage}`);
 }
 
-/** Parses the words after `npm run bench --`; throws with the usage on unknown ones. */
+/** Parses the arguments after `npm run bench --`; throws with the usage on unknown ones. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -12,10 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A static site: folders searched in order, and the answer if none has the file. */
+/** A static site: folders searched in order, and the response if none has the file. */
 export interface Site {
   readonly folders: readonly string[];
-  /** The page for every address without a file extension. */
+  /** The page for every path without a file extension. */
   readonly fallback?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The value below which this share (0 to 1) of the values lies, interpolated between neighbours. */
+/** The value below which this share (0 to 1) of the values lies, interpolated between neighbors. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is no percentile of nothing: no value was measured.');
   const sorted = [...values].sort((a, b) => a - b);
@@ -25,9 +25,9 @@ export function figureOf(rounds: readonly number[]): Figure {
 }
 
 /**
- * Our figure relative to another: below 1, ours is smaller.
+ * The ratio of our figure to another: below 1, ours is smaller.
  *
- * Computed round by round, since both were measured within seconds of each other, under the same load.
+ * Computed round by round, because both were measured within seconds of each other, under the same load.
  */
 export const ratioOf = (ours: Figure, other: Figure): number =>
   median(ours.rounds.map((value, round) => value / (other.rounds[round] ?? other.median)));

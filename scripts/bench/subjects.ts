@@ -1,10 +1,10 @@
-/** Something to measure: a page of `pages/forms`, and its name in the table. */
+/** A measured page in `pages/forms`, and its name in the table. */
 export interface Subject {
   readonly page: string;
   readonly title: string;
 }
 
-/** A library's form; it has a list too, a page of `pages/lists`, if that takes little to write. */
+/** A library's form; it also has a list, a page in `pages/lists`, if that takes little code. */
 export interface FormSubject extends Subject {
   readonly hasList: boolean;
 }
@@ -26,5 +26,5 @@ export const signIns: readonly Subject[] = [
   { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },
 ];
 
-/** The form sizes for typing and for mounting, in fields, and of the list, in rows. */
+/** The form sizes for typing and for mounting, in fields, and the list's size, in rows. */
 export const sizes = { typed: [12, 50, 200], mounted: 50, rows: 100 } as const;

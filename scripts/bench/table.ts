@@ -5,10 +5,10 @@ import { forms } from './subjects';
 
 const shown = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 
-/** The spread of the rounds in words; empty for a single round. */
+/** Formats the spread of the rounds; empty for a single round. */
 const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±${Math.round(spread * 50)}%` : '');
 
-/** Another library's figure, and how ours compares: below 1, ours is smaller. */
+/** Another library's figure, and its ratio to ours: below 1, ours is smaller. */
 function cell(row: Row, page: string): string {
   const [figure, ours] = [row.figures[page], row.figures.ours];
   if (!figure) return '–';
@@ -44,7 +44,7 @@ export function tableOf(rows: readonly Row[]): string {
   return aligned([head, ...body]).join('\n');
 }
 
-/** Says where the figures were measured and, if others were busy there too, what can still be trusted. */
+/** Where the figures were measured and, if other processes were busy there too, which figures are still reliable. */
 export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, seconds, taken }: MachineFacts): string {
   const facts = `${taken}: ${cores} cores of ${cpu}, ${memoryGiB} GiB, Node ${node}, Chromium ${chromium}; ${seconds} s`;
   const busy = Math.max(load.before, load.after) > cores;
@@ -53,7 +53,7 @@ export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, secon
   return `${facts}; load ${load.before} before, ${load.after} after.${busy ? `\n${words}` : ''}`;
 }
 
-/** How to read the table. */
+/** The legend of the table. */
 export const legend = `Each figure is the median of the rounds; ± is half of how far the rounds lie apart. In brackets: ours against it, round by
 round, so below 1 ours is less. A dash: not measured. "4x" is a CPU made four times slower. CPU is the page's main thread, for each
 keystroke with all that follows from it; it is far steadier than the time to paint. React is written by hand, with a store for each

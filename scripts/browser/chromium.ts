@@ -18,7 +18,7 @@ const systemPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags for a Chromium that may run as root and contacts nobody. */
+/** Flags for a Chromium that may run as root and makes no requests of its own. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,7 +44,7 @@ async function installFromPlaywright(): Promise<void> {
   await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true });
 }
 
-/** Installs Debian's package; releases before 12 have only the whole browser. */
+/** Installs Debian's package; releases before 12 have only the full browser. */
 async function installPackage(): Promise<void> {
   const install = (name: string): Promise<boolean> => installFromDebian([name, 'fonts-liberation']);
   if (!(await install('chromium-headless-shell'))) await install('chromium');
@@ -53,7 +53,7 @@ async function installPackage(): Promise<void> {
 /**
  * The path of a Chromium, installed first if there is none: Debian's package when run as root, otherwise Playwright's
  * build.
- * @throws when none could be installed, with advice
+ * @throws with advice if none could be installed
  */
 export async function provideChromium(): Promise<string> {
   if (findChromium() === undefined && canUseApt()) await installPackage();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canUseApt, installFromDebian } from './debian';
 
-/** The programs that make up another browser: a name for each, and where systems install it. */
+/** The programs that another browser consists of: by name, the paths where systems install each. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 const firefox = { browser: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] } as const;
@@ -41,6 +41,6 @@ async function provide<P extends Parts>(name: string, parts: P, packages: readon
 export const provideFirefox = (): Promise<Places<typeof firefox>> =>
   provide('Firefox', firefox, ['firefox-esr', 'fonts-liberation']);
 
-/** WebKitGTK, its driver, and a display for it to draw on. */
+/** WebKitGTK, its driver, and a display server for it. */
 export const provideWebkit = (): Promise<Places<typeof webkit>> =>
   provide('WebKit', webkit, ['webkit2gtk-driver', 'xvfb', 'fonts-liberation']);

@@ -4,7 +4,7 @@ import { percentile } from '../statistics';
 import { type OpenForm, openForm } from './openForm';
 import type { Place } from './places';
 
-/** The cost of typing at one CPU speed, in milliseconds for each keystroke. */
+/** The cost of typing at one CPU speed, in milliseconds per keystroke. */
 export interface Typing {
   readonly cpu: number;
   readonly p50: number;
@@ -16,7 +16,7 @@ export const rates = [1, 4] as const;
 
 export type Rate = (typeof rates)[number];
 
-/** Words as people type them; deferred work runs in the pause after each, and is counted. */
+/** Words as users type them; deferred work runs in the pause after each, and is counted. */
 const words = ['quick', 'brown', 'foxes'];
 const gap = { letters: 45, words: 250 };
 
@@ -24,7 +24,7 @@ async function typeWords(page: Page): Promise<void> {
   for (const word of words) {
     for (const [at, letter] of [...word].entries()) {
       await page.keyboard.press(letter);
-      // The gaps vary, so that keys fall on all parts of a frame.
+      // The gaps vary, so that keystrokes fall on all parts of a frame.
       await wait(gap.letters + ((at * 7) % 17));
     }
     await wait(gap.words);
@@ -44,21 +44,21 @@ async function measureTyping(form: OpenForm, rate: Rate): Promise<Typing> {
   return { cpu: (after - before) / typed, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
 }
 
-/** Fills in a box and leaves it. */
+/** Fills in an input and leaves it. */
 async function touch(page: Page, box: Locator): Promise<void> {
   await box.click();
   await page.keyboard.type('ab');
   await page.keyboard.press('Tab');
 }
 
-/** Throws unless the text arrived in the box: a form that ignores keys would be the fastest. */
+/** Throws unless the text arrived in the input: a form that ignores keys would be the fastest. */
 async function requireText(box: Locator, before: string, subject: string): Promise<void> {
   const text = await box.inputValue();
   const expected = `${before}warm${words.join('').repeat(rates.length)}`;
   if (text !== expected) throw new Error(`The box of ${subject} holds "${text}" where "${expected}" was typed.`);
 }
 
-/** Types into the box in the middle of a form at each speed, after a few keys that are not counted. */
+/** Types into the middle input of a form at each speed, after a few keystrokes that are not counted. */
 export async function measureKeystrokes(
   browser: Browser,
   origin: string,

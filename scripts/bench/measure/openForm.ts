@@ -7,7 +7,7 @@ export interface OpenForm {
   readonly page: Page;
   /** CPU time of the page's main thread since it was opened, in milliseconds. */
   cpu(): Promise<number>;
-  /** Slows the CPU down by this factor. */
+  /** Throttles the CPU by this factor. */
   slowDown(rate: number): Promise<void>;
   /** Loads the page and prepares a form of this size without showing it. */
   prepare(place: Pick<Place, 'kind' | 'count'>): Promise<void>;
@@ -25,12 +25,10 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/**
- * The page's address when its CPU time starts to count: the same origin, so that the form's page shares its process.
- */
+/** The page at which CPU time starts to count: the same origin, so that the form's page shares its process. */
 const blank = '/blank.html';
 
-/** Opens the browser page for a form without loading it. An error on the page fails the bench. */
+/** Opens the browser page for a form without loading the form. An error on the page fails the bench. */
 export async function openForm(browser: Browser, origin: string, subject: string): Promise<OpenForm> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

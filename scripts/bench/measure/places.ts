@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright';
 import { type BenchField, fieldsOf, middleOf } from '../pages/fields';
 import { firstValue, middleRow, rowFields, typedField } from '../pages/list';
 
-/** The boxes of a form to type into. */
+/** The inputs of a form to type into. */
 interface Boxes {
-  /** It is filled in and left, so that a form that validates touched fields has something to validate. */
+  /** Filled in and left, so that a form that validates touched fields has something to validate. */
   readonly first: Locator;
   readonly middle: Locator;
 }
@@ -21,7 +21,7 @@ export interface Place {
   boxes(page: Page): Promise<Boxes>;
 }
 
-/** A form of fields. */
+/** A form with this many fields. */
 export const formOf = (count: number): Place => ({
   name: `${count} fields`,
   kind: 'forms',
@@ -32,7 +32,7 @@ export const formOf = (count: number): Place => ({
   },
 });
 
-/** The box with this text; not every library says in the same way which row a box is in. */
+/** The input with this text; libraries differ in how an input is linked to its row. */
 async function boxWith(page: Page, text: string): Promise<Locator> {
   await page.evaluate((value) => {
     const boxes = [...document.querySelectorAll('input')].filter((box) => box.value === value);
@@ -41,7 +41,7 @@ async function boxWith(page: Page, text: string): Promise<Locator> {
   return page.locator(`[data-bench-box="${text}"]`);
 }
 
-/** A form with a list of rows: opens the one in the middle, where rows are closed at first. */
+/** A form with a list of rows; opens the middle row if rows are initially collapsed. */
 export const listOf = (count: number): Place => ({
   name: `${count} rows of ${rowFields.length} fields`,
   kind: 'lists',

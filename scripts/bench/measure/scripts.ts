@@ -13,7 +13,7 @@ export interface LoadedScript {
 
 /** The scripts requested by a sign-in page. */
 export interface SignInLoad {
-  /** Before somebody could sign in. */
+  /** Before the page was usable. */
   readonly usable: readonly LoadedScript[];
   /** After that, without any user action. */
   readonly later: readonly LoadedScript[];
@@ -24,7 +24,7 @@ const isUsable = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /sign ?in|submit/i }).waitFor();
 };
 
-/** JSON Forms has no button, so the field is all we can wait for. */
+/** JSON Forms has no button, so only the field can be awaited. */
 const hasField = async (page: Page): Promise<void> => page.locator('input').nth(1).waitFor();
 
 /** Records every script that the page requests, with its size. */
@@ -41,7 +41,7 @@ function watchScripts(page: Page): () => Promise<LoadedScript[]> {
 
 /**
  * Opens a sign-in page in a fresh browser and records the scripts it requests.
- * @param hasButton whether the page includes the button; otherwise it is usable once both fields show
+ * @param hasButton whether the page has a button; otherwise it is usable once both fields are visible
  */
 export async function measureScripts(browser: Browser, address: string, hasButton: boolean): Promise<SignInLoad> {
   const context = await browser.newContext();

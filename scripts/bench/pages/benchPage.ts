@@ -1,13 +1,13 @@
-/** The interface of a bench page for the measuring side. */
+/** The interface of a bench page for the measuring code. */
 export interface BenchPage {
   /**
-   * Prepares a form of this size, in fields or in rows, without showing it: everything an application would have
+   * Prepares a form of this size, in fields or in rows, without showing it: loads everything an application would have
    * loaded by then.
    */
   prepare(count: number): Promise<void>;
   /** Shows it; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
-  /** Milliseconds from each key, as reported by the system, to the next paint; the call clears them. */
+  /** Milliseconds from each keystroke, as reported by the system, to the next paint; the call clears them. */
   takeLatencies(): readonly number[];
 }
 
@@ -25,7 +25,7 @@ export type PrepareForm = (count: number, root: HTMLElement) => Promise<() => vo
 
 let latencies: number[] = [];
 
-/** Resolves after the next paint: a message sent in a frame arrives when the frame is painted. */
+/** Resolves after the next paint: a message posted in a frame arrives after the frame is painted. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

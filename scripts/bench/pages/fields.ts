@@ -14,7 +14,7 @@ export const limits = { text: 200, number: 1000 } as const;
 
 const kinds = ['text', 'text', 'text', 'number', 'choice'] as const;
 
-/** A field by its index: of every five, three are texts, one is a number and one a choice; the third is required. */
+/** The field at an index: of every five, three are texts, one is a number and one a choice; the third is required. */
 export function fieldAt(index: number): BenchField {
   const place = index % kinds.length;
   return {

@@ -3,26 +3,26 @@ import { type BenchField, choices, fieldAt, fieldsOf, schemaOf } from './fields'
 /** The fields of a row in the measured lists. */
 export const rowFields = fieldsOf(8);
 
-/** The field of a row where typing happens: a text that the summary of a row does not show. */
+/** The field of a row that is typed into: a text that a collapsed row does not show. */
 export const typedField = fieldAt(5);
 
-/** How many values tell one row from another while it is closed. */
+/** The number of values in a collapsed row's summary. */
 export const told = 4;
 
-/** The row in the middle of a list, from 0, where typing happens. */
+/** The index of the middle row of a list, which is typed into. */
 export const middleRow = (count: number): number => Math.floor(count / 2);
 
 /** The values of a row. */
 export type RowValues = Readonly<Record<string, string | number>>;
 
-/** The value that a field begins with: no two texts are the same. */
+/** The initial value of a field; every text is different. */
 export function firstValue(row: number, { kind, title }: BenchField): string | number {
   if (kind === 'number') return row + 1;
   if (kind === 'choice') return choices[row % choices.length] ?? '';
   return `${title} of row ${row + 1}`;
 }
 
-/** The rows that a list of this size begins with. */
+/** The initial rows of a list of this size. */
 export const rowsOf = (count: number): readonly RowValues[] =>
   Array.from({ length: count }, (_, row) =>
     Object.fromEntries(rowFields.map((field) => [field.name, firstValue(row, field)])),

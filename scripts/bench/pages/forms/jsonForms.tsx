@@ -1,5 +1,5 @@
 /**
- * JSON Forms with its vanilla renderers and defaults: it validates at each change.
+ * JSON Forms with its vanilla renderers and defaults: it validates on every change.
  *
  * Its reported data is not passed back in: otherwise it loses letters on a slow CPU.
  */
@@ -18,7 +18,7 @@ interface FormProps {
 
 const ajv = createAjv();
 
-/** The initial data; always the same object, because another one resets the form. */
+/** The initial data; always the same object, because a new one resets the form. */
 const data = {};
 
 function Form({ schema, uischema }: FormProps) {

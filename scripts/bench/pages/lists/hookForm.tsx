@@ -1,4 +1,4 @@
-/** react-hook-form with a field array and plain inputs, validated once touched, shown as ours shows a list. */
+/** react-hook-form with a field array and plain inputs, validated once touched; the list looks like ours. */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {

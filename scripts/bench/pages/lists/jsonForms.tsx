@@ -1,4 +1,4 @@
-/** JSON Forms with its vanilla renderers and defaults, which show a list as a table of boxes. */
+/** JSON Forms with its vanilla renderers and defaults, which show a list as a table of inputs. */
 import { createAjv } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';

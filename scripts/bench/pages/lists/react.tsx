@@ -1,4 +1,4 @@
-/** The baseline: hand-written React with a store for each field of each row, shown as ours shows a list. */
+/** The baseline: hand-written React with a store for each field of each row; the list looks like ours. */
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
@@ -27,7 +27,7 @@ function createRow(values: RowValues): RowState {
   return { id, fields: rowFields.map(ofField) };
 }
 
-/** The value of a field in the summary: rendered when it changes. */
+/** A field's value in the summary, rendered when it changes. */
 function Told({ field, store, isFirst }: ReactFieldProps & { readonly isFirst: boolean }) {
   const { value } = useSyncExternalStore(store.subscribe, store.read);
   if (value === '') return null;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** What can be done to a row of a hand-written list. */
+/** The operations on a row of a hand-written list. */
 export interface RowChanges {
   remove(key: string): void;
-  /** Moves a row one place up. */
+  /** Moves a row up by one. */
   raise(key: string): void;
 }
 
 interface PlainRowProps {
   readonly id: string;
-  /** From 0. */
+  /** 0-based. */
   readonly index: number;
   readonly changes: RowChanges;
   readonly summary: ReactNode;
@@ -19,7 +19,7 @@ interface PlainRowProps {
   readonly children: () => ReactNode;
 }
 
-/** A row as ours shows it: a summary and tools; its fields below while it is open. */
+/** A row that looks like ours: a summary and tools, and its fields below while it is open. */
 export function PlainRow({ id, index, changes, summary, isOpen, onToggle, children }: PlainRowProps) {
   const row = `row ${index + 1}`;
   return (

@@ -33,7 +33,7 @@ function faultOf({ kind, required }: BenchField, value: string): string {
   return value.length > limits.text ? `At most ${limits.text} characters` : '';
 }
 
-/** A field that is there while a form is. */
+/** The props of a field in a form. */
 export interface ReactFieldProps {
   readonly field: BenchField;
   readonly store: FieldStore;

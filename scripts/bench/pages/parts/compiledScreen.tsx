@@ -42,7 +42,7 @@ const route: RouteState = { path: '/bench', params: {}, query: {}, state: null }
 
 let open: (page: ReactNode) => void = () => {};
 
-/** The place of a page: as in the application, what is around it is there before, and stays as it is. */
+/** The page area: as in the application, its surroundings are rendered before and do not change. */
 function Pages() {
   const [page, setPage] = useState<ReactNode>(null);
   open = setPage;
@@ -51,7 +51,7 @@ function Pages() {
 
 /**
  * Prepares one of the compiled screens, to be run as in the application.
- * @param name of its file, without its ending
+ * @param name its file name without the extension
  * @returns a function that shows it
  */
 export async function prepareScreen(name: string, element: HTMLElement): Promise<() => void> {

@@ -1,5 +1,5 @@
 /**
- * rjsf with its Mantine theme and defaults: validated on submit rather than at each keystroke, which is its fastest
+ * rjsf with its Mantine theme and defaults: validated on submit rather than on each keystroke, which is its fastest
  * setting.
  */
 import { MantineProvider } from '@mantine/core';
@@ -11,7 +11,7 @@ import '@mantine/core/styles.css';
 
 /**
  * Prepares a form.
- * @param values what it begins with
+ * @param values the initial values
  * @returns a function that shows it
  */
 export function prepareRjsf(element: HTMLElement, schema: object, values: object = {}): () => void {

@@ -1,4 +1,4 @@
-/** Whether a list shows this many rows, by what each of its rows has. */
+/** Whether a list shows this many rows, counted by an element that each row has. */
 export const rowsShown =
   (selector: string) =>
   (count: number): boolean =>
