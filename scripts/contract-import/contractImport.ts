@@ -18,7 +18,7 @@ answerHelp(help);
 
 const verbs = { new: 'new', changed: 'changed', gone: 'gone', kept: 'yours kept' } as const;
 
-/** How many changes are listed. */
+/** The maximum number of changes to list. */
 const most = 100;
 
 function print({ name, from, endpoints, written, changes, left }: ImportReport): void {

@@ -14,7 +14,7 @@ import {
 } from '../../engine/compiler';
 import { asObject, isObject, textsIn } from '../../engine/language/json';
 
-/** What is imported, and into what. */
+/** The source and target of an import. */
 export interface ImportOrder {
   /** The OpenAPI document. */
   readonly file: string;
@@ -24,15 +24,15 @@ export interface ImportOrder {
   readonly roles?: readonly string[] | undefined;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport extends Omit<Imported, 'files'> {
   /** The files written or removed, below the schemas folder. */
   readonly written: readonly string[];
-  /** What changed since the last import; nothing is listed at the first one. */
+  /** The changes since the last import; empty for the first one. */
   readonly changes: readonly PlaceChange[];
 }
 
-/** What was imported last, so that the next import knows what people have changed since. */
+/** The path of the last import's record, by which the next import recognizes manual changes. */
 const recordOf = (name: string): string => join('imports', `${name}.json`);
 
 function readDocument(file: string): unknown {
@@ -42,7 +42,7 @@ function readDocument(file: string): unknown {
 
 const printed = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The roles to use: those named, those of the last import, or else "user" in a contract that names none yet. */
+/** The roles to use: the given ones, those of the last import, or "user" if the contract has no roles yet. */
 async function rolesFor({ roles, schemas }: ImportOrder, last: readonly string[]): Promise<readonly string[]> {
   const said = [roles ?? [], last].find((one) => one.length > 0);
   if (said !== undefined) return said;
@@ -60,7 +60,7 @@ function readJson(path: string): object | undefined {
 const filesIn = (value: unknown): ImportFiles =>
   Object.fromEntries(Object.entries(asObject(value)).flatMap(([path, one]) => (isObject(one) ? [[path, one]] : [])));
 
-/** Refuses to write over a file that is not of this import. */
+/** Refuses to overwrite a file that this import did not create. */
 function refuseTaken({ name, files }: Imported, before: ImportFiles, mine: ImportFiles): void {
   const taken = Object.keys(files).find((path) => mine[path] !== undefined && before[path] === undefined);
   if (taken !== undefined)
@@ -70,9 +70,9 @@ function refuseTaken({ name, files }: Imported, before: ImportFiles, mine: Impor
 }
 
 /**
- * Imports a document into a schemas folder. What people have changed by hand since the last import stays.
+ * Imports a document into a schemas folder. Manual changes since the last import are kept.
  *
- * @throws when the document cannot be read, nothing of it comes over, or a file is in the way
+ * @throws if the document cannot be read, nothing in it can be imported, or a file is in the way
  */
 export async function writeImport(order: ImportOrder): Promise<ImportReport> {
   const { file, schemas, area } = order;
@@ -94,7 +94,7 @@ export async function writeImport(order: ImportOrder): Promise<ImportReport> {
   return { ...imported, written, changes: isFirst ? [] : changes };
 }
 
-/** Writes the files that differ, and removes those that go. */
+/** Writes the files that differ, and deletes those that were removed. */
 async function writeAll(schemas: string, files: Readonly<Record<string, object | null>>): Promise<string[]> {
   const written: string[] = [];
   for (const [path, content] of Object.entries(files)) {
@@ -109,6 +109,6 @@ async function writeAll(schemas: string, files: Readonly<Record<string, object |
   return written;
 }
 
-/** What did not come over, a line for each place. */
+/** The parts that were not imported, one per line. */
 export const leftInWords = (left: Imported['left']): string =>
   left.map(({ place, why }) => `  ${place}\n    ${why}`).join('\n');

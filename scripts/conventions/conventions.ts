@@ -1,4 +1,4 @@
-/** Checks every source file against the conventions for names and words; prints each violation. */
+/** Checks every source file against the naming and wording conventions; prints each violation. */
 
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine } from './fault';

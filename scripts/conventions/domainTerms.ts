@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { inProject } from '../setup/place.mjs';
 import type { Fault } from './fault';
 
-/** A file that is read as text. */
+/** A text file and its content. */
 export interface TextFile {
   /** The path from the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What must suit any trade: the engine, its language and the tests of the language. */
+/** The folders that must be independent of any domain: the engine, its language and the language's tests. */
 const anyTrade = ['engine', 'schemas/language', 'tests/language'];
 
-/** Words of one trade, and where its application lives. */
+/** Words and paths of the HR domain. */
 const trade =
   /payslip|payroll|salary|employee|attendance|onboarding|resignation|me\/leave|leave[-/ ](type|request|balance|apply|id\b)|(?<![\w/])\/uix\b|['"]hr['"]/i;
 
@@ -27,7 +27,7 @@ export const readAnyTrade = (): TextFile[] =>
       .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') })),
   );
 
-/** The lines with such a word. */
+/** The lines that contain such a word. */
 export const findDomainTerms = ({ path, text }: TextFile): Fault[] =>
   text.split('\n').flatMap((line, at) => {
     const [word] = trade.exec(line) ?? [];

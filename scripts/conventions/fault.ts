@@ -1,7 +1,7 @@
 /** A place that violates a convention. */
 export interface Fault {
   readonly path: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly line: number;
   readonly problem: string;
 }

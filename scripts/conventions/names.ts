@@ -1,7 +1,7 @@
 import type { Fault } from './fault';
 import type { Source } from './sources';
 
-/** Names that say nothing about the content. */
+/** Names that do not describe the content. */
 const vague = new Set([
   'util',
   'utils',
@@ -25,7 +25,7 @@ function nounOf(name: string): string {
   return words.at(-1) ?? '';
 }
 
-/** Files and folders with such a name. */
+/** Faults for files and folders with such a name. */
 export function vagueName(source: Source): Fault[] {
   const noun = source.path
     .split('/')

@@ -11,13 +11,13 @@ export interface Source {
   readonly tree: ts.SourceFile;
 }
 
-/** The folders that hold source files. */
+/** The source folders. */
 const folders = ['engine', 'src', 'scripts', 'tests'];
 
 const isSource = (path: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(path) && !/\.gen\.ts$|(^|\/)(node_modules|dist)\//.test(path);
 
-/** Whether a file belongs to the tests, not to the product. */
+/** Whether a file is a test and not part of the product. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
 
 /** All source files of the project except generated ones. */
@@ -46,11 +46,11 @@ export const parseSource = (path: string, text: string): Source => ({
   ),
 });
 
-/** The line of a position in a source, counted from 1. */
+/** The 1-based line of a position in a source. */
 export const lineAt = (source: Source, position: number): number =>
   source.tree.getLineAndCharacterOfPosition(position).line + 1;
 
-/** Every node of a tree, parents first; without tokens such as braces. */
+/** Every node of a tree, parents first, without tokens such as braces. */
 export function nodesOf(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (one: ts.Node): void => {

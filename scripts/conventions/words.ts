@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Fault } from './fault';
 import { isTest, lineAt, nodesOf, type Source, tokensOf } from './sources';
 
-/** Comments that silence the compiler or put work off. */
+/** Comments that suppress compiler errors or postpone work. */
 const unwanted: readonly { readonly pattern: RegExp; readonly problem: string; readonly inTests: boolean }[] = [
   { pattern: /@ts-(ignore|nocheck)/, problem: 'a comment silences the compiler', inTests: true },
   { pattern: /@ts-expect-error/, problem: 'only a test may expect a type error', inTests: false },
@@ -42,7 +42,7 @@ export function anyTypes(source: Source): Fault[] {
     }));
 }
 
-/** The rooms that run in the browser, under a policy that forbids code made from text. */
+/** The folders that run in the browser, under a policy that forbids code generated from strings. */
 const inBrowser = /^(engine\/runtime|src\/app|src\/machines)\//;
 
 /** `eval`, `Function` called as a function, and script URLs. */

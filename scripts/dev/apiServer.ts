@@ -6,7 +6,7 @@ import { inProject, projectRoot } from '../setup/place.mjs';
 
 const folder = '.cache/dev-server';
 
-/** A server process that restarts whenever its code is rebuilt. */
+/** A server process that restarts when its code is rebuilt. */
 class Restarted {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -35,7 +35,7 @@ class Restarted {
 }
 
 /**
- * Builds the server and starts it on a local port, again after every change of its code.
+ * Builds the server and starts it on a local port; restarts it after every change of its code.
  * @returns a function that stops it
  */
 export async function serveApi(port: number): Promise<() => Promise<void>> {

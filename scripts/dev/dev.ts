@@ -15,7 +15,7 @@ import { screenTexts } from './screenTexts';
 /** Compiled screens have these extensions; the application's own `screens` folder has others. */
 const compiledScreens = '^/screens/[^?]*\\.(js|json)(\\?|$)';
 
-/** Tells the page the time zone of the offices, as the server's own page does. */
+/** Adds the offices' time zone to the page, as the production server does. */
 function officeClock(): Plugin {
   const { timeZone } = readSettings(process.env, []);
   const attrs = { name: 'time-zone', content: timeZone };
@@ -23,7 +23,7 @@ function officeClock(): Plugin {
 }
 
 /**
- * Serves the application: Vite in front, which replaces code while the page runs, and the server behind it.
+ * Serves the application: Vite in front, with hot module replacement, and the server behind it.
  * @returns a function that stops both, so that the database is closed cleanly
  */
 async function serveOwn(port: number): Promise<() => Promise<void>> {
@@ -56,7 +56,7 @@ async function end(): Promise<void> {
   await close();
   process.exit(0);
 }
-// Vite's own listener would end this process as soon as Vite is closed, leaving the server running.
+// Vite's own listener would end this process as soon as Vite is closed, and leave the server running.
 process.removeAllListeners('SIGTERM');
 process.once('SIGINT', () => void end());
 process.once('SIGTERM', () => void end());

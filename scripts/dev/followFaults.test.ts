@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followFaults } from './followFaults';
 
-/** Files in memory. A file with "wrong" in its text is faulty, and so is an empty one. */
+/** Files in memory. A file is faulty if its text contains "wrong" or is empty. */
 function openFolder() {
   const files = new Map<string, string>();
   const shown: string[] = [];
@@ -20,7 +20,7 @@ function openFolder() {
     files.set(file, text);
     return saved(file);
   };
-  /** Ends the newest pending check first, until all of these saves are done. */
+  /** Finishes the newest pending check first, until all of these saves are done. */
   const finish = async (...saves: Promise<void>[]) => {
     let isDone = false;
     const all = Promise.all(saves).then(() => {

@@ -1,16 +1,16 @@
-/** The saved files, and the place that shows their faults. */
+/** The saved files, and the display of their faults. */
 export interface FaultDisplay {
-  /** The text of a file as it is on disk; undefined if there is no such file. */
+  /** The text of a file on disk; undefined if there is no such file. */
   readonly read: (file: string) => Promise<string | undefined>;
-  /** The faults of a file as it is on disk, in words; undefined if it has none. */
+  /** The faults of a file on disk, as text; undefined if it has none. */
   readonly check: (file: string) => Promise<string | undefined>;
-  /** Shows the faults of these files, and nothing else. */
+  /** Shows the faults of exactly these files. */
   readonly show: (faults: ReadonlyMap<string, string>) => void;
 }
 
 /**
- * Returns a function to call after each save. It checks the file, and the files that were faulty before, because a
- * change of one file can repair another.
+ * Returns a function to call after each save. It checks the file and the files that were faulty before, because a
+ * change in one file can fix another.
  *
  * Checks run one after another, so an early check cannot overwrite the result of a later one. Each is repeated until
  * the file is the same before and after: the watcher can report a file that is not yet fully written, and then drops

@@ -7,7 +7,7 @@ import { refreshEditorSchemas } from '../types/refreshEditor';
 import { followFaults } from './followFaults';
 
 /**
- * The faults of a saved definition, as `npm run check` words them; undefined if it has none.
+ * The faults of a saved definition, formatted as by `npm run check`; undefined if it has none.
  * @param folder the screens folder
  * @param path the file below it, such as `me/leave/request.json`
  */
@@ -19,17 +19,15 @@ async function faultsOf(folder: string, path: string): Promise<string | undefine
   return faults.length === 0 ? undefined : faults.map(printDiagnostic).join('\n\n');
 }
 
-/** The event that tells the browser about a changed manifest. */
+/** The event that notifies the browser of a changed manifest. */
 const changed = 'screens:changed';
 
-/**
- * How often, and for how long after a save, the server is asked whether it has picked up the screen, in milliseconds.
- */
+/** The polling interval, and how long to poll the server for a saved screen, in milliseconds. */
 const look = { every: 20, lasting: 5_000 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The tag of the currently served manifest; undefined while the server is away. */
+/** The ETag of the currently served manifest; undefined while the server is unreachable. */
 const manifestTag = (api: string): Promise<string | undefined> =>
   fetch(`${api}/screens/manifest.json`).then(
     (answer) => answer.headers.get('etag') ?? undefined,
@@ -40,9 +38,9 @@ const manifestTag = (api: string): Promise<string | undefined> =>
 const clearFaults = (vite: ViteDevServer) => vite.ws.send({ type: 'update', updates: [] });
 
 /**
- * Tells the page about each new version of the screens.
+ * Notifies the page of each new version of the screens.
  *
- * The server watches on its own, so it may be ahead or behind, and may first serve the previous version. So it is
+ * The server watches the files itself, so it may be ahead or behind, and may first serve the previous version. So it is
  * polled for a while, not just until the first difference.
  */
 function manifestFollower(vite: ViteDevServer, api: string) {
@@ -64,12 +62,12 @@ function manifestFollower(vite: ViteDevServer, api: string) {
   };
 }
 
-/** Shows the faults of the screens over every page that is open, and over those that open later. */
+/** Shows the faults of the screens as an overlay on every open page, and on pages opened later. */
 function faultOverlay(vite: ViteDevServer, folder: string) {
   let shown: ReadonlyMap<string, string> = new Map();
   const show = (faults: ReadonlyMap<string, string>): void => {
     shown = faults;
-    // Vite keeps an error that nobody received, and shows it to the next page, even after the fault is gone.
+    // Vite keeps an error that no client received, and shows it to the next page, even after the fault is fixed.
     if (vite.ws.clients.size === 0) return;
     const [id] = faults.keys();
     if (id === undefined) {
@@ -80,7 +78,7 @@ function faultOverlay(vite: ViteDevServer, folder: string) {
     vite.ws.send({ type: 'error', err: { message, stack: '', id, plugin: 'screens' } });
   };
   vite.ws.on('connection', () => {
-    // The first update on a page showing faults would reload it and sign its user out.
+    // The first update on a page that shows faults would reload it and sign its user out.
     clearFaults(vite);
     show(shown);
   });
@@ -91,10 +89,13 @@ function faultOverlay(vite: ViteDevServer, folder: string) {
   });
 }
 
-/** How long to wait after the last save before updating editors, in milliseconds: the page comes first. */
+/**
+ * How long to wait after the last save before updating the editors' schemas, in milliseconds: updating the page comes
+ * first.
+ */
 const rest = 1_000;
 
-/** Keeps the editors' schemas up to date, once after a series of saves. */
+/** Keeps the editors' schemas up to date, with one update after a series of saves. */
 function editorFollower(vite: ViteDevServer, folder: string) {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
@@ -110,16 +111,16 @@ function editorFollower(vite: ViteDevServer, folder: string) {
   };
 }
 
-/** Where the screens are. */
+/** The location of the screens. */
 export interface Screens {
-  /** The address of the server that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
+  /** The URL of the server that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
   readonly api: string;
   /** Their folder, as an absolute path. */
   readonly folder: string;
 }
 
 /**
- * A Vite plugin that watches the screens: a valid one replaces the one on the page, which keeps its state; a faulty
+ * A Vite plugin that watches the screens: a valid screen replaces the one on the page, which keeps its state; a faulty
  * one shows its faults.
  */
 export function liveScreens(screens: Screens): Plugin {

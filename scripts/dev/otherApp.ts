@@ -13,8 +13,8 @@ import { inProject, projectRoot } from '../setup/place.mjs';
  * Compiles a screen as currently saved.
  * @param folder the application's, with `screens/` and `schemas/`
  * @param path the file below `screens/`, such as `visits/plan.json`
- * @returns undefined when the screen does not exist
- * @throws with its faults, as `npm run check` words them
+ * @returns undefined if the screen does not exist
+ * @throws with its faults, formatted as by `npm run check`
  */
 async function compiledScreen(folder: string, path: string): Promise<string | undefined> {
   const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));
@@ -51,7 +51,7 @@ function compiledScreens(folder: string): Plugin {
   };
 }
 
-/** Starts an application's own server, again after every change of its code. */
+/** Starts an application's own server; restarts it after every change of its code. */
 function startServer(file: string, port: number) {
   const loader = pathToFileURL(inProject('node_modules', 'tsx', 'dist', 'loader.mjs')).href;
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', loader, file], {
@@ -61,7 +61,7 @@ function startServer(file: string, port: number) {
   });
 }
 
-/** The beginnings of the paths that the server answers: `^/api/`. */
+/** The path prefixes that the server handles: `^/api/`. */
 async function rootsOf(folder: string): Promise<string[]> {
   const { endpoints } = await loadContract(join(folder, 'schemas'));
   return [...new Set(Object.values(endpoints).map(({ path }) => `^/${path.split('/')[1]}(/|\\?|$)`))];
@@ -69,9 +69,9 @@ async function rootsOf(folder: string): Promise<string[]> {
 
 /**
  * Serves another application of the engine for development: `index.html`, `screens/` and `schemas/` from its folder,
- * and its `server.ts` for what its contract has.
+ * and its `server.ts` for the endpoints of its contract.
  * @returns a function that stops it
- * @throws when the folder does not contain an application
+ * @throws if the folder does not contain an application
  */
 export async function serveOther(folder: string, port: number): Promise<() => Promise<void>> {
   for (const part of ['index.html', 'server.ts', 'screens', 'schemas'])

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the page requests the text of a screen (src/app/development/screenText.ts). */
+/** The path at which the page requests the text of a screen (src/app/development/screenText.ts). */
 const address = '/__screen-text';
 
-/** A screens file as currently saved. */
+/** A screen file as currently saved. */
 interface ScreenText {
   /** Absolute path, for the editor. */
   readonly path: string;
@@ -14,7 +14,7 @@ interface ScreenText {
 
 /**
  * Reads a file of the screens.
- * @returns undefined when the folder has no such file
+ * @returns undefined if the folder has no such file
  */
 export async function screenText(folder: string, file: string): Promise<ScreenText | undefined> {
   const path = resolve(folder, file);
@@ -28,7 +28,7 @@ export async function screenText(folder: string, file: string): Promise<ScreenTe
   }
 }
 
-/** A Vite plugin that serves the text of the screens, so that the page can find the line of each part. */
+/** A Vite plugin that serves the text of the screens, so that the page can determine the line of each part. */
 export function screenTexts(folder: string): Plugin {
   return {
     name: 'screen-texts',

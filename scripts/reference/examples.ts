@@ -3,7 +3,7 @@ import type { Example } from '../../engine/compiler';
 /** The examples, one complete screen for each block, widget, action, cell and group of functions. */
 export const exampleFolder = 'schemas/examples';
 
-/** An example as Markdown: what it shows, and its JSON. */
+/** An example as Markdown: its description and its JSON. */
 export function exampleText(name: string, examples: readonly Example[]): string[] {
   const found = examples.find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no ${exampleFolder}/${name}.json, which the reference shows.`);

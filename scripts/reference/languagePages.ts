@@ -4,7 +4,7 @@ import { languageSchemas } from '../../engine/language/schemas';
 import { exampleText } from './examples';
 import { keyTable } from './keys';
 
-/** A page of the reference: its file, its heading, its introduction, and the schemas it describes, in order. */
+/** A page of the reference: its file, its heading, its introduction, and its schemas, in order. */
 export interface LanguagePage {
   readonly file: string;
   readonly title: string;

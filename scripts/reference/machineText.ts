@@ -27,7 +27,7 @@ const headed = (heading: string, schema: JsonSchema): string[] => {
   return rows.length === 0 ? [] : [heading, '', ...rows];
 };
 
-/** The page of the machines, each as screens see it. */
+/** The page of the machines, as screens see them. */
 export const machineText = (
   machines: Readonly<Record<string, MachineDescription>>,
   examples: readonly Example[],

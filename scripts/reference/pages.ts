@@ -6,10 +6,10 @@ import { languagePages, languageText } from './languagePages';
 import { machineText } from './machineText';
 import { actionText, cellText, functionText, widgetText } from './tables';
 
-/** What the tests' broken definitions are told, by code. */
+/** The snapshot of the tests with the check's messages about broken definitions, by code. */
 const toldFile = 'tests/language/__snapshots__/faults.txt';
 
-/** How many of each kind a page shows. */
+/** The maximum number of examples of each code on a page. */
 const most = 3;
 
 function told(code: string): string {
@@ -20,7 +20,7 @@ function told(code: string): string {
   return own.slice(0, most).join('\n\n');
 }
 
-/** The page of messages: by code, what the check says about a definition with that fault. */
+/** The page of messages: by code, the check's message for a definition with that fault. */
 const messageText = (): string[] => [
   '# Messages of the check',
   '',

@@ -1,6 +1,6 @@
 import type { Statement } from './statements';
 
-/** How the statements, the tests that name them and the list of open ones compare. */
+/** A comparison of the statements, the tests that name them and the list of open ones. */
 export interface Comparison {
   /** Named in a test. */
   readonly named: readonly Statement[];
@@ -8,7 +8,7 @@ export interface Comparison {
   readonly forgotten: readonly Statement[];
   /** Named in a test but still listed as open. */
   readonly settled: readonly Statement[];
-  /** Listed as open, and named in no test. */
+  /** Listed as open, and not named in any test. */
   readonly open: readonly Statement[];
   /** Listed as open, but no statement has that id. */
   readonly unknown: readonly string[];

@@ -1,5 +1,6 @@
 /**
- * `npm run requirements [-- --settle] [-- --list]`: how many statements of the specification are named by a test.
+ * `npm run requirements [-- --settle] [-- --list]`: counts the statements of the specification that are named in a
+ * test.
  *
  * `--settle` removes those now named from the list of open ones; `--list` prints each open one.
  */

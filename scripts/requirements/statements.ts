@@ -17,7 +17,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(inProject(pa
 /** All statements of the specification. */
 export const readStatements = (): Statement[] => readJson('tests/requirements.json') as Statement[];
 
-/** The ids of statements not yet proven by a test. */
+/** The ids of statements not yet covered by a test. */
 export const readPending = (): string[] => readJson(pendingFile) as string[];
 
 export const writePending = (ids: readonly string[]): void =>
@@ -25,7 +25,7 @@ export const writePending = (ids: readonly string[]): void =>
 
 const isTestFile = (path: string): boolean => /\.(test|spec|nightly)\.tsx?$/.test(path);
 
-/** The files where a test may name a statement: test files anywhere, and the tables of cases under tests/. */
+/** The files in which a test may name a statement: test files anywhere, and the tables of cases under tests/. */
 function testFiles(): string[] {
   const below = (folder: string) =>
     existsSync(inProject(folder))
@@ -36,7 +36,7 @@ function testFiles(): string[] {
   return [...beside, ...tables];
 }
 
-/** Every word in the test files that looks like a statement's id, with the first file that has it. */
+/** Every word in the test files that looks like a statement's id, with the first file that contains it. */
 export function namedIds(): Map<string, string> {
   const named = new Map<string, string>();
   for (const path of testFiles())

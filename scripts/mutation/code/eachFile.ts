@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Files share one thread, and each reports everything counted there about which test
- * reaches which fault. This clears what earlier files reported, or the last file would carry that of a hundred.
+ * Runs before each test file. Files share one thread, and each reports the accumulated coverage of all files. This
+ * clears the coverage of earlier files; otherwise the last report would contain that of a hundred files.
  */
 interface Reached {
   readonly static: Record<string, number>;

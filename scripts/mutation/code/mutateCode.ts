@@ -1,6 +1,6 @@
 /**
- * `npm run mutation:code -- FOLDER …`: plants small faults in the TypeScript of some folders and reports those that no test
- * notices.
+ * `npm run mutation:code -- FOLDER …`: plants small faults in the TypeScript of some folders and reports those that no
+ * test detects.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,6 +34,6 @@ const mutate = [
 ];
 const stryker = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 process.exitCode = await run(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
-  // One time zone for all tests, since they run in threads; not UTC, where a missing zone would go unnoticed.
+  // One time zone for all tests, since they run in threads; not UTC, which would hide a missing zone.
   env: { TZ: 'Asia/Kolkata', MUTANTS_ONE_IN: String(oneIn), MUTANTS_SHARE: String(share), MUTANTS_IN: named.join(',') },
 });

@@ -1,4 +1,4 @@
-/** A plugin of Stryker: plants only one fault in so many, the same ones whenever the code is the same. */
+/** A Stryker plugin that plants only one in N faults; the same ones as long as the code is the same. */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
@@ -8,7 +8,7 @@ const oneIn = Number(process.env.MUTANTS_ONE_IN ?? 1);
 const share = Number(process.env.MUTANTS_SHARE ?? 1);
 
 /**
- * Whether a fault belongs to the sample. It does not depend on the order in which faults are found.
+ * Whether a fault belongs to the sample, regardless of the order in which faults are found.
  * @param {import('@stryker-mutator/api/core').Mutant} mutant
  */
 function isTaken({ fileName, location, mutatorName, replacement }) {

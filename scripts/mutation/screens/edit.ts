@@ -1,7 +1,7 @@
 /** Keys and indexes that lead to a part of a definition. */
 export type Path = readonly (string | number)[];
 
-/** Marks a part to remove. */
+/** Marks a part for removal. */
 export const gone = Symbol('gone');
 
 /** A copy of a definition with one part replaced, removed or added. */
@@ -22,11 +22,11 @@ const editList = (list: readonly unknown[], at: number, rest: Path, value: unkno
     return rest.length === 0 && value === gone ? [] : [edit(item, rest, value)];
   });
 
-/** The list with the items at a position and the next swapped. */
+/** The list with the item at this position and the next one swapped. */
 export const swapped = <T>(list: readonly T[], at: number): T[] =>
   list.map((item, index) => (index === at ? (list[at + 1] ?? item) : index === at + 1 ? (list[at] ?? item) : item));
 
-/** The object with one key renamed, in its place. */
+/** The object with one key renamed; the order of keys is kept. */
 export const renamedKey = (object: object, from: string, to: string): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/compiler';
 import type { Mutant } from './mutants';
 
-/** Who noticed a fault. */
+/** Which checks detected a fault. */
 export interface Verdict {
   readonly mutant: Mutant;
   /** `npm run check` reports it. */
@@ -25,9 +25,9 @@ export type Judge = (mutant: Mutant) => Verdict;
 /**
  * Prepares the judge.
  *
- * A fault is noticed by the snapshot when the mutant's snapshot differs in words from that of the original definition.
- * That one is taken fresh, so that a change awaiting acceptance does not hide a fault; a test makes sure that it
- * equals the accepted one.
+ * The snapshot detects a fault if the mutant's snapshot differs in text from the original definition's. The latter is
+ * taken fresh, so that a change awaiting acceptance does not hide a fault; a test ensures that it equals the accepted
+ * one.
  */
 export function judgeOf(project: Project): Judge {
   const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));

@@ -15,13 +15,13 @@ import type { Operator, Plant, Surroundings } from './operators/operator';
 import { someOf } from './seeded';
 import { sitesOf } from './sites';
 
-/** A definition with one fault in it. */
+/** A definition with one planted fault. */
 export interface Mutant {
   readonly operator: string;
   readonly path: string;
-  /** Where the fault was planted in the original file. */
+  /** The line of the fault in the original file. */
   readonly line: number;
-  /** What was changed. */
+  /** A description of the change. */
   readonly words: string;
   /** The definition with the fault. */
   readonly text: string;
@@ -33,7 +33,7 @@ const languages: Readonly<Record<string, string>> = {
   [menuFile]: 'menu.schema.json',
 };
 
-/** Plants faults in a definition: at most `most` for each operator, drawn with the random numbers of `around`. */
+/** Plants faults in a definition: at most `most` for each operator, selected by the random generator of `around`. */
 export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, most: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) throw new Error(`screens/${path} has faults of its own; mend those first (npm run check).`);

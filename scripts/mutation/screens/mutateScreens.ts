@@ -1,6 +1,6 @@
 /**
- * `npm run mutation:screens [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and reports how
- * many the checks and snapshots catch.
+ * `npm run mutation:screens [-- --seed N] [-- --most N | --all]`: plants small faults in copies of all screens and
+ * reports how many the checks and snapshots detect.
  */
 
 import { answerHelp } from '../../setup/help.mjs';
@@ -14,7 +14,7 @@ npm run mutation:screens -- --seed N    others
 
 Nothing is written: the faults are planted in copies in memory.`);
 
-/** The command fails below this share. */
+/** The minimum share of detected faults; below it, the command fails. */
 const wanted = 0.98;
 
 const after = (flag: string): string | undefined => {

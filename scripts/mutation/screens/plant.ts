@@ -4,13 +4,13 @@ import { judgeOf, type Verdict } from './judge';
 import { mutantsOf } from './mutants';
 import { seeded, someOf } from './seeded';
 
-/** How many faults to plant, and which. */
+/** The number and selection of planted faults. */
 export interface Planting {
   /** The same seed plants the same faults. */
   readonly seed: number;
   /** The maximum for each operator in each definition. */
   readonly most: number;
-  /** The size of the sample; if absent, all faults drawn. */
+  /** The size of the sample; if absent, all selected faults are planted. */
   readonly sample?: number;
   /** The folder of the definitions. */
   readonly screens?: string;

@@ -24,10 +24,10 @@ export const tallyOf = (operator: string, verdicts: readonly Verdict[]): Tally =
   missed: count(verdicts, ({ byCheck, bySnapshot }) => !byCheck && !bySnapshot),
 });
 
-/** The share of planted faults that was caught, from 0 to 1. */
+/** The share of planted faults that were detected, from 0 to 1. */
 export const caughtShare = ({ planted, missed }: Tally): number => (planted === 0 ? 1 : (planted - missed) / planted);
 
-/** The faults nobody noticed, each with its place. */
+/** The undetected faults, each with its position. */
 export const missedLines = (verdicts: readonly Verdict[]): string[] =>
   verdicts
     .filter(({ byCheck, bySnapshot }) => !byCheck && !bySnapshot)
@@ -40,7 +40,7 @@ const cellsOf = (tally: Tally): string[] => [
   ...[tally.planted, tally.byCheck, tally.bySnapshot, tally.onlyCheck, tally.onlySnapshot, tally.missed].map(String),
 ];
 
-/** A line for each operator and one for all, then the missed faults. */
+/** A line for each operator and one for the total, then the undetected faults. */
 export function printReport(verdicts: readonly Verdict[]): string {
   const names = [...new Set(verdicts.map(({ mutant }) => mutant.operator))];
   const tallies = names.map((name) =>

@@ -2,17 +2,17 @@ import { plainValue, referenceKindOf, type Typed, valueKindOf } from '../../../e
 import type { JsonSchema } from '../../../engine/language/contract';
 import type { Path } from './edit';
 
-/** A place in a definition where a fault can be planted. */
+/** A site in a definition where a fault can be planted. */
 export interface Site {
   readonly path: Path;
-  /** Its key, or that of the list around it. */
+  /** Its key, or the key of the list that contains it. */
   readonly key: string;
   readonly value: unknown;
   /** Its name in the language: table, source, field-options …; '' for plain values and the author's own data. */
   readonly noun: string;
-  /** What a string here means; see `holds` in the language's schemas. */
+  /** What a string here contains; see `holds` in the language's schemas. */
   readonly holds?: string;
-  /** What a string here names. */
+  /** What a string here refers to. */
   readonly refers?: string;
   /** Its schema in the language; absent within rules, payloads and sample data. */
   readonly schema?: JsonSchema;
@@ -25,7 +25,7 @@ export interface Site {
 const pathOf = (typed: Typed, parent: Path): Path =>
   typed.pointer === '' ? [] : [...parent, typed.key ?? Number(typed.pointer.slice(typed.pointer.lastIndexOf('/') + 1))];
 
-/** Every place in a definition, parents first. */
+/** Every site in a definition, parents first. */
 export function* sitesOf(typed: Typed, parent: Path = [], listKey = ''): Generator<Site> {
   const path = pathOf(typed, parent);
   const key = typed.key ?? listKey;
@@ -49,7 +49,7 @@ function siteOf(typed: Typed, path: Path, key: string): Site {
   };
 }
 
-/** The places within a part whose keys the author chooses. */
+/** The sites within a part whose keys the author chooses. */
 function* plainSites(value: unknown, path: Path, inside: Site['inside']): Generator<Site> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

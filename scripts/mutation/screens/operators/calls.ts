@@ -6,7 +6,7 @@ import { becomes, brief, isObject, type Operator, type Operators, type Plant, ty
 const misspelledEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
 
-/** Another name of those that would do here as well. */
+/** Replaces a name by another valid one. */
 const another = (site: Site, names: readonly string[], { random }: Surroundings): readonly Plant[] =>
   becomes(
     site,
@@ -102,7 +102,7 @@ const partRemoved =
         }))
       : [];
 
-/** What a screen calls and sends, what it does with the answer, and where it leads. */
+/** Operators for calls, payloads, response handling and navigation. */
 export const calls: Operators = {
   'endpoint misspelled': misspelledEndpoint,
   'another endpoint': otherEndpoint,

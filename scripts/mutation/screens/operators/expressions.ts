@@ -2,7 +2,7 @@ import { gone, misspelled } from '../edit';
 import type { Site } from '../sites';
 import { becomes, type Operator, type Operators } from './operator';
 
-/** The expression at a place; '' if there is none. */
+/** The expression at a site; '' if there is none. */
 function expressionIn({ holds, value }: Site): string {
   if (typeof value !== 'string' || holds === undefined || holds === 'schema') return '';
   if (holds === 'condition') return value;
@@ -38,7 +38,7 @@ const conditionRemoved: Operator = ({ holds, path, value, demanded }) =>
 const conditionNegated: Operator = (site) =>
   site.holds === 'condition' && typeof site.value === 'string' ? becomes(site, `!(${site.value})`) : [];
 
-/** Expressions that read, compare or decide the wrong thing. */
+/** Operators that make an expression read, compare or decide something wrong. */
 export const expressions: Operators = {
   'field renamed in an expression': each(member, misspelled),
   'operator of an expression changed': each(/[=!]=|[<>]=|&&|\|\||\+ 1\b/g, (found) => opposite[found] ?? found),

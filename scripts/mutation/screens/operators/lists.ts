@@ -2,7 +2,7 @@ import { gone, swapped } from '../edit';
 import type { Site } from '../sites';
 import { brief, type Operators, type Plant } from './operator';
 
-/** Lists by key, with the name of their items. */
+/** The keys of lists, with a name for their items. */
 const items = [
   ['columns', 'column'],
   ['do', 'action'],
@@ -48,7 +48,7 @@ const swap =
 
 const kinds = [...new Set(items.map(([, kind]) => kind))];
 
-/** Missing or reordered items of lists. */
+/** Operators that remove or reorder items of lists. */
 export const lists: Operators = Object.fromEntries(
   kinds.flatMap((kind) => [
     [`${kind} removed`, removal(kind)],

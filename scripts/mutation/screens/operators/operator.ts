@@ -6,21 +6,21 @@ import type { Site } from '../sites';
 export interface Plant {
   readonly path: Path;
   readonly value: unknown;
-  /** What was changed, for the report. */
+  /** A description of the change, for the report. */
   readonly words: string;
 }
 
-/** The context of a definition, from which a fault takes a wrong but existing name. */
+/** The context of a definition, which provides wrong but existing names. */
 export interface Surroundings {
   readonly endpoints: readonly string[];
   readonly routes: readonly string[];
   readonly roles: readonly string[];
-  /** What every address of the menu begins with. */
+  /** The common prefix of the menu's addresses. */
   readonly prefix: string;
   readonly random: Random;
 }
 
-/** A way to get a definition wrong: the faults it can plant at a place. */
+/** A kind of mistake: the faults it can plant at a site. */
 export type Operator = (site: Site, around: Surroundings) => readonly Plant[];
 
 /** Operators by their description in the report. */
@@ -35,7 +35,7 @@ export function brief(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** The fault that replaces a value; none if both are equal. */
+/** The fault that replaces a value; none if the values are equal. */
 export const becomes = ({ path, value }: Site, other: unknown): Plant[] =>
   JSON.stringify(value) === JSON.stringify(other)
     ? []

@@ -80,7 +80,7 @@ const required: Operator = ({ value, path }) => {
 const message: Operator = (site) =>
   isMessage(site.path) && typeof site.value === 'string' ? becomes(site, `${site.value}!`) : [];
 
-/** Swaps the first two messages of a place that differ. */
+/** Swaps the first two different messages of a site. */
 const messagesSwapped: Operator = (site) => {
   if (!isMessage(site.path) || !isObject(site.value)) return [];
   const texts = Object.entries(site.value).filter(([, text]) => typeof text === 'string');
@@ -157,7 +157,10 @@ const table: Operators = {
   'field type changed': retyped,
 };
 
-/** Form rules: looser, tighter, missing, or with the wrong words. `required` also looks at the whole schema. */
+/**
+ * Operators for form rules: looser, stricter, missing, or with the wrong message. `required` also looks at the whole
+ * schema.
+ */
 export const rules: Operators = {
   ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),
   'field now required': (site, around) => (site.holds === 'schema' ? required(site, around) : []),

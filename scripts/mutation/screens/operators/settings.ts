@@ -29,7 +29,7 @@ const number =
 const isName = ({ holds, refers, schema }: Site): boolean =>
   refers === undefined && !Array.isArray(schema?.enum) && (holds === undefined || holds === 'text');
 
-/** Texts that people read; those with an expression have their own operators. */
+/** Texts for users; those with an expression have their own operators. */
 const words =
   (keys: ReadonlySet<string>): Operator =>
   (site) =>
@@ -49,7 +49,7 @@ const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'bool
 const defaultOf = ({ schema }: Site, key: string): unknown =>
   isObject(schema?.properties) && isObject(schema.properties[key]) ? schema.properties[key].default : undefined;
 
-/** Optional keys. A value equal to its default has no effect and may go. */
+/** Removes optional keys. A value equal to its default has no effect, so removing it is no fault. */
 const optionRemoved =
   (concerns: (noun: string) => boolean): Operator =>
   (site) => {
@@ -71,7 +71,7 @@ const keyMisspelled: Operator = (site) => {
 
 const choosers = new Set(['source', 'field-options']);
 
-/** Settings of blocks, sources, fields, buttons and menus. */
+/** Operators for settings of blocks, sources, fields, buttons and menus. */
 export const settings: Operators = {
   'page size changed': number((key) => key === 'pageSize' || key === 'pagerWindow'),
   'debounce or timer changed': number((key) => timers.has(key)),
