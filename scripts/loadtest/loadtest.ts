@@ -1,4 +1,4 @@
-/** `npm run loadtest`: measures how much one person can slow down everybody else. */
+/** `npm run loadtest`: measures how much one user can slow down all others. */
 import { parseArgs } from 'node:util';
 import { limits } from '../../engine/compiler';
 import { demoPassword } from '../../src/server/demo/logins';
@@ -14,7 +14,7 @@ import { walk } from './walk/walk';
 const times = (n: number, make: (index: number) => string): string =>
   Array.from({ length: n }, (_, i) => make(i)).join(',');
 
-/** The slowest texts to check for their size; `n` sets the amount. */
+/** The slowest texts to check for their size; `n` sets the repetitions. */
 const shapes: readonly ((n: number) => string)[] = [
   (n) =>
     `{"version":1,"title":"A","body":[{"form":{"schema":{"type":"object","properties":{${times(n, (i) => `"f${i}":{"type":"txt"}`)}}}}}]}`,
@@ -33,7 +33,8 @@ const worstTexts = (characters: number): readonly string[] =>
   });
 
 /**
- * Response times for others, first without load and then while an analyst sends one of the worst texts after another.
+ * Response times for other users, first without load and then while an analyst sends one of the worst texts after
+ * another.
  */
 async function measureStudio(server: RunningServer) {
   await server.call('analyst', 'POST /api/studio/compile', { path: 'a.json', text: '{}' });
@@ -55,10 +56,10 @@ async function sendOne(server: RunningServer, text: string): Promise<string> {
   return `${status}${diagnostics[0]?.problem.includes('was ended') ? ' ended' : ''}`;
 }
 
-/** How many people sign in at once. */
+/** The number of simultaneous sign-ins. */
 const atOnce = 64;
 
-/** Response times for others, first without load and then while many people sign in over and over. */
+/** Response times for other users, first without load and then while many users sign in over and over. */
 async function measureSignIn(server: RunningServer) {
   const quiet = await inPeace(server);
   const over = after(span);
@@ -97,10 +98,10 @@ Starts the built server on the embedded store, and measures what one person's ca
   --employees   the size of the company (85)
   --rounds      how often every read is made; the best round counts (3; 20 for lists)`;
 
-/** The longest that any read may block others, in milliseconds. */
+/** The maximum time that a read may block others, in milliseconds. */
 const longestBlocking = 250;
 
-/** How many times longer others may wait while the worst input is sent. */
+/** The maximum slowdown of others while the worst input is sent. */
 const maxSlowed = 2;
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`.padStart(9);

@@ -9,10 +9,10 @@ export interface Waits {
   readonly max: number;
 }
 
-/** How long each measurement takes, in milliseconds. */
+/** The duration of each measurement, in milliseconds. */
 export const span = 15_000;
 
-/** Calls that people make all day. */
+/** Frequent calls. */
 const everyday = [
   ['employee', 'POST /api/me/today'],
   ['employee', 'POST /api/me/leave/balances'],
@@ -28,7 +28,7 @@ const waitsOf = (taken: readonly number[]): Waits => ({
   max: Math.max(...taken),
 });
 
-/** Response times of other people's calls until `over` returns true. */
+/** Response times of other users' calls until `over` returns true. */
 export async function others(server: RunningServer, over: () => boolean): Promise<Waits> {
   const taken: number[] = [];
   for (let turn = 0; !over(); turn += 1) {
@@ -40,7 +40,7 @@ export async function others(server: RunningServer, over: () => boolean): Promis
   return waitsOf(taken);
 }
 
-/** Returns a function that tells whether this many milliseconds have passed since now. */
+/** Returns a function that returns whether this many milliseconds have passed since now. */
 export function after(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;

@@ -10,11 +10,11 @@ export interface Blocking {
   readonly status: number;
   /** Its own response time, in milliseconds. */
   readonly ms: number;
-  /** The longest wait of another call meanwhile, in milliseconds. */
+  /** The longest response time of another call during it, in milliseconds. */
   readonly blocked: number;
 }
 
-/** The callers, those with the widest access first. */
+/** The callers, widest access first. */
 const askers = ['director', 'payroll', 'analyst', 'administrator', 'manager', 'employee'] as const;
 const rolesOf: Readonly<Record<string, readonly string[]>> = { director: ['manager', 'hr', 'employee'] };
 

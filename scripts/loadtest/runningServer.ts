@@ -10,16 +10,16 @@ import { openStore } from '../../src/server/store/openStore';
 import { buildStale } from '../setup/build.mjs';
 import { inProject } from '../setup/place.mjs';
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface Answered {
   readonly status: number;
   readonly body: { readonly data?: unknown; readonly [key: string]: unknown };
   readonly ms: number;
 }
 
-/** A server in its own process, on the embedded store. */
+/** A server in its own process, on the embedded database. */
 export interface RunningServer {
-  /** Calls an endpoint of the contract as somebody in the demo company. */
+  /** Calls an endpoint of the contract as a user of the demo company. */
   call(who: string, key: string, body?: object): Promise<Answered>;
   /** Calls an endpoint that needs no session. */
   publicly(key: string, body: object): Promise<Answered>;

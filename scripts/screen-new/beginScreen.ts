@@ -6,8 +6,8 @@ import { refreshEditorSchemas } from '../types/refreshEditor';
 /**
  * Writes a new screen, its route, its menu entry and its editor schema.
  *
- * @returns the files written, and any faults the check still finds in them
- * @throws ScaffoldError when the answers do not fit, or the screen already exists
+ * @returns the files written, and any faults that the check still finds in them
+ * @throws ScaffoldError if the answers are invalid, or the screen already exists
  */
 export async function beginScreen(
   answers: Answers,

@@ -1,6 +1,5 @@
 /**
- * `npm run screen:new`: creates a screen that passes the check and shows something useful, with its route and menu
- * entry.
+ * `npm run screen:new`: creates a screen that passes the check and shows useful content, with its route and menu entry.
  */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -42,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Asks for anything missing from the command line. */
+/** Asks for the settings missing on the command line. */
 async function complete(): Promise<Answers> {
   const asker = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask = async (given: string | undefined, flag: string, question: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /**
  * Builds the parts whose inputs changed.
- * @returns {Promise<boolean>} whether everything is built; if not, the build has said why
+ * @returns {Promise<boolean>} whether everything is built; if not, the build has printed why
  */
 export async function buildStale() {
   const stale = staleParts();

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /**
  * Generates the types and the schemas for editors whose inputs changed.
- * @returns {Promise<boolean>} whether all are up to date; if not, it has said why
+ * @returns {Promise<boolean>} whether all are up to date; if not, it has printed why
  */
 export async function generateStale() {
   if (staleGeneratedParts().length === 0) return true;

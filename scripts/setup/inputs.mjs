@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from './place.mjs';
 
-/** Files that no build reads, and those generated from other inputs. */
+/** Files that no build reads, and files generated from other inputs. */
 const isIrrelevant = (/** @type {string} */ path) =>
   /\.(test|spec)\.tsx?$|\.gen\.ts$|(^|[\\/])\.DS_Store$|^schemas[\\/]editor$/.test(path);
 

@@ -12,17 +12,17 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Whether this is an installation that runs what was built elsewhere. */
+/** Whether this installation only runs a build made elsewhere. */
 const runsBuilt = process.env.NODE_ENV === 'production';
 
 /**
- * Whether node_modules holds the locked version of every package in package-lock.json.
+ * Whether node_modules contains the locked version of every package in package-lock.json.
  *
- * npm leaves a lock file of what it installed in node_modules. Comparing contents, not times, avoids a reinstall after
- * a fresh checkout. Optional packages are ignored: those for other systems are never installed. So are those for
- * building and testing where the built application alone runs.
+ * npm stores a lock file of the installed packages in node_modules. Comparing contents, not times, avoids a reinstall
+ * after a fresh checkout. Optional packages are ignored, because those for other systems are never installed.
+ * Development packages are ignored if this installation only runs a build.
  *
- * @param folder that of a package.json, from the project's root
+ * @param folder the folder of a package.json, from the project's root
  */
 export function isInstalled(folder = '.') {
   const installedLock = inProject(folder, 'node_modules', '.package-lock.json');
@@ -37,7 +37,7 @@ export function isInstalled(folder = '.') {
 /**
  * Installs the locked packages if any is missing or has another version.
  *
- * @param folder that of a package.json, from the project's root
+ * @param folder the folder of a package.json, from the project's root
  */
 export async function installWhenNeeded(folder = '.') {
   if (isInstalled(folder)) return;

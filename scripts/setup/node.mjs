@@ -1,4 +1,4 @@
-/** The oldest Node that runs the product; checked before any code that an older one cannot parse. */
+/** The oldest Node version that runs the product; checked before any code that an older one cannot parse. */
 export const oldest = { major: 20, minor: 19 };
 
 /** Exits with a clear message if this Node is too old. */

@@ -5,8 +5,8 @@ import { inProject } from './place.mjs';
 const everyPart = ['package-lock.json', 'tsconfig.json', 'scripts/build', 'schemas', 'engine/language', 'src/contract'];
 
 /**
- * The parts to build: for each, its input files, the file that shows it was built, and whether a start needs it. (The
- * server compiles the screens itself; built ones are for other web servers.)
+ * The parts to build: for each, its input files, the file whose existence shows that it was built, and whether a start
+ * needs it. (The server compiles the screens itself; built ones are for other web servers.)
  */
 export const parts = {
   app: {
@@ -32,7 +32,8 @@ export const parts = {
 /** @typedef {keyof typeof parts} PartName */
 
 /**
- * What is generated rather than committed: for each part, its input files and a file that shows it was generated.
+ * The generated parts, which are not committed: for each, its input files and a file whose existence shows that it was
+ * generated.
  */
 export const generatedParts = {
   types: {
@@ -53,7 +54,7 @@ export const generatedParts = {
 const recordOf = (name) => inProject('.cache', 'built', name);
 
 /**
- * Whether the inputs of a part changed since it was made, or it was never made.
+ * Whether a part's inputs changed since it was made, or it was never made.
  * @param {PartName | GeneratedPartName} name
  * @param {{ inputs: readonly string[], output: string }} part
  */
@@ -72,7 +73,7 @@ export function staleParts() {
 }
 
 /**
- * The generated parts whose inputs changed since they were generated, or that never were.
+ * The generated parts whose inputs changed since they were generated, or that were never generated.
  * @returns {GeneratedPartName[]}
  */
 export function staleGeneratedParts() {
@@ -83,7 +84,7 @@ export function staleGeneratedParts() {
 /**
  * Records that a part was made from inputs with this hash.
  * @param {PartName | GeneratedPartName} name
- * @param {string} hash taken before it was made, so that a file saved meanwhile makes it stale again
+ * @param {string} hash computed before the part was made, so that a file saved during the build makes it stale again
  */
 export function recordBuilt(name, hash) {
   mkdirSync(inProject('.cache', 'built'), { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root, whatever folder the command was run in. */
+/** The project's root, regardless of the current folder. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**

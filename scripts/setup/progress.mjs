@@ -1,5 +1,5 @@
 /**
- * Reports on standard error what is being done and, when it is finished, how long it took.
+ * Reports on standard error which work is running and, when it is finished, how long it took.
  * @template T
  * @param {string} what e.g. "Building the app"
  * @param {() => Promise<T> | T} work

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../../engine/language/contract';
 
-/** Logins of the demo company, those who see most first. */
+/** Logins of the demo company, widest access first. */
 export const askers = ['administrator', 'director', 'payroll', 'employee'] as const;
 
-/** One of them. */
+/** The login of a caller. */
 export type Asker = (typeof askers)[number];
 
-/** What each may do beyond what everybody may. */
+/** The roles of each login in addition to the ones everyone has. */
 const rolesOf: Readonly<Record<Asker, readonly string[]>> = {
   administrator: ['administrator'],
   director: ['hr', 'manager'],
@@ -16,10 +16,10 @@ const rolesOf: Readonly<Record<Asker, readonly string[]>> = {
 
 const mayAsk = (who: Asker, { roles }: Endpoint): boolean => roles.some((role) => rolesOf[who].includes(role));
 
-/** Who asks an endpoint: of those who may, the one who sees most. */
+/** The caller for an endpoint: the one with the widest access of those allowed to call it. */
 export const askerFor = (endpoint: Endpoint): Asker => askers.find((who) => mayAsk(who, endpoint)) ?? 'employee';
 
-/** Who may ask most of some endpoints, as a page needs. */
+/** The caller who may call most of these endpoints, as a page needs. */
 export function askerOf(endpoints: readonly Endpoint[]): Asker {
   const many = (who: Asker): number => endpoints.filter((endpoint) => mayAsk(who, endpoint)).length;
   return [...askers].sort((a, b) => many(b) - many(a))[0] ?? 'employee';

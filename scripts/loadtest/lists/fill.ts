@@ -6,13 +6,13 @@ import { inProject } from '../../../src/server/place';
 import type { Database } from '../../../src/server/store/database';
 import { migrate } from '../../../src/server/store/migrate';
 
-/** The first id of those added to the demo company. */
+/** The first employee id after those of the demo company. */
 const first = 1001;
 
 const array = (texts: readonly string[]) => sql.raw(`(array['${texts.join("','")}'])`);
 const given = Object.values(firstNames).flat();
 
-/** A number from a person's, which has nothing to do with what they do: that is told by what divides theirs. */
+/** A pseudo-random number for a person, independent of the properties derived from divisors of `n`. */
 const mixed = (turn: number) => sql`(hashint8(n + ${sql.lit(turn)} * 1000000007) & 2147483647)`;
 
 const name = sql`${array(given)}[1 + ${mixed(1)} % ${sql.lit(given.length)}]`;
@@ -21,13 +21,13 @@ const login = sql`lower(${name} || '.' || ${last}) || n`;
 
 type Persons = RawBuilder<unknown>;
 
-/** People, row by row from the number `n` of a person, so that each run makes the same. */
+/** Inserts people, deterministically by their number `n`, so that every run creates the same company. */
 const staff = (persons: Persons) => [
   sql`insert into employee (id, code, name, first_name, last_name, gender_id, blood_group_id, country_id, father_name,
         mother_name, date_of_birth, aadhaar, pan, other_id, pf_uan)
       select n, 'E' || lpad(n::text, 6, '0'), ${name} || ' ' || ${last}, ${name}, ${last}, 1 + n % 2, 1 + n % 8, 1, 'F', 'M',
         '1990-01-01', lpad(n::text, 12, '0'), 'PANNOTAVAILL', lpad(n::text, 12, '0'), lpad(n::text, 12, '0') from ${persons}`,
-  // One of 50 is not on-boarded; ten report to each.
+  // One of 50 is not on-boarded; ten people report to each manager.
   sql`insert into employment (employee_id, office_id, job_title_id, employment_type_id, probation_status_id, notice_period,
         reporting_to, joined_on)
       select n, 1 + n % 4, 1 + n % 12, 1, 2, 30,
@@ -39,16 +39,16 @@ const staff = (persons: Persons) => [
   sql`insert into user_role select n, 'manager' from ${persons} where n % 50 <> 49 and n % 11 = 0`,
 ];
 
-/** What they do and ask for. Leave, cases and the trail are of the two years before the day of filling. */
+/** Inserts their activity. Leave, cases and the audit trail cover the two years before the day of filling. */
 const matters = (persons: Persons) => [
-  // Ten leaves each: those of the next weeks wait, most others were approved.
+  // Ten leave requests per person: some of the next weeks' are pending, most others are approved.
   sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days,
         calendar_days, reason, status, requested_on)
       select n, 1 + k % 3, (select max(id) from leave_year), d, d + k % 4, d + k % 4 + 1, 1 + k % 4, 1 + k % 4, 'Leave',
         case when d > current_date and n % 3 = 0 then 'pending' when (n + k) % 10 = 0 then 'rejected'
           when (n + k) % 17 = 0 then 'cancelled' else 'approved' end, d - 20
       from ${persons}, generate_series(0, 9) k, lateral (select current_date + 14 - (k * 73 + n % 73) as d) as start`,
-  // Of attendance, the two months that its report is asked for; each record is found by employee and day.
+  // Attendance only for the two months that its report covers; each record is looked up by employee and day.
   sql`insert into attendance_mark (employee_id, date, kind, at, latitude, longitude)
       select n, current_date - k, kind, current_date - k + time '09:30', 12.9, 77.6
       from ${persons}, generate_series(1, 62) k, (values ('in'), ('out')) as kinds (kind)
@@ -76,10 +76,10 @@ const matters = (persons: Persons) => [
       from ${persons}, generate_series(0, 9) k where n % 50 <> 49`,
 ];
 
-/** How many people are added to the smallest company, so that its lists have whole pages too. */
+/** The minimum number of added people, so that the lists of the smallest company fill whole pages too. */
 const fewest = 100;
 
-/** Fills an empty database with the demo company, and as many more people as are missing; does nothing to a full one. */
+/** Fills an empty database with the demo company and adds people up to this number; leaves a filled one unchanged. */
 export async function fillCompany(db: Kysely<Database>, employees: number): Promise<void> {
   await migrate(db, inProject('src', 'server', 'migrations'));
   const { rows } = await sql<{ many: number }>`select count(*)::int as many from employee`.execute(db);
@@ -95,7 +95,7 @@ export async function fillCompany(db: Kysely<Database>, employees: number): Prom
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Brings a company that was filled earlier up to this program. */
+/** Migrates a company that was filled earlier to this version. */
 export async function renewCompany(db: Kysely<Database>): Promise<void> {
   const ran = await migrate(db, inProject('src', 'server', 'migrations'));
   if (ran.length > 0) await sql`vacuum analyze`.execute(db);

@@ -4,13 +4,13 @@ import { progress } from '../../setup/progress.mjs';
 import { type Cost, costsOf, type Measuring, openMeasuring } from './measureLists';
 import { embeddedOf, postgresOf } from './stores';
 
-/** How many times as long the largest company may wait as the smallest. */
+/** The maximum ratio of the largest company's response times to the smallest one's. */
 const maxTimes = 2;
 
-/** Below this, in milliseconds, a p95 is as good as any: such times are more of the machine than of the list. */
+/** A p95 below this, in milliseconds, always passes: it depends more on the machine than on the list. */
 const soon = 10;
 
-/** The most bytes of a first page. */
+/** The maximum size of a first page, in bytes. */
 const maxBytes = 50 * 1024;
 
 interface Measured {
@@ -18,17 +18,17 @@ interface Measured {
   readonly costs: Cost[];
 }
 
-/** What is measured. */
+/** The options of the measurement. */
 export interface ListsAsked {
   readonly sizes: readonly number[];
-  /** The size of the company on the embedded store; 0 for none. */
+  /** The size of the company on the embedded database; 0 for none. */
   readonly embedded: number;
   readonly rounds: number;
-  /** Words in the endpoints that are measured; none for all. */
+  /** Substrings of the endpoints to measure; empty for all. */
   readonly only: readonly string[];
 }
 
-/** Asks each list in every company. */
+/** Measures each list in every company. */
 async function measure(asked: ListsAsked): Promise<readonly Measured[]> {
   const contract = await loadContract(inProject('schemas'));
   const companies = asked.sizes.map((size) => [`PostgreSQL, ${size} employees`, () => postgresOf(size)] as const);
@@ -54,7 +54,7 @@ async function measure(asked: ListsAsked): Promise<readonly Measured[]> {
 
 const figure = (value: number): string => value.toFixed(1).padStart(7);
 
-/** Measures every list in companies of several sizes; says whether all of them are as quick and small as they must be. */
+/** Measures every list in companies of several sizes; returns whether all of them meet the limits of time and size. */
 export async function lists(asked: ListsAsked): Promise<boolean> {
   const measured = await measure(asked);
   const [small, large] = [measured[0], measured[asked.sizes.length - 1]];

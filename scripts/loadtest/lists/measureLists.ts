@@ -13,7 +13,7 @@ import { greedyPlans, tableSizes } from './plans';
 import { deep, pageRows, type Question, questionsOf, type Row } from './questions';
 import type { MeasuredStore } from './stores';
 
-/** What a kind of question costs, by the slowest question of the kind. */
+/** The cost of a kind of query: that of its slowest query. */
 export interface Cost {
   readonly endpoint: string;
   readonly kind: Question['kind'];
@@ -21,11 +21,11 @@ export interface Cost {
   readonly p50: number;
   readonly p95: number;
   readonly bytes: number;
-  /** Plans that read much of a table that grows. */
+  /** Plans that read much of a growing table. */
   readonly greedy: readonly string[];
 }
 
-/** What an endpoint must be told: the month before this one, which has attendance on every day. */
+/** The required body of an endpoint: the previous month, which has attendance on every day. */
 function bodyOf({ body }: Endpoint): object {
   const day = new Date();
   const month = new Date(day.getFullYear(), day.getMonth() - 1, 1);
@@ -40,7 +40,7 @@ interface Answered {
 
 type Ask = (key: string, endpoint: Endpoint, query: string) => Promise<Answered>;
 
-/** A company whose lists are asked. */
+/** A company whose lists are measured. */
 export interface Measuring {
   readonly ask: Ask;
   readonly store: MeasuredStore;
@@ -48,10 +48,10 @@ export interface Measuring {
   close(): Promise<void>;
 }
 
-/** How long the callers stay signed in: longer than all lists take. */
+/** How long the callers stay signed in, in minutes: longer than the measurement takes. */
 const measuredMinutes = 12 * 60;
 
-/** Opens a company for the questions of {@link costsOf}. */
+/** Opens a company for {@link costsOf}. */
 export async function openMeasuring(store: MeasuredStore, contract: Contract): Promise<Measuring> {
   const app = await buildServer({
     ...{ db: store.db, contract, areas, clock: () => new Date(), logLevel: 'silent' },
@@ -82,7 +82,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
   return { ask, store, sizes: await tableSizes(store.db), close };
 }
 
-/** A question to the list of one company, and how it was answered so far. */
+/** A query to a list of one company, and its results so far. */
 interface Questioned {
   readonly question: Question;
   readonly measuring: Measuring;
@@ -92,8 +92,8 @@ interface Questioned {
 }
 
 /**
- * Asks a list of each company everything, each some times; the companies take turns, so that what else the machine
- * does slows all of them alike.
+ * Runs every query on a list of each company, several times. The companies take turns, so that other load on the
+ * machine affects all of them.
  */
 export async function costsOf(
   key: string,
@@ -146,7 +146,7 @@ function rowsIn({ response }: Endpoint, text: string): readonly Row[] {
   return at === undefined ? answer : answer[at];
 }
 
-/** How the deep page is asked for, by the cursor that the page before it gives. */
+/** The query of the deep page, with the cursor from the page before it. */
 async function deepPage(key: string, endpoint: Endpoint, ask: Ask): Promise<string> {
   const { link } = await ask(key, endpoint, `limit=${pageRows}&offset=${deep}`);
   const next = /<\?(after=[^>]+)>/.exec(link)?.[1];

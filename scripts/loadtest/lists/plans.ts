@@ -3,20 +3,20 @@ import { asObject, isObject } from '../../../engine/language/json';
 import type { Database } from '../../../src/server/store/database';
 import type { RunStatement } from './stores';
 
-/** Tables of fewer rows may be read whole. */
+/** Smaller tables may be scanned completely, in rows. */
 const small = 20_000;
 
-/** The share of a larger table that no plan may read. */
+/** The maximum share of a larger table that a plan may read. */
 const most = 0.25;
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function tableSizes(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const sizes = `select relname as name, reltuples::bigint as many from pg_class where relkind = 'r'`;
   const { rows } = await db.executeQuery<{ name: string; many: number }>(CompiledQuery.raw(sizes));
   return new Map(rows.map(({ name, many }) => [name, many]));
 }
 
-/** What is wrong with the plans of statements: those that read much of a table that grows. */
+/** The faults in the plans of statements: those that read much of a growing table. */
 export async function greedyPlans(
   db: Kysely<Database>,
   statements: readonly RunStatement[],

@@ -4,23 +4,23 @@ import { filterName } from '../../../engine/language/lists';
 /** A row of a list. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Something that is asked of a list. */
+/** A query of a list. */
 export interface Question {
-  /** What kind of question it is; the slowest of a kind counts. */
+  /** The kind of query; only the slowest of a kind counts. */
   readonly kind: 'first page' | 'deep page' | 'sorted' | 'filtered' | 'search, hits' | 'search, short' | 'search, none';
   readonly query: string;
 }
 
-/** Rows of the measured pages. */
+/** The number of rows on a measured page. */
 export const pageRows = 25;
 
-/** How far on the deep page is, in rows; the last page where there are not as many. */
+/** The offset of the deep page, in rows; for shorter lists, the last page is used. */
 export const deep = 5000;
 
 const asked = (pairs: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();
 
-/** What is asked of a list, for which two of its rows and the cursor of its deep page are needed. */
+/** The queries of a list, built from sample rows and the cursor of its deep page. */
 export function questionsOf({ list }: Endpoint, rows: readonly Row[], deepPage: string): readonly Question[] {
   if (!list) return [];
   const row = rows[Math.floor(rows.length / 2)] ?? {};
@@ -37,7 +37,7 @@ export function questionsOf({ list }: Endpoint, rows: readonly Row[], deepPage: 
       .map((sort) => ({ kind: 'sorted' as const, query: asked({ sort }) })),
     ...filters.map((query) => ({ kind: 'filtered' as const, query })),
     ...[...new Set(searches)].map((search) => ({ kind: 'search, hits' as const, query: asked({ search }) })),
-    // A word of two letters is in an index of words at its beginning only.
+    // The trigram index finds a word of two letters only at its beginning.
     ...[...new Set(searches.map((text) => text.slice(0, 2).trim()))].map((search) => ({
       ...{ kind: 'search, short' as const, query: asked({ search }) },
     })),

@@ -14,7 +14,7 @@ import { inProject } from '../../setup/place.mjs';
 import { cpuOfChildren } from '../throughput/serverProcess';
 import { fillCompany, renewCompany } from './fill';
 
-/** A statement that was run. */
+/** An executed statement. */
 export interface RunStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -23,20 +23,23 @@ export interface RunStatement {
 /** A filled company. */
 export interface MeasuredStore {
   readonly db: Kysely<Database>;
-  /** The statements since the last time that this was called. */
+  /** The statements since the previous call. */
   taken(): readonly RunStatement[];
   close(): Promise<void>;
 }
 
 /** A filled company on PostgreSQL. */
 export interface PostgresStore extends MeasuredStore {
-  /** The address of its database. */
+  /** The URL of its database. */
   readonly url: string;
-  /** The processor time that the processes of its connections have used, in milliseconds. */
+  /** The CPU time used by its connections' processes, in milliseconds. */
   cpu(): number;
 }
 
-/** Companies are kept for the next run, as long as the filling is the same; later migrations run when one is opened. */
+/**
+ * The folder in which a company is kept for the next run, as long as fill.ts is unchanged; later migrations run when it
+ * is opened.
+ */
 function keptIn(name: string): string {
   const hash = createHash('sha256').update(readFileSync(inProject('scripts', 'loadtest', 'lists', 'fill.ts')));
   const folder = inProject('.cache', 'loadtest', `${name}-${hash.digest('hex').slice(0, 12)}`);
@@ -44,29 +47,29 @@ function keptIn(name: string): string {
   return folder;
 }
 
-/** A PostgreSQL with a company of this size. */
+/** Opens a PostgreSQL database with a company of this size. */
 export async function postgresOf(employees: number): Promise<PostgresStore> {
   return openKept(keptIn(`postgres-${employees}`), employees);
 }
 
-/** A copy of that company, for those who change it. */
+/** A copy of that company, for measurements that change data. */
 export async function changedPostgresOf(employees: number): Promise<PostgresStore> {
   const copy = keptIn(`changed-${employees}`);
   if (!existsSync(join(copy, filled))) {
     const original = keptIn(`postgres-${employees}`);
     await (await openKept(original, employees)).close();
-    // With the owner of the files, who runs the server.
+    // Keeps the owner of the files, who runs the server.
     execFileSync('cp', ['-a', `${original}/.`, copy]);
   }
   return openKept(copy, employees);
 }
 
-/** The file that says that a company has all of its people. */
+/** The file that marks a company as completely filled. */
 const filled = 'filled';
 
 async function openKept(folder: string, employees: number): Promise<PostgresStore> {
   const server = await startPostgres(folder);
-  // Without the time limits of the server, which bulk statements and new indexes exceed.
+  // Without the server's timeouts, which bulk statements and new indexes exceed.
   const filling = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: server.url }) }),
   });
@@ -85,7 +88,7 @@ async function openKept(folder: string, employees: number): Promise<PostgresStor
   return { db, url: server.url, cpu: () => cpuOfChildren(Number(main)), taken: () => run.splice(0), close };
 }
 
-/** An embedded store with a company of this size. */
+/** Opens an embedded database with a company of this size. */
 export async function embeddedOf(employees: number): Promise<MeasuredStore> {
   const folder = keptIn(`embedded-${employees}`);
   const { run, log } = recorder();

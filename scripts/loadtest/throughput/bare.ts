@@ -1,8 +1,8 @@
 /**
- * A server of nothing but Fastify and pg: for each call of its task, it runs the statements and sends the rows; a
- * change, in a transaction.
+ * A server of only Fastify and pg: for each call of its task, it runs the statements and sends the rows; a write runs
+ * in a transaction.
  *
- * Its task comes as JSON in the variable BARE.
+ * Its task is JSON in the variable BARE.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -2,29 +2,29 @@ import { Agent, request } from 'node:http';
 import type { ServerProcess } from './serverProcess';
 import type { MeasuredCall } from './task';
 
-/** How many calls are under way at any time. */
+/** The number of concurrent calls. */
 const atOnce = 16;
 
-/** What a server did in a round. */
+/** The result of a server in a round. */
 export interface Round {
   readonly perSecond: number;
-  /** Processor time of the server's process for each call, in milliseconds. */
+  /** CPU time of the server's process per call, in milliseconds. */
   readonly cpu: number;
-  /** That of the database likewise. */
+  /** Same, for the database's processes. */
   readonly database: number;
   readonly bytes: number;
 }
 
-/** What is called, and for how many milliseconds. */
+/** The call to make, and for how many milliseconds. */
 export interface Loading {
   readonly call: MeasuredCall;
   readonly token: string;
   readonly ms: number;
-  /** The processor time that the database has used, in milliseconds. */
+  /** The CPU time used by the database, in milliseconds. */
   readonly database: () => number;
 }
 
-/** Makes the same call again and again. */
+/** Repeats the same call. */
 export async function load(server: ServerProcess, { call, token, ms, database }: Loading): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const began = performance.now();
@@ -47,7 +47,7 @@ export async function load(server: ServerProcess, { call, token, ms, database }:
   };
 }
 
-/** Calls once; the bytes of the answer. */
+/** Makes one call; returns the size of the response in bytes. */
 function once(address: string, { method, path, query, body }: MeasuredCall, token: string, agent: Agent) {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {

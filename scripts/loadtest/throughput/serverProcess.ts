@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly address: string;
-  /** The processor time that it has used, in milliseconds; 0 where the system does not tell. */
+  /** The CPU time it has used, in milliseconds; 0 if the system does not report it. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
-/** Clock ticks in a second, as Linux counts processor time. */
+/** Clock ticks per second, the unit of CPU time on Linux. */
 const ticks = 100;
 
-/** Starts Node with these arguments, and waits for the line that says where it listens. */
+/** Starts Node with these arguments, and waits for the line with the URL it listens on. */
 export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
@@ -49,14 +49,14 @@ function cpuOf(pid: number): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / ticks;
 }
 
-/** The processor time of all processes that a process has started, in milliseconds. */
+/** The CPU time of all child processes of a process, in milliseconds. */
 export function cpuOfChildren(pid: number): number {
   const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const children = pids.map(Number).filter((one) => Number(fieldsOf(one)[1]) === pid);
   return children.reduce((sum, one) => sum + cpuOf(one), 0);
 }
 
-/** What Linux tells of a process, from its state on; nothing of one that is gone. */
+/** The fields of `/proc/PID/stat` from the state on; empty if the process has ended. */
 function fieldsOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 import type { RunStatement } from '../lists/stores';
 
-/** A call that both servers answer. */
+/** A call that both servers handle. */
 export interface MeasuredCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,17 +10,17 @@ export interface MeasuredCall {
   readonly changes: boolean;
 }
 
-/** A statement as our server runs it. */
+/** A statement as our server executes it. */
 export interface NamedStatement extends RunStatement {
-  /** The name by which a connection keeps it, if it does. */
+  /** The name of the prepared statement, if it is prepared. */
   readonly name?: string | undefined;
 }
 
-/** What a bare server does. */
+/** The task of a bare server. */
 export interface Bare {
-  /** Of the database. */
+  /** The URL of the database. */
   readonly url: string;
-  /** Whether its connections keep the statements that those of our server keep. */
+  /** Whether it prepares the statements that our server prepares. */
   readonly prepares: boolean;
   readonly calls: readonly (MeasuredCall & { readonly statements: readonly NamedStatement[] })[];
 }

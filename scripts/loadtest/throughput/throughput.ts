@@ -14,7 +14,7 @@ import { load, type Round } from './load';
 import { type ServerProcess, startProcess } from './serverProcess';
 import type { Bare, MeasuredCall } from './task';
 
-/** The calls: a page of a list, and a change. */
+/** The calls: a page of a list, and a write. */
 const calls: readonly MeasuredCall[] = [
   {
     ...{ method: 'GET', path: '/api/employee/search/reporting', query: 'limit=25', who: 'employee', changes: false },
@@ -25,15 +25,15 @@ const calls: readonly MeasuredCall[] = [
   },
 ];
 
-/** The least share of the bare server's calls a second. */
+/** The minimum ratio of our calls per second to the bare server's. */
 const least = 0.8;
 
-/** How long a round takes, in milliseconds. */
+/** The duration of a round, in milliseconds. */
 const span = 4000;
 
 /**
- * Compares our server with bare ones that run the same statements on the same database, in alternating rounds: one as
- * anybody would write it, and one that prepares the statements that ours prepares.
+ * Compares our server with bare ones that run the same statements on the same database, in alternating rounds: one in
+ * the usual style, and one that prepares the statements that ours prepares.
  */
 export async function throughput(employees: number, rounds: number): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
@@ -58,7 +58,7 @@ export async function throughput(employees: number, rounds: number): Promise<boo
   }
 }
 
-/** A token of the caller, and the statements of each call, as our own server runs them. */
+/** A token of the caller, and the statements of each call, as recorded from our own server. */
 interface Recorded extends Pick<Bare, 'calls'> {
   readonly token: string;
 }
@@ -95,13 +95,13 @@ interface Comparing {
 /** The servers, ours first. */
 const names = ['ours', 'bare', 'bare, prepared'] as const;
 
-/** Says what each server does, and returns the share of the bare server's calls that ours makes. */
+/** Prints each server's results, and returns the ratio of our calls per second to the bare server's. */
 async function compare(call: MeasuredCall, { servers, store, token, rounds }: Comparing): Promise<number> {
   const all: Round[][] = servers.map(() => []);
   for (let round = -1; round < rounds; round += 1)
     for (const [index, server] of servers.entries()) {
       const one = await load(server, { call, token, ms: span, database: store.cpu });
-      // The first warms up.
+      // The first round is a warm-up.
       if (round >= 0) all[index]?.push(one);
     }
   console.log(`\n${call.method} ${call.path}\n                calls/s  spread  CPU ms  database ms  bytes`);

@@ -9,11 +9,11 @@ import { type Asker, askerOf } from '../lists/askers';
 export interface ListPage {
   readonly path: string;
   readonly endpoint: Endpoint;
-  /** Who opens it. */
+  /** The login that opens it. */
   readonly who: Asker;
-  /** Nothing is asked before words are typed. */
+  /** It makes no call before the user types. */
   readonly waitsForWords: boolean;
-  /** The query string of an address that narrows the list; undefined where nobody can. */
+  /** The query string that filters the list; undefined if it has no suitable filter. */
   readonly filtered: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function* partsIn(part: unknown): Generator<Readonly<Record<string, unknown>>> {
   for (const inner of Object.values(part)) yield* partsIn(inner);
 }
 
-/** A question by the first filter of a table that takes one without knowing its rows. */
+/** A query with the first filter of a table that needs no knowledge of its rows. */
 function questionOf({ list, response }: Endpoint, filters: unknown): string | undefined {
   const kinds = rowsOf(response)?.properties ?? {};
   for (const name of [filters].flat().map(String)) {
@@ -40,7 +40,7 @@ function questionOf({ list, response }: Endpoint, filters: unknown): string | un
   return undefined;
 }
 
-/** The lists that a screen shows, each in a table or a matrix. */
+/** The lists of a screen, each in a table or a matrix. */
 function listsIn(screen: object, { endpoints }: Contract): Omit<ListPage, 'path'>[] {
   const { sources, body } = asObject(screen);
   const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));
@@ -56,7 +56,7 @@ function listsIn(screen: object, { endpoints }: Contract): Omit<ListPage, 'path'
   });
 }
 
-/** Every page that shows a list at an address of its own. */
+/** Every page that shows a list and has a fixed path. */
 export function pagesWithLists(contract: Contract): readonly ListPage[] {
   const { routes } = asObject(JSON.parse(readFileSync(inProject('screens', 'routes.json'), 'utf8')));
   const seen = new Set<string>();

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright';
 import type { ListPage } from './pages';
 
-/** What a step of a walk took. */
+/** The measurement of a step. */
 export interface Step {
   readonly path: string;
   readonly name: string;
-  /** Until the answer was on the page, in milliseconds. */
+  /** The time until the response was rendered, in milliseconds. */
   readonly ms: number;
-  /** The longest that the page was busy at one go, in milliseconds; 0 for less than 50. */
+  /** The longest task on the main thread, in milliseconds; 0 if below 50. */
   readonly busy: number;
 }
 
 declare global {
   interface Window {
-    /** The longest that the page was busy at one go, in milliseconds. */
+    /** The longest task on the main thread, in milliseconds. */
     longestTask: number;
   }
 }
 
-/** Notes in a page how long it is busy at one go; runs before the page's own scripts. */
+/** Records the longest task in a page; runs before the page's own scripts. */
 export function noteTasks(): void {
   window.longestTask = 0;
   new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ export function noteTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** The longest task so far; begins anew. It waits for two frames, so that what was done is drawn. */
+/** Returns the longest task so far and resets it. Waits for two frames, so that rendering is included. */
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -35,7 +35,7 @@ const longestTask = (page: Page): Promise<number> =>
     return longest;
   });
 
-/** Walks the list of a page: opens it, turns its pages, sorts, searches and narrows it. */
+/** Tests the list of a page: opens it, turns pages, sorts, searches and filters it. */
 export async function walkList(page: Page, { path, endpoint, waitsForWords, filtered }: ListPage): Promise<Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {

@@ -10,13 +10,13 @@ import { startProcess } from '../throughput/serverProcess';
 import { type ListPage, pagesWithLists } from './pages';
 import { noteTasks, type Step, walkList } from './steps';
 
-/** The longest that a step may take, in milliseconds. */
+/** The maximum duration of a step, in milliseconds. */
 const longest = 2000;
 
 /**
- * Walks every list in a browser, in a company of this size; says whether nothing failed and nothing took long.
+ * Tests every list in a browser, in a company of this size; returns whether every step succeeded in time.
  *
- * @param only words in the addresses of the pages that are walked; none for all
+ * @param only substrings of the paths of the pages to test; empty for all
  */
 export async function walk(employees: number, only: readonly string[]): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
