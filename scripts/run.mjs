@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `node scripts/run.mjs FILE …`: runs a TypeScript file with its arguments, once missing packages are installed and stale types generated. */
+/**
+ * `node scripts/run.mjs FILE …`: installs missing packages, generates stale types, then runs a TypeScript file with its
+ * arguments.
+ */
 import { generateStale } from './setup/generate.mjs';
 import { installWhenNeeded } from './setup/install.mjs';
 import { requireNode } from './setup/node.mjs';
@@ -13,7 +16,7 @@ if (file === undefined) {
   process.exit(1);
 }
 await installWhenNeeded();
-// What cannot be generated is a fault of a schema, which the command itself may report.
+// Generating fails only if a schema is faulty, which the command itself may report.
 await generateStale();
 process.exit(
   await run(process.execPath, [inProject('node_modules', 'tsx', 'dist', 'cli.mjs'), file, ...args], {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs what is missing, builds what is stale, then becomes the server.
+ * `npm start`: installs missing packages, builds stale parts, then becomes the server.
  *
- * The server runs in this same process, so that signals, exit code and arguments are its own and nothing outlives it.
+ * The server runs in this same process, so that it receives the signals and arguments directly, sets the exit code, and
+ * no process outlives it.
  */
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './setup/node.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run snapshot [-- --update] [-- --json | --markdown]`: the changes in the screens since the last accepted
- * snapshot, in plain words.
+ * snapshot, in plain language.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -10,8 +10,8 @@ import { inProject } from '../setup/place.mjs';
 import { acceptSnapshots, compareSnapshots } from './store';
 
 /**
- * Accepts the current outlines of all screens, which are what a screen reader announces. They are read in a browser,
- * by the test that compares them with the accepted ones.
+ * Accepts the current outlines of all screens: the text a screen reader announces. The test that compares them with the
+ * accepted ones reads them in a browser.
  *
  * @returns the exit code
  */

@@ -15,7 +15,7 @@ import { inProject } from '../setup/place.mjs';
 export interface Comparison {
   readonly snapshots: readonly Snapshot[];
   readonly changes: readonly Change[];
-  /** Printed faults of definitions that could not be read. */
+  /** Printed faults of definitions that could not be parsed. */
   readonly diagnostics: readonly string[];
 }
 

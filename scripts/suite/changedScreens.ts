@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asObject } from '../../engine/language/json';
 
-/** What changed in the project, and its screens. */
+/** The changes in the project, and its screens. */
 export interface ScreenChanges {
   /** The changed files, from the project's root. */
   readonly files: readonly string[];
@@ -22,7 +22,7 @@ const changedKeys = (before: object, after: object): string[] =>
 const routesByPath = ({ routes }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries((Array.isArray(routes) ? routes : []).map((route) => [String(asObject(route).path), route]));
 
-/** The words whose screens a changed file concerns: an endpoint of its area, a widget or a block. */
+/** The names affected by a changed file: endpoints of its area, a widget or a block. */
 function wordsOf(file: string, json: ScreenChanges['json']): readonly string[] {
   if (/^schemas\/api\/[^/]+\.json$/.test(file)) {
     const { before, after } = json(file);
@@ -34,7 +34,7 @@ function wordsOf(file: string, json: ScreenChanges['json']): readonly string[] {
 }
 
 /**
- * The screens that a change concerns: those whose file or route changed, those that call a changed endpoint, and those
+ * The screens that a change affects: those whose file or route changed, those that call a changed endpoint, and those
  * that name a changed widget or block. Sorted by name.
  */
 export function changedScreens({ files, screens, json }: ScreenChanges): readonly string[] {

@@ -1,20 +1,20 @@
 /** A test or other check that failed. */
 export interface Failure {
-  /** The test file, from the project's root; absent if the failure belongs to none. */
+  /** The test file, from the project's root; absent if the failure belongs to no file. */
   readonly file?: string;
-  /** What failed and why, on one line. */
+  /** The failed check and the reason, on one line. */
   readonly message: string;
 }
 
-/** How many tests or other checks of a stage passed, and which failed. */
+/** The number of passed tests or other checks of a stage, and the failed ones. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: readonly Failure[];
-  /** Test files that failed at first and passed when run again. */
+  /** Test files that failed at first and passed on retry. */
   readonly flaky?: readonly string[];
 }
 
-/** The counts of a command, which is one check. */
+/** The counts of a command, which counts as one check. */
 export const countCommand = (name: string, exitCode: number): TestCounts =>
   exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [{ message: name }] };
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The variables that tell nightly tests what to run; without them they run everything. */
+/** The variables that select the nightly tests; without them all tests run. */
 export const sampleSeed = 'NIGHTLY_SEED';
 export const sampleScreens = 'NIGHTLY_SCREENS';
 
-/** A sample has one of this many cases. */
+/** A sample contains one in this many cases. */
 const sampleOneIn = 10;
 
 /**
- * Whether a nightly case is part of this run: always in a full run. A sample has the cases that concern a changed
- * screen, and a tenth of the others, drawn by its seed.
+ * Whether a nightly case is part of this run: always in a full run. A sample has the cases of changed screens, and a
+ * tenth of the others, selected by its seed.
  *
  * @param name identifies the case; must not change between runs
- * @param screen the screen it concerns, if it concerns one
+ * @param screen the screen it tests, if any
  */
 export function isInRun(name: string, screen?: string): boolean {
   const seed = process.env[sampleSeed];

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inProject } from '../setup/place.mjs';
 
-/** Test files and documents that are no input of a stage, by stage; the other stages depend on every file. */
+/** Test files and documents that are not inputs of a stage, by stage; the other stages depend on every file. */
 const ignored: Readonly<Record<string, RegExp>> = {
   tsc: /\.(md|css|svg|txt)$|^(screens|tests\/snapshots)\//,
   components: /\.md$|\.(pg\.test|spec|nightly|test)\.ts$/,
@@ -23,7 +23,7 @@ const listFiles = (): string[] =>
     .filter((path) => path !== '')
     .sort();
 
-/** A file's content; empty if it was deleted and still is in the index. */
+/** A file's content; empty if it was deleted but is still in the index. */
 function contentOf(path: string): Buffer {
   try {
     return readFileSync(inProject(path));
@@ -35,8 +35,8 @@ function contentOf(path: string): Buffer {
 const recordOf = (stage: string): string => inProject('.cache', 'passed', stage);
 
 /**
- * A hash of everything that decides whether a stage passes: the files of the working copy, the version of Node, and the
- * day, since demo data depends on it. Undefined outside of a git working copy.
+ * A hash of all inputs that determine whether a stage passes: the files of the working copy, the version of Node, and
+ * the day, since demo data depends on it. Undefined outside a git working copy.
  */
 export function hashInputs(stage: string): string | undefined {
   try {
@@ -58,7 +58,7 @@ export function hasPassed(stage: string, hash: string): boolean {
   }
 }
 
-/** Records the inputs with which a stage passed; undefined removes the record. */
+/** Records the inputs with which a stage passed; undefined deletes the record. */
 export function recordPassed(stage: string, hash: string | undefined): void {
   const file = recordOf(stage);
   rmSync(file, { force: true });

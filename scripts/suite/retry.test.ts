@@ -5,7 +5,7 @@ import { retryFailedFiles } from './retry';
 const failure = (file: string, test = 'a test') => ({ file, message: `${file} > ${test}` });
 const counts = (...failed: TestCounts['failed']): TestCounts => ({ passed: 10, failed });
 
-/** Retries with files that pass the second time, and returns what ran. */
+/** Retries with files that pass the second time, and returns the files that ran. */
 async function retry(before: TestCounts, passing: readonly string[]) {
   const ran: string[] = [];
   const after = await retryFailedFiles(before, async (file) => {

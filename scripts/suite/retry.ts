@@ -4,8 +4,8 @@ import type { TestCounts } from './counts';
 export const maxFlakyFiles = 2;
 
 /**
- * Runs the failed test files of a stage again, one at a time. A file that passes is flaky, not failed. Runs none if more
- * files failed than may be flaky, or if something failed outside of any file.
+ * Runs the failed test files of a stage again, one at a time. A file that passes is flaky, not failed. Runs none if
+ * more files failed than may be flaky, or if a failure belongs to no file.
  *
  * @param runFile runs one test file of the stage
  */

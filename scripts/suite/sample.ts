@@ -7,20 +7,23 @@ import { inProject } from '../setup/place.mjs';
 import { changedScreens, type ScreenChanges } from './changedScreens';
 import { isInRun, sampleScreens, sampleSeed } from './isInRun';
 
-/** The maximum number of changed screens whose tests all run: more would take longer than CI may. */
+/** The maximum number of changed screens whose tests all run: more would exceed the time limit of CI. */
 const maxScreens = 12;
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: inProject(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
 
-/** The last commit that is a day older than the newest: what came after it is the change. Undefined if there is none. */
+/**
+ * The last commit that is at least a day older than the newest; later commits are the change. Undefined if there is
+ * none.
+ */
 function baseCommit(): string | undefined {
   const newest = new Date(git('log', '-1', '--format=%cI'));
   const before = new Date(newest.getTime() - 24 * 3_600_000).toISOString();
   return git('rev-list', '-1', `--before=${before}`, 'HEAD') || undefined;
 }
 
-/** A JSON file of the project as of a commit; empty if it did not exist. */
+/** A JSON file of the project at a commit; empty if it did not exist. */
 function jsonAt(commit: string, path: string): Readonly<Record<string, unknown>> {
   try {
     return asObject(JSON.parse(git('show', `${commit}:${path}`)));
@@ -47,12 +50,12 @@ function changesSince(commit: string): ScreenChanges {
   };
 }
 
-/** Files that are not stable yet: only full runs include them. */
+/** Test files that are not stable yet: only full runs include them. */
 const unstable: readonly string[] = ['tests/nightly/crashRecovery.nightly.ts'];
 
 /**
- * The nightly test files of a sample: those that draw their own cases by `isInRun`, and a tenth of the others. Empty in
- * a full run, which has all files.
+ * The nightly test files of a sample: those that select their own cases with `isInRun`, and a tenth of the others.
+ * Empty in a full run, which runs all files.
  */
 export function nightlyFilesInSample(): readonly string[] {
   if (process.env[sampleSeed] === undefined) return [];
@@ -64,8 +67,8 @@ export function nightlyFilesInSample(): readonly string[] {
 const rank = (seed: string, name: string): string => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 
 /**
- * What nightly tests run in CI: everything about the screens that the last day's commits touch, and a tenth of the
- * rest, drawn by the commit's hash. The environment may name both instead, to repeat an earlier sample.
+ * Selects the nightly tests of CI: all tests of the screens that the last day's commits changed, and a tenth of the
+ * rest, selected by the commit's hash. The environment can set both, to repeat an earlier sample.
  *
  * @returns the variables for the tests
  */

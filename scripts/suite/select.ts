@@ -1,16 +1,16 @@
 import type { Stage } from './stages';
 
-/** The stages to run, and the words that narrow their test files. */
+/** The stages to run, and the path filters of their test files. */
 export interface Selection {
   readonly stages: readonly Stage[];
   readonly paths: readonly string[];
-  /** Whether the nightly tests run only in part, and also without being named. */
+  /** Whether to run only a sample of the nightly tests; a sample also runs without being named. */
   readonly isSample: boolean;
 }
 
 /**
- * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without names, every
- * stage that does not run only on request; with paths alone, those of them that have test files.
+ * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without names, selects
+ * every stage that does not run only on request; with only paths, those of them that have test files.
  */
 export function select(all: readonly Stage[], args: readonly string[]): Selection {
   const isSample = args.includes('--sample');

@@ -12,15 +12,15 @@ const place = '/dev/shm';
 
 const gigabyte = 2 ** 30;
 
-/** Whether a line of `/proc/mounts` is the in-memory file system, mounted so that programs can run from it. */
+/** Whether a line of `/proc/mounts` is the in-memory file system, mounted so that programs can be executed from it. */
 const isMount = (line: string): boolean => {
   const [, at, kind, options = ''] = line.split(' ');
   return at === place && kind === 'tmpfs' && !options.split(',').includes('noexec');
 };
 
 /**
- * An in-memory folder for files that tests write, such as a database for each test file: a disk that must sync each
- * transaction is slow. Undefined if there is none, or not enough room.
+ * An in-memory folder for files that tests write, such as a database for each test file, because syncing each
+ * transaction to disk is slow. Undefined if there is none, or not enough space.
  */
 function quickFolder(): string | undefined {
   try {
@@ -28,7 +28,7 @@ function quickFolder(): string | undefined {
     const isThere = readFileSync('/proc/mounts', 'utf8').split('\n').some(isMount);
     return isThere && Math.min(bavail * bsize, freemem()) > 6 * gigabyte ? place : undefined;
   } catch {
-    // Only Linux has one.
+    // Only Linux has `/proc/mounts`.
     return undefined;
   }
 }
@@ -41,9 +41,9 @@ export interface Stage {
   readonly takesPaths: boolean;
   /** Whether it runs only when named. */
   readonly onRequest?: boolean;
-  /** Whether it uses one core and prints when it ends, so that another such stage can run at the same time. */
+  /** Whether it uses one core and prints only at the end, so that another such stage can run at the same time. */
   readonly isParallel?: boolean;
-  /** Whether its failed files run once more in CI: timing in a real browser depends on the machine's load. */
+  /** Whether its failed files are retried once in CI: timing in a real browser depends on the machine's load. */
   readonly retriesInCi?: boolean;
   readonly run: (paths: readonly string[]) => Promise<TestCounts>;
 }
@@ -58,7 +58,7 @@ const programs = {
 
 const pathOf = (program: keyof typeof programs): string => inProject('node_modules', programs[program]);
 
-/** Runs a program with this Node and prints all of its output when it ends. */
+/** Runs a program with this Node and prints all of its output at the end. */
 function runQuietly(title: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -111,7 +111,7 @@ const nightly: Stage = {
   run: (paths) => allNightly.run(paths.length > 0 ? paths : nightlyFilesInSample()),
 };
 
-/** The stages of `npm test`, in order: those that find a mistake fastest come first. */
+/** The stages of `npm test`, in order: those that find mistakes fastest come first. */
 export const stages: readonly Stage[] = [
   command('tsc', 'tsc', '--noEmit'),
   command('lint', 'biome', 'check', '--error-on-warnings'),

@@ -1,6 +1,6 @@
 /**
- * Runs the stages of `npm test`, even if one fails, and ends with the failures and the total counts. Stages of one
- * command run two at a time. Outside CI, a whole run skips each stage that has passed with the same files.
+ * Runs the stages of `npm test`, even if one fails, and ends with the failures and the total counts. Command stages run
+ * two at a time. Outside CI, a full run skips each stage that has already passed with the same files.
  *
  * Failures are also written to `.cache/results/STAGE.failed`, a file for each stage, so that other commands can show
  * them again.
@@ -18,11 +18,11 @@ interface Outcome {
   readonly stage: Stage;
   readonly counts: TestCounts;
   readonly seconds: number;
-  /** Whether the stage did not run because it has passed with the same files. */
+  /** Whether the stage was skipped because it has already passed with the same files. */
   readonly isUnchanged?: boolean;
 }
 
-/** How many stages of one command run at a time. */
+/** The maximum number of command stages to run at a time. */
 const maxParallel = 2;
 
 const isCi = process.env.CI !== undefined && process.env.CI !== '';
@@ -30,7 +30,7 @@ const args = process.argv.slice(2);
 const { stages: selected, paths, isSample } = select(stages, args);
 const mayPass = args.length === 0;
 
-/** Writes the failures of a stage; a stage that passed leaves no file. */
+/** Writes the failures of a stage; a stage that passed has no file. */
 function writeFailures(stage: string, failed: readonly Failure[]): void {
   const file = inProject('.cache', 'results', `${stage}.failed`);
   rmSync(file, { force: true });
@@ -56,7 +56,7 @@ async function measure(stage: Stage): Promise<Outcome> {
   return { stage, counts, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Runs the parallel stages, a few at a time, then the others one after another. */
+/** Runs the parallel stages, a few at a time, then the others sequentially. */
 async function runAll(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const runEach = async (queue: Stage[]): Promise<void> => {
@@ -68,7 +68,7 @@ async function runAll(): Promise<Outcome[]> {
   return outcomes.sort((a, b) => selected.indexOf(a.stage) - selected.indexOf(b.stage));
 }
 
-/** In CI, gives the failed files of some stages a second attempt once everything else has run. */
+/** In CI, retries the failed files of some stages after everything else has run. */
 async function retry(outcome: Outcome): Promise<Outcome> {
   if (!isCi || !outcome.stage.retriesInCi) return outcome;
   const counts = await retryFailedFiles(outcome.counts, (file) => runStage(outcome.stage, [file]));

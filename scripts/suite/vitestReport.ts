@@ -24,7 +24,7 @@ interface FileResult {
 /** The start of a message, on one line. */
 const beginning = (message = ''): string => message.replace(/\s+/g, ' ').trim().slice(0, 300);
 
-/** The failures in a file: tests, or the file itself if it failed before them, as in a hook. */
+/** The failures in a file: tests, or the file itself if it failed outside them, as in a hook. */
 function failuresIn({ name, status, message, assertionResults }: FileResult): Failure[] {
   const file = relative(projectRoot, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');

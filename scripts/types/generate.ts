@@ -30,7 +30,7 @@ const definitionsOf = (all: readonly NamedSchema[]): Record<string, Schema> =>
     ]),
   );
 
-/** The generator's notes on where a type is used, which only repeat the code. */
+/** The generator's comments on where a type is used, which only repeat the code. */
 const referenceNotes = /(?: \*\n)? \* This (?:interface|type) was referenced by [^\n]*\n \* via the [^\n]*\n/g;
 
 async function write(name: string, schema: Schema, isWhole = true): Promise<string> {
@@ -71,7 +71,8 @@ export async function typesOf(
 const apiOf = (area: SchemaFile): string => `${byFileName(area)}Api`;
 
 /**
- * TypeScript source of an area's interface: what each endpoint takes, place by place, its response, and the entities they contain.
+ * TypeScript source of an area's interface: the parts of each endpoint's request, its response, and the entities they
+ * contain.
  */
 export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[]): Promise<string> {
   const all = namedSchemas(entities, byFileName);
@@ -97,7 +98,7 @@ function endpointsOf(area: SchemaFile, resolve: Resolve): [string, Schema][] {
   });
 }
 
-/** The names that a list can be sorted by, filtered by, searched in and summed, each a union of texts. */
+/** The names that a list can be sorted by, filtered by, searched in and summed, each a union of strings. */
 function listNames({ sort, filter, search, sums }: Schema): Schema {
   const names = {
     ...{ sort: textsIn(sort), filter: Object.keys(asObject(filter)) },

@@ -6,7 +6,7 @@ export function pascalCase(words: string): string {
   return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
-/** A schema with a type of its own: a file, or a definition in a file. */
+/** A schema that gets its own type: a file, or a definition in a file. */
 export interface NamedSchema {
   readonly typeName: string;
   readonly file: SchemaFile;
@@ -27,7 +27,7 @@ export const byFileName: NameOf = (file) => pascalCase(file.name);
 
 export const byTitle: NameOf = (file) => pascalCase(titleOf(file.content) ?? file.name);
 
-/** A file and its definitions, each named by its title, or else by its place. */
+/** A file and its definitions, each named by its title, or else by its key. */
 function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
   const { definitions, ...own } = file.content;
   const whole = { typeName: nameOf(file), file, schema: own };
@@ -45,7 +45,7 @@ function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
 
 /**
  * Every schema of the files that gets a type.
- * @throws when two would have the same name: one needs another title
+ * @throws if two would have the same name: one needs another title
  */
 export function namedSchemas(files: readonly SchemaFile[], nameOf: NameOf): NamedSchema[] {
   const named = files.flatMap((file) => namedIn(file, nameOf));

@@ -6,7 +6,7 @@ export type Resolve = (ref: string) => string;
 /** Keywords whose value maps freely chosen names to schemas. */
 const namedSchemas = new Set(['properties', 'definitions', 'dependencies']);
 
-/** Keywords that would make the generator name a type or limit lengths in it. */
+/** Keywords that would make the generator name a type or restrict lengths in it. */
 const withoutMeaningHere = new Set([
   '$id',
   '$schema',
@@ -22,19 +22,21 @@ const withoutMeaningHere = new Set([
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an alternative only says which keys go together, which TypeScript interfaces leave to the checker. */
+/**
+ * Whether an alternative only restricts which keys may be combined, which TypeScript interfaces leave to the checker.
+ */
 const isOnlyPresence = (value: unknown): boolean =>
   isSchema(value) && Object.keys(value).every((key) => key === 'required' || key === 'not' || key === 'description');
 
-/** Keeps the words next to a reference: draft-07 would ignore them, and the generator would copy the type. */
+/** Keeps the description next to a reference: draft-07 would ignore it, and the generator would copy the type. */
 function plainReference(schema: Schema, ref: string, resolve: Resolve): Schema {
-  // A place for the author's own JSON Schema: any object.
+  // An author's own JSON Schema goes here: any object.
   if (ref.startsWith('http:')) return { description: schema.description, type: 'object', additionalProperties: true };
   const target = { $ref: resolve(ref) };
   return typeof schema.description === 'string' ? { description: schema.description, allOf: [target] } : target;
 }
 
-/** The part of a schema that TypeScript can express: references resolved, titles of properties dropped. */
+/** The part of a schema that TypeScript can express: references resolved, titles of properties removed. */
 export function plain(schema: unknown, resolve: Resolve): unknown {
   if (Array.isArray(schema)) return schema.map((item) => plain(item, resolve));
   if (!isSchema(schema)) return schema;
@@ -42,7 +44,7 @@ export function plain(schema: unknown, resolve: Resolve): unknown {
   const entries = Object.entries(schema)
     .filter(([keyword, value]) => !withoutMeaningHere.has(keyword) && !isPresenceRule(keyword, value))
     .map(([keyword, value]) => [keyword, plainValue(keyword, value, resolve)]);
-  // TypeScript allows no unlisted names unless all have the same type.
+  // TypeScript allows an index signature only if all properties have the same type.
   const open = 'patternProperties' in schema ? { additionalProperties: true } : {};
   return { ...Object.fromEntries(entries), ...open };
 }

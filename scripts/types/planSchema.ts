@@ -21,7 +21,7 @@ function typeInPlan(schema: Schema): string | undefined {
   return typeof schema.holds === 'string' ? held[schema.holds] : undefined;
 }
 
-/** A compiled screen has all defaults filled in, so a key with a default is always present. */
+/** In a compiled screen all defaults are filled in, so a key with a default is always present. */
 function withDefaultsRequired(schema: Schema): Schema {
   if (!isSchema(schema.properties)) return schema;
   const filled = Object.entries(schema.properties).filter(([, inner]) => isSchema(inner) && 'default' in inner);

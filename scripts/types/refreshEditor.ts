@@ -11,7 +11,7 @@ function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] 
 }
 
 /**
- * Updates the editors' schemas from the screens, so that a new screen, source or form is offered at once. Screens
+ * Updates the editors' schemas from the screens, so that a new screen, source or form is completed at once. Screens
  * outside the project have none.
  *
  * @param root the project's folder

@@ -7,7 +7,7 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** A schema file: its content, and the name others refer to it by. */
+/** A schema file: its content, and the name by which others refer to it. */
 export interface SchemaFile {
   /** The file name up to its first dot: `source` for `source.schema.json`. */
   readonly name: string;

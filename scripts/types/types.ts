@@ -1,7 +1,7 @@
 /**
  * `npm run types [-- types editor-schemas]`: writes the types of the language to engine/language/plan.gen.ts, those of
  * the contract to src/contract/*.gen.ts, and the schemas for editors to schemas/editor, if a schema or a screen has
- * changed; the parts named are written in any case. Installing and every other command do so first.
+ * changed; named parts are always written. Installing and every other command do so first.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,7 +23,7 @@ npm install and every other command do so first.`);
 
 const language = schemaFilesIn('schemas/language');
 const entities = schemaFilesIn('schemas/entities');
-/** Those that another provider answers have no handlers, which would need types. */
+/** Areas that another provider serves have no handlers, so they need no types. */
 const areas = schemaFilesIn('schemas/api').filter(({ content }) => content.external === undefined);
 
 const planImports = `import type { Dynamic, Filter, JsonSchema, Row, Target } from './dynamic';
@@ -31,7 +31,7 @@ import type { Expression } from './expression';
 
 `;
 
-/** The guide's example; in the project of somebody who followed the guide, its entities are also among the others. */
+/** The guide's example; in the project of a user who followed the guide, its entities are also among the others. */
 const example = 'tests/guide/travelRequest/';
 const known = new Set(entities.map(({ name }) => name));
 const exampleEntities = schemaFilesIn(`${example}schemas/entities`).filter(({ name }) => !known.has(name));
@@ -41,7 +41,7 @@ const areaGenerators = (root: string, described: readonly SchemaFile[], held: re
     described.map((area) => [`${root}src/contract/${area.name}.gen.ts`, () => areaTypes(area, held)] as const),
   );
 
-/** The generated files: path → a function that makes the content. */
+/** The generated files: path → a function that returns the content. */
 const generators: Record<string, () => Promise<string>> = {
   'engine/language/plan.gen.ts': async () =>
     planImports +
