@@ -94,7 +94,7 @@ export function Answers({ explanation, kept, store }: AnswersProps) {
   const saved = useScreenText(explanation);
   const place = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done for each part that is pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each clicked part
   useEffect(() => {
     if (!kept) return;
     // Keyboard users continue here, and the part must not scroll behind the panel.

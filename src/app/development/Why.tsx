@@ -26,7 +26,7 @@ export function Why({ store }: { readonly store: AskingStore }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const file = useFile(pathname);
   const { asking } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about is gone with its page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the explained part is gone with its page
   useEffect(() => store.forget(), [store, pathname, key]);
   if (pathname === studioPath) return null;
   return (

@@ -71,7 +71,7 @@ function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();
   const goTo = useSession((view) => asText(view.goTo));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an ending, from the place where it found the person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per ending, from the page the user was on
   useEffect(() => {
     if (goTo === undefined) return;
     navigate(goTo, { replace: true, state });
@@ -99,8 +99,8 @@ export function Pages() {
   const returnTo = useReturnTo();
   useSessionEnd(returnTo);
   useScroll();
-  // Each visit asks once whether an analyst has changed a screen meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit
+  // Check for changed screens once per visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   useEffect(() => void manifest.refresh(), [manifest, key]);
   useEffect(() => {
     if (present) claimEntry(String(who));

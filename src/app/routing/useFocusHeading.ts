@@ -8,7 +8,7 @@ const firstField = (): HTMLElement | null =>
   document.querySelector('main [data-width="card"] form :is(input, select, textarea):not([type="hidden"], :disabled)');
 
 /** The focused element when a visit begins, before its page is rendered. */
-// biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
+// biome-ignore lint/correctness/useExhaustiveDependencies: reset on each visit
 export const useFocusBefore = (visit: string): Element | null => useMemo(() => document.activeElement, [visit]);
 
 /** Fields and overlays, such as dialogs and menus. */

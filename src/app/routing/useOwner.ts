@@ -8,7 +8,7 @@ import { ownerOfEntry } from './returnTo';
 export function useOwner(): string | null {
   const visit = useLocation();
   const who = useSession((view) => asText(view['employee-code']));
-  // Asked once a visit: when a session ends, the history is a step ahead of the page that is still on show.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  // Read once per visit: when a session ends, the history is one step ahead of the page that is still displayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   return useMemo(() => ownerOfEntry() ?? who ?? null, [visit]);
 }

@@ -21,6 +21,6 @@ export function mayResume(left = 0): boolean {
 
 /** Records that there is no session: the user signed out here, even if the server was not reached. */
 export function forgetSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is asynchronous, and this must be done before the page is left
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and this must finish before the page is left
   document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;
 }

@@ -50,7 +50,7 @@ export function NotificationList({ lines, choose }: NotificationListProps) {
   return (
     <ul className={styles.notifications}>
       {lines.map((line, index) => (
-        // Two notifications may say the same, and none need have an id.
+        // Notifications may have equal texts, and ids are optional.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
         <li key={index}>
           <Line line={line} choose={() => choose(line)} />

@@ -27,8 +27,8 @@ function MenuDrawer({ close, children }: MenuDrawerProps) {
     return () => opened?.close();
   }, []);
   return (
-    // The press beside it has its key: Escape, by the browser itself.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by Escape
+    // A click outside closes the drawer; its keyboard equivalent is Escape, handled by the browser.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={drawer}
       aria-label="Main menu"
@@ -56,8 +56,8 @@ function useMenu(): ReadMenu {
   const { session, shell } = useApplication();
   const sent = useSession((view) => view.menu);
   const { rows, prefix } = shell.menu;
-  // The menu is read again when what the server sent has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent stands for the session
+  // Parse the menu again when the server's data has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent represents the session
   return useMemo(() => readMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
 }
 
@@ -94,8 +94,8 @@ export function Shell({ page, children }: ShellProps) {
   };
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
-      {/* It leads to a place on this page; only the address stays the same. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: read as a link, and followed as one */}
+      {/* It links to an element of this page, but does not change the URL. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: announced as a link, and behaves like one */}
       <a href="#page" className={styles.skip} onClick={skip}>
         Skip to the page
       </a>

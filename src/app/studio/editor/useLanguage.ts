@@ -22,7 +22,7 @@ const offersOf =
  */
 export function useLanguage(server: StudioServer, version: number): LanguageOfScreens | null {
   const [language, setLanguage] = useState<LanguageOfScreens | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again with another version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the version changes
   useEffect(() => {
     const load = async (): Promise<void> => {
       const [schema, { createLanguage }] = await Promise.all([server.language(), import('./language')]);

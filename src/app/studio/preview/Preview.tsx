@@ -62,7 +62,7 @@ function useView(view: PreviewView) {
   newest.current = view;
   const listeners = useMemo(() => new Set<() => void>(), []);
   const { module, scheme, asking, kept } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when any of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when any of them changes
   useEffect(() => {
     for (const listener of [...listeners]) listener();
   }, [listeners, module, scheme, asking, kept]);

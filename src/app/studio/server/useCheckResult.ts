@@ -25,7 +25,7 @@ export function useCheckResult(server: StudioServer, path: string | null, text: 
   });
   const result = known.path === path ? known.result : nothing;
   const isFirst = result.of === null;
-  // The first look is made at once; its answer is no reason for another.
+  // The first check starts at once; its result must not trigger another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (path === null) return;
