@@ -17,7 +17,7 @@ const instead = ({ class: name, place }: { class: string; place: string }): stri
   return 'Show it in details, where one record is read, or let the endpoint send it masked.';
 };
 
-/** Messages about data classes: values shown where too many people would see them. */
+/** Messages about data classes: values shown to too many users. */
 export const classMessages = {
   'class-flow': (p: { class: string; from: string; place: string }) => ({
     problem: `${p.place} takes no ${words[p.class]}, and this carries some: ${p.from}.`,

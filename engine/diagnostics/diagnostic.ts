@@ -12,7 +12,7 @@ export interface Diagnostic {
   /** JSON pointer into the document. */
   readonly pointer: string;
   readonly problem: string;
-  /** What to do, if that is known. */
+  /** How to fix it, if known. */
   readonly fix?: string;
   /** The text that would fix it, in place of the marked one. */
   readonly replacement?: string;

@@ -2,7 +2,7 @@ import { asMarked } from '../language/replacement';
 import type { Diagnostic } from './diagnostic';
 import { lineStarts } from './position';
 
-/** A text that replaced another. */
+/** An applied text replacement. */
 export interface TextFix {
   readonly line: number;
   readonly column: number;

@@ -1,4 +1,4 @@
-/** Limits on a definition, so that checking one never holds up others: several times what the largest screens need. */
+/** Limits on a definition, so that checking one never blocks others: several times what the largest screens need. */
 export const limits = {
   /** Characters of one definition. */
   characters: 256 * 1024,

@@ -1,6 +1,6 @@
 import { oneOf, quote } from './wording';
 
-/** The messages about lists that their provider pages, and what tables make of them. */
+/** Messages about lists that their provider pages, and about their tables. */
 export const listMessages = {
   'list-not-offered': (p: {
     endpoint: string;

@@ -1,6 +1,6 @@
 import type { MessageCode } from './messages';
 
-/** Why the check reports each fault: what would happen on the page without it. */
+/** The reason for each check: what would go wrong on the page without it. */
 export const reasons: Readonly<Record<MessageCode, string>> = {
   'json-syntax': 'A file that is not JSON cannot be read at all, so nothing else in it is checked until it can.',
   'duplicate-key':

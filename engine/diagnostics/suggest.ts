@@ -1,7 +1,7 @@
-/** A longer name was not mistyped; no suggestion is made. */
+/** The maximum length of a name that gets a suggestion: a longer one is not a typing error. */
 const longestName = 64;
 
-/** How many known names to compare. */
+/** The maximum number of known names to compare. */
 const maxNames = 1000;
 
 /** Three rows of the edit-distance table, allocated once: names are compared by the thousand. */
@@ -13,7 +13,10 @@ const rowsFor = (columns: number): Rows => [
 ];
 let rows = rowsFor(longestName + 1);
 
-/** The edits (insert, delete, replace, swap neighbours) between two words; stops early once they exceed `most`. */
+/**
+ * The number of edits (insert, delete, replace, swap neighbours) between two words; stops early once it exceeds
+ * `most`.
+ */
 export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   if (rows[0].length <= b.length) rows = rowsFor(b.length + 1);
@@ -44,20 +47,20 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
   return least;
 }
 
-/** The most edits that still count as near. */
+/** The maximum number of edits between near names. */
 const within = (name: string, candidate: string): number =>
   Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
-/** rjsf's names for things that are called differently here. */
+/** rjsf's names, and the names used here. */
 const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
 
-/** The known name that was most likely meant; undefined if none is near. */
+/** The nearest known name; undefined if none is near enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined;
   const wanted = name.toLowerCase();
   const here = elsewhere[wanted];
   if (here !== undefined && known.includes(here)) return here;
-  // Of two equally near names, prefer one with the same beginning: people drop endings more often.
+  // Of two equally near names, prefer one with the same prefix: authors drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   const near = known
     .slice(0, maxNames)

@@ -7,7 +7,7 @@ export interface Wording {
   readonly replacement?: string;
 }
 
-/** A name that does not exist, and those that do. */
+/** An unknown name, and the known names. */
 export interface Unknown {
   readonly name: string;
   readonly known: readonly string[];
@@ -16,7 +16,7 @@ export interface Unknown {
 /** Capitalises the first letter of a sentence. */
 export const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-/** How much of a text a message shows. */
+/** The maximum length of a quoted text in a message, in characters. */
 const shown = 200;
 
 /** A name as messages show it; a very long one is shortened. */
@@ -36,7 +36,7 @@ export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wordin
   return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
 }
 
-/** The advice for a line that names a screen whose file does not exist. */
+/** The advice for a reference to a screen whose file does not exist. */
 export function suggestScreen(screen: string, known: readonly string[]): string {
   const bare = screen.replace(/\.json$/, '');
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;

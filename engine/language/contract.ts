@@ -7,7 +7,7 @@
 
 import type { JsonObject } from './json';
 
-/** A JSON Schema (draft-07) as plain data; its references to entities are already replaced. */
+/** A JSON Schema (draft-07) as plain data; its references to entities are already resolved. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The methods that an endpoint can have. */
@@ -37,26 +37,26 @@ export const dataClasses = ['secret', 'identity', 'health', 'pay', 'contact'] as
 /** One of `dataClasses`. */
 export type DataClass = (typeof dataClasses)[number];
 
-/** How the rows of a list can be narrowed by a property: equal to one, equal to any, from, up to, or with a text in it. */
+/** The filter operators of a list: equal to a value, equal to any of several, from, up to, or containing a text. */
 export const listOperators = ['is', 'in', 'from', 'to', 'contains'] as const;
 
 /** One of `listOperators`. */
 export type ListOperator = (typeof listOperators)[number];
 
-/** What can be asked of an endpoint whose answer is a list, beside its query and body; names are properties of a row. */
+/** The paging, sorting, search and filters that a list endpoint offers; names are properties of a row. */
 export interface ListOffer {
-  /** The most rows of one page, and how many come when nothing is asked. */
+  /** The default and maximum number of rows on one page. */
   readonly limit: number;
-  /** The properties by which the rows can be sorted. */
+  /** The properties to sort by. */
   readonly sort: readonly string[];
-  /** The usual order: one of `sort`, with `-` in front for descending. */
+  /** The default order: one of `sort`, with a `-` prefix for descending. */
   readonly order: string;
   readonly filter: Readonly<Record<string, readonly ListOperator[]>>;
-  /** The properties in which words are looked for. */
+  /** The properties that the search covers. */
   readonly search: readonly string[];
-  /** Whether all rows are counted, or up to how many; absent when the number is not told. */
+  /** `exact` to count all rows, or the count's limit; absent if the rows are not counted. */
   readonly total?: 'exact' | number;
-  /** The properties whose sums over all rows are told, where all rows are counted. */
+  /** The properties to sum over all rows; requires an exact total. */
   readonly sums?: readonly string[];
 }
 
@@ -69,30 +69,30 @@ export interface Endpoint {
   /** The name of the `schemas/api` file that describes it. */
   readonly area: string;
   readonly effect: Effect;
-  /** Who may call it; with `session: false` and no roles, everybody. */
+  /** Who may call it; with `session: false` and no roles, everyone. */
   readonly roles: readonly string[];
   /** Whether a bearer token is needed. */
   readonly session: boolean;
   readonly encoding: Encoding;
-  /** The document that it was imported from: another provider answers it, not this application's server. */
+  /** The document that it was imported from: another provider serves it, not this application's server. */
   readonly external?: string;
   /** Whether it shows another person's records, in full or masked as in lists, so that reading them is logged. */
   readonly trail?: 'read' | 'reveal';
   /** Whether the server makes the call for many rows as a job; only a write can be one. */
   readonly bulk?: true;
-  /** What stands in the braces of the path, as an object; absent when there are none. */
+  /** The path parameters as an object; absent if there are none. */
   readonly inPath?: JsonSchema;
-  /** The headers that it takes, as an object; absent when it takes none. */
+  /** The request headers as an object; absent if it accepts none. */
   readonly headers?: JsonSchema;
-  /** The query string as an object; absent when the endpoint takes none. */
+  /** The query string as an object; absent if it accepts none. */
   readonly query?: JsonSchema;
-  /** The body; absent when the endpoint takes none. */
+  /** The body; absent if it accepts none. */
   readonly body?: JsonSchema;
-  /** The whole answer, envelope included. */
+  /** The whole response, envelope included. */
   readonly response: JsonSchema;
-  /** What can be asked of the list that it answers; absent when it always answers everything. */
+  /** The list parameters it accepts; absent if it always returns all rows. */
   readonly list?: ListOffer;
-  /** Other shapes of the answer that a client accepts but this server never sends. */
+  /** Other shapes of the response that a client accepts but this server never sends. */
   readonly variants?: readonly JsonSchema[];
 }
 
@@ -110,7 +110,7 @@ export interface MachineDescription {
   readonly options?: JsonSchema;
 }
 
-/** Everything that client and server have agreed on. */
+/** The API contract between client and server. */
 export interface Contract {
   /** By key, as written in screens: `POST /api/visits/plan`. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;

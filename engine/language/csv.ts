@@ -1,12 +1,12 @@
-/** How CSV is written (RFC 4180), by the browser and by a server. */
+/** CSV (RFC 4180) for the browser and the server. */
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF';
 
-/** Whether a spreadsheet takes a text for a formula, or for the beginning of one. */
+/** Whether a spreadsheet would interpret a text as a formula. */
 export const beginsFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
-/** A text as a cell; `isFormula` makes it one that a spreadsheet shows and does not run. */
+/** Formats a text as a CSV cell; `isFormula` escapes it so that a spreadsheet does not run it. */
 export function csvCell(text: string, isFormula: boolean): string {
   const harmless = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

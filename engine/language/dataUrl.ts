@@ -1,8 +1,11 @@
-/** A file as a text: `data:image/png;name=face.png;base64,…`, as forms hold it and multipart bodies carry it. */
+/**
+ * A file as a data URL, `data:image/png;name=face.png;base64,…`: form values and multipart bodies contain files in
+ * this form.
+ */
 export interface DataUrl {
   /** Its media type; may be empty. */
   readonly type: string;
-  /** Its name; '' if the text has none. */
+  /** Its name; '' if the URL has none. */
   readonly name: string;
   /** Its bytes in base64. */
   readonly data: string;
@@ -10,7 +13,7 @@ export interface DataUrl {
 
 const head = /^data:([^;,]*)(?:;name=([^;,]*))?;base64,/i;
 
-/** The parts of a file's text; null if it is not one. */
+/** Parses a data URL; null if it is invalid. */
 export function readDataUrl(text: string): DataUrl | null {
   const found = head.exec(text);
   if (found === null) return null;
@@ -26,7 +29,7 @@ function decoded(name: string): string {
   }
 }
 
-/** The text of a file. */
+/** Formats a file as a data URL. */
 export function writeDataUrl({ type, name, data }: DataUrl): string {
   const known = /^[a-z]+\/[a-z0-9\-+.]+/i.exec(type)?.[0] ?? 'application/octet-stream';
   return `data:${known};name=${encodeURIComponent(name)};base64,${data}`;

@@ -20,30 +20,30 @@ export interface Target {
   readonly path: string;
   readonly encoding: Encoding;
   readonly effect: 'read' | 'write';
-  /** Where payload keys go; those not named go into the body, or into the query string of a GET. */
+  /** Where payload keys go; unlisted keys go into the body, or into the query string of a GET. */
   readonly places?: Readonly<Record<string, Place>>;
-  /** How lists and objects are written under their key, where it is not the usual way. */
+  /** How lists and objects are serialised under their key, where it differs from the default. */
   readonly writings?: Readonly<Record<string, Writing>>;
   /** Body keys whose texts are files, sent as such by `multipart`. */
   readonly files?: readonly string[];
   /** Body keys to leave out when they are empty: they are optional but may not be null. */
   readonly omits?: readonly string[];
-  /** Checks that an answer fits the contract as far as the screen needs; if absent, any answer is accepted. */
+  /** Checks the parts of a response that the screen needs against the contract; if absent, any response is accepted. */
   readonly fits?: (answer: unknown) => boolean;
 }
 
-/** A property by which a person may narrow a list, in a compiled screen. */
+/** A filter of a list, in a compiled screen. */
 export interface Filter {
   /** The property of a row. */
   readonly name: string;
   /** Its title in the contract; '' if it has none. */
   readonly title: string;
   readonly kind: ListKind;
-  /** How it narrows; never `is` beside `in`. */
+  /** Never contains both `is` and `in`. */
   readonly operators: readonly ListOperator[];
-  /** The values that it can have, each with its words; absent if they are not known. */
+  /** The possible values with their labels; absent if they are not known. */
   readonly values?: readonly FilterValue[];
 }
 
-/** A value as the query string has it, and what a person reads. */
+/** A value in the query string, and its label. */
 export type FilterValue = readonly [value: string, words: string];

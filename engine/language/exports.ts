@@ -1,8 +1,8 @@
-/** The files that a provider can make of a list, and their media types. */
+/** The file formats that a list can be exported to, and their media types. */
 export const exportTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A file that a list can be exported as. */
+/** The file extension of an export format. */
 export type ExportEnding = keyof typeof exportTypes;

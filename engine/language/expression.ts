@@ -39,7 +39,7 @@ export function isExpression(value: unknown): value is Expression {
 
 const aboutRows: ReadonlySet<string> = new Set(['source', 'total', 'sums']);
 
-/** The source whose rows, their number or their sums, a path of `Expression.reads` leads to; undefined for any other. */
+/** The source whose rows, row count or sums a path of `Expression.reads` reads; undefined for other paths. */
 export function sourceRead(path: string): string | undefined {
   const [root, name] = path.split('.');
   return root !== undefined && aboutRows.has(root) ? name : undefined;
@@ -47,7 +47,7 @@ export function sourceRead(path: string): string | undefined {
 
 const alone = /^source(?:\.(\w+)|\['([^']+)'\])$/;
 
-/** The source that an expression reads and makes nothing of, as `source.visits`; undefined for any other. */
+/** The source of an expression that only reads a source, such as `source.visits`; undefined for other expressions. */
 export function sourceAlone(text: string): string | undefined {
   const [, plain, quoted] = alone.exec(text.trim()) ?? [];
   return plain ?? quoted;

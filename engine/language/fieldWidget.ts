@@ -52,7 +52,7 @@ const yesOrNo: readonly JsonSchema[] = [
 export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
 
-/** The choices offered when the schema lists no values: yes and no for a boolean. */
+/** The listed choices of a schema; yes and no for a boolean that lists none. */
 export const offered = (schema: JsonSchema): readonly JsonSchema[] =>
   fieldType(schema) === 'boolean' && !listsValues(schema) ? yesOrNo : constants(schema);
 

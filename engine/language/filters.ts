@@ -1,4 +1,4 @@
-/** What compiler and browser agree on about the filters of a table, whose list its provider narrows. */
+/** The filters of a table whose provider filters the list; shared by compiler and browser. */
 
 import type { JsonSchema, ListOffer, ListOperator } from './contract';
 import type { Filter, FilterValue } from './dynamic';
@@ -13,7 +13,7 @@ function valuesOf(schema: JsonSchema): readonly FilterValue[] | undefined {
   return values.length === 0 ? undefined : values;
 }
 
-/** A filter that a list offers; undefined if it offers none of this name. */
+/** The list's filter with this name; undefined if there is none. */
 export function filterOf(
   name: string,
   { filter }: ListOffer,
@@ -28,19 +28,19 @@ export function filterOf(
   return { name, title: isText(schema.title) ? schema.title : '', kind, operators, ...(values ? { values } : {}) };
 }
 
-/** The names of a filter's values in the query string, each with its operator. */
+/** The query parameters of a filter, each with its operator. */
 export const parametersOf = ({ name, operators }: Filter): readonly (readonly [string, ListOperator])[] =>
   operators.map((operator) => [filterName(name, operator), operator]);
 
-/** The values of a filter as one text of an address: a comma parts several. */
+/** Encodes the values of a filter for the address, separated by commas. */
 export const inAddress = (values: string | readonly string[]): string =>
   isText(values) ? values : values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 
-/** The values in a text of an address, as {@link inAddress} writes several. */
+/** Decodes values that {@link inAddress} encoded. */
 export const textsInAddress = (text: string): readonly string[] =>
   text.split(',').map((part) => part.replaceAll('%2C', ',').replaceAll('%25', '%'));
 
-/** The longest text that a provider takes. */
+/** The maximum length of a text that a provider accepts. */
 const longest = 200;
 
 function fits(value: string, { kind, values }: Filter): boolean {
@@ -53,7 +53,7 @@ function fits(value: string, { kind, values }: Filter): boolean {
   return !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === value;
 }
 
-/** What a text of an address asks of a filter; undefined if nothing in it fits. */
+/** Decodes the filter values in an address; undefined if none is valid. */
 export function askedIn(text: string, filter: Filter, operator: ListOperator): string | readonly string[] | undefined {
   if (operator !== 'in') return fits(text, filter) ? text : undefined;
   const fitting = [...new Set(textsInAddress(text))].filter((value) => fits(value, filter));

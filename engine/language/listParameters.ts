@@ -1,14 +1,14 @@
-/** What can be asked of a list, as schemas: for the check of screens, for the server, and for the API's description. */
+/** The query parameters of lists as schemas, for the checker, the server and the API description. */
 
 import type { Endpoint, JsonSchema, ListOffer } from './contract';
 import { filterName, furthestOffset, kindOf, type ListRows, rowsOf } from './lists';
 
-/** The most rows that `in` can name. */
+/** The maximum number of values for `in`. */
 const maxValues = 100;
 
 const longestText = 200;
 
-/** A date-time may be given as a date, which stands for the whole day. */
+/** A date-time filter also accepts a date, meaning the whole day. */
 const dayOrTime = {
   type: 'string',
   if: { maxLength: 10 },
@@ -17,7 +17,7 @@ const dayOrTime = {
   else: { format: 'date-time' },
 };
 
-/** What may be asked of a property's values. */
+/** The schema of a filter value for a property. */
 function valueSchema(property: JsonSchema = {}): JsonSchema {
   const { format, enum: values } = property;
   const kind = kindOf(property);
@@ -31,7 +31,7 @@ function valueSchema(property: JsonSchema = {}): JsonSchema {
   };
 }
 
-/** Whether a filter takes several values, each as a parameter of its own: `status=A&status=B`. */
+/** Whether a filter accepts several values, as repeated parameters: `status=A&status=B`. */
 export const takesSeveral = ({ filter }: ListOffer, name: string): boolean => filter[name]?.includes('in') ?? false;
 
 function filterSchemas(offer: ListOffer, { properties }: ListRows): [string, JsonSchema][] {
@@ -52,7 +52,7 @@ const searchSchema = ({ search }: ListOffer): JsonSchema => ({
   description: `Words, each of which is in one of: ${search.join(', ')}.`,
 });
 
-/** The query string of a list, as a schema of an object. */
+/** The query parameters of a list, as an object schema. */
 export function parametersSchema(offer: ListOffer, rows: ListRows): JsonSchema {
   const cursor = (side: string) => ({
     ...{ type: 'string', minLength: 1, maxLength: 4000 },
@@ -82,7 +82,7 @@ export function parametersSchema(offer: ListOffer, rows: ListRows): JsonSchema {
   };
 }
 
-/** What an endpoint's list takes in the query string; undefined when it has none. */
+/** The query parameters of an endpoint's list; undefined if it has no list. */
 export function listQuery({ list, response }: Pick<Endpoint, 'list' | 'response'>): JsonSchema | undefined {
   const rows = rowsOf(response);
   return list && rows ? parametersSchema(list, rows) : undefined;

@@ -15,7 +15,7 @@ export const lookOf = (looks: Fields | undefined, name: string): Field => (looks
 export const looksInside = (looks: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(named(looks)).flatMap(([name, look]) => (isFieldKey(name) && look ? [[name, look] as const] : []));
 
-/** Names in the order of `ui:order`, where "*" stands for those it does not name. */
+/** Sorts names by `ui:order`, where "*" stands for all unlisted names. */
 export function inOrder(names: readonly string[], order: readonly string[] = ['*']): readonly string[] {
   const others = names.filter((name) => !order.includes(name));
   const ordered = order.flatMap((name) => (name === '*' ? others : names.filter((one) => one === name)));

@@ -4,13 +4,13 @@ import type { RoutePath } from './address';
 export interface ManifestPage {
   /** The screen's file below `screens/`, without `.json`, e.g. `visits/plan`. */
   readonly screen: string;
-  /** What the parameters of its path are. */
+  /** The types of its path parameters. */
   readonly params?: RoutePath['params'];
   /** Window title. */
   readonly title: string;
   /** Title in the header; the shell's own if absent. */
   readonly header?: string;
-  /** The pages that lead to it, such as the lists that have the record. */
+  /** Its parent pages, such as the lists that contain the record. */
   readonly within?: readonly string[];
   /** Whether only a signed-in user may see it. */
   readonly session: boolean;
@@ -18,19 +18,19 @@ export interface ManifestPage {
   readonly layout: boolean;
   /** Address of the compiled screen, with the hash of its content; absent when no version was ever valid. */
   readonly module?: string;
-  /** The file currently has faults: the last good version is served, or nothing. */
+  /** The file currently has faults: the last valid version is served, or nothing. */
   readonly faulty?: true;
-  /** The roles that may see it; if absent, everybody who can reach the page. */
+  /** The roles that may see it; if absent, all users who can reach the page. */
   readonly roles?: readonly string[];
-  /** The roles in words. */
+  /** The roles in words, for display. */
   readonly whom?: string;
-  /** Its screen says what the search finds. */
+  /** Present if the global search covers this screen. */
   readonly found?: ManifestFound;
 }
 
-/** What the search finds in a screen. */
+/** The global search in a screen. */
 export interface ManifestFound {
-  /** The roles that the search may ask for; if absent, everybody who may see the page. */
+  /** The roles whose searches include it; if absent, all roles that may see the page. */
   readonly roles?: readonly string[];
 }
 

@@ -1,15 +1,15 @@
-/** Where the parts of a call go: one list for the contract, the check, the client and the server. */
+/** The places of call parameters, shared by the contract, the checker, the client and the server. */
 
 import type { Endpoint, JsonSchema } from './contract';
 import { itemsOf, propertiesOf } from './schemaParts';
 
-/** The places of a request that a call fills, in the order in which they are sent. */
+/** The places of parameters in a request, in the order in which they are sent. */
 export const places = ['path', 'query', 'headers', 'body'] as const;
 
 /** One of `places`. */
 export type Place = (typeof places)[number];
 
-/** What an endpoint takes, place by place, without those where it takes nothing. */
+/** The schema of an endpoint's parameters for each place that has any. */
 export function takenIn({ inPath, query, headers, body }: TakingEndpoint): readonly (readonly [Place, JsonSchema])[] {
   const all = { path: inPath, query, headers, body };
   return places.flatMap((place) => {
@@ -18,7 +18,7 @@ export function takenIn({ inPath, query, headers, body }: TakingEndpoint): reado
   });
 }
 
-/** The parts of an endpoint that say what it takes. */
+/** The parts of an endpoint that describe its parameters. */
 export type TakingEndpoint = Pick<Endpoint, 'inPath' | 'query' | 'headers' | 'body'>;
 
 /** The names in the braces of a path, in order. */
@@ -26,7 +26,7 @@ export const namesInPath = (path: string): readonly string[] =>
   [...path.matchAll(/\{([^{}/]*)\}/g)].map(([, name = '']) => name);
 
 /**
- * How a list or an object is written under one key, where not by repeating the key: joined by a character, or `deep`,
+ * How a list or an object is serialised under one key instead of repeating the key: joined by a character, or `deep`,
  * as `key[name]=value`.
  */
 export type Writing = ',' | ' ' | '|' | 'deep';
@@ -34,15 +34,15 @@ export type Writing = ',' | ' ' | '|' | 'deep';
 const joined: Readonly<Record<string, Writing>> = { spaceDelimited: ' ', pipeDelimited: '|', deepObject: 'deep' };
 
 /**
- * How a property says that it is written, with OpenAPI's words `style` and `explode`; undefined for the usual way, in
- * which each item of a list repeats the key.
+ * The serialisation that OpenAPI's `style` and `explode` specify for a property; undefined for the default, which
+ * repeats the key for each item.
  */
 export function writingOf({ style, explode }: JsonSchema): Writing | undefined {
   if (typeof style === 'string' && style !== 'form') return joined[style];
   return explode === false ? ',' : undefined;
 }
 
-/** The properties of some parameters that are not written in the usual way. */
+/** The properties with a non-default serialisation. */
 export const writingsIn = (schema: JsonSchema | undefined): Readonly<Record<string, Writing>> =>
   Object.fromEntries(
     Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
@@ -51,7 +51,7 @@ export const writingsIn = (schema: JsonSchema | undefined): Readonly<Record<stri
     }),
   );
 
-/** Whether a property is a file: a text in the form of a data: URL. */
+/** Whether a property is a file: a data URL. */
 export const isFile = ({ format }: JsonSchema): boolean => format === 'data-url';
 
 /** The properties of a body that are files, or lists of files. */

@@ -124,7 +124,7 @@ describe('amounts', () => {
   });
 });
 
-/** The other way round: adds up what the words say, one after the other. */
+/** The inverse: parses an amount in words. */
 function amountSaid(words: string): number {
   const names = (
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +

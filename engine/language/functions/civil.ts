@@ -39,17 +39,20 @@ const minuteMs = 60_000;
 const readersOffset = (ms: number): number => -new Date(ms).getTimezoneOffset();
 
 declare global {
-  /** Minutes that local time is ahead of UTC at an instant, where the work is; the module of each screen has its own copy of this file. */
+  /**
+   * Minutes that the workplace's local time is ahead of UTC at an instant. Kept on the global object: each screen's
+   * module has its own copy of this file.
+   */
   var offsetOfPlace: typeof readersOffset | undefined;
 }
 
 const offsetAt = (ms: number): number => (globalThis.offsetOfPlace ?? readersOffset)(ms);
 
 /**
- * Sets the time zone in which days begin and times are shown, such as that of the place of work; until then it is the
- * reader's. Everybody sees the same day and hour, wherever they read.
+ * Sets the time zone for days and times, such as the workplace's, so that all users see the same day and hour. The
+ * default is the user's time zone.
  *
- * @throws RangeError when there is no such time zone.
+ * @throws RangeError if the time zone does not exist
  */
 export function setTimeZone(timeZone: string | undefined): void {
   if (timeZone === undefined || timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) {
@@ -74,11 +77,11 @@ export const localDay = (ms: number): string => localMinute(ms).slice(0, 10);
 /** The local time of day, 'HH:mm', of a time in milliseconds since 1970. */
 export const localTime = (ms: number): string => localMinute(ms).slice(11);
 
-/** The instant of a local date and time, in milliseconds since 1970; NaN for a text that is none. */
+/** Parses a local date and time to milliseconds since 1970; NaN if invalid. */
 export function instantOf(local: string): number {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return asUtc;
-  // The offset is that of the instant itself, which a change of the clocks may part from the first guess.
+  // Use the offset at the instant itself: near a DST change, it differs from the first guess.
   const guess = asUtc - offsetAt(asUtc) * minuteMs;
   return asUtc - offsetAt(guess) * minuteMs;
 }

@@ -73,8 +73,8 @@ export function within(a: Value, b: Value): boolean | null {
 }
 
 /**
- * An address from its pieces, of which those in brackets fill a whole part each. Without a value for one of them it is
- * empty: it would lead elsewhere.
+ * Joins the pieces of an address; each piece in brackets fills a whole path segment. Returns '' if one of them has no
+ * value, because the address would lead elsewhere.
  */
 export function address(...pieces: readonly (string | readonly [Value])[]): string {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? piece : addressPart(text(piece[0]))));

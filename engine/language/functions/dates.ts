@@ -10,7 +10,7 @@ const parts = (value: unknown): readonly [string, string, string] | null => {
 };
 const dayOf = (value: unknown): number | null => dayNumber(civil(value).day);
 const whole = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-/** A text that is not a date is shown as it is, so that nothing vanishes. */
+/** Shows a text that is not a date unchanged, so that no data disappears. */
 const asGiven = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export function today(clock?: Clock): string {
@@ -29,7 +29,7 @@ function instant(value: unknown): number {
   return hasOffset.test(value) || isDay.test(value) ? Date.parse(value) : instantOf(value);
 }
 
-/** Both are instants; without an offset, they are in local time. */
+/** Both arguments are instants; without an offset, they are in local time. */
 export function minutesBetween(from: unknown, to: unknown): number | null {
   const [start, end] = [from, to].map(instant);
   const minutes = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000);

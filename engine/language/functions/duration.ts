@@ -4,7 +4,7 @@ const count = (minutes: number): number => Math.round(Math.abs(minutes));
 
 const signOf = (minutes: number): string => (minutes < 0 && count(minutes) > 0 ? '-' : '');
 
-/** A number of minutes in words: `1 h 30 min`; null when there is none. */
+/** Formats minutes: `1 h 30 min`; null if there is no number. */
 export function duration(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const all = count(value);
@@ -13,14 +13,14 @@ export function duration(value: unknown): string | null {
   return `${signOf(value)}${parts.join(' ')}`;
 }
 
-/** A number of minutes as it stands below others: `1 h 05 min`, minutes below minutes; null when there is none. */
+/** Formats minutes for a column, with aligned minutes: `1 h 05 min`; null if there is no number. */
 export function durationInColumn(value: unknown): string | null {
   if (typeof value !== 'number' || count(value) < minutesAnHour) return duration(value);
   const [hours, minutes] = [Math.floor(count(value) / minutesAnHour), count(value) % minutesAnHour];
   return `${signOf(value)}${hours} h ${String(minutes).padStart(2, '0')} min`;
 }
 
-/** A number of minutes as typed into a box: `1:30`. */
+/** Formats minutes for an input: `1:30`. */
 export function clockOf(minutes: number): string {
   const all = count(minutes);
   return `${signOf(minutes)}${Math.floor(all / minutesAnHour)}:${String(all % minutesAnHour).padStart(2, '0')}`;

@@ -13,7 +13,7 @@ export interface LibraryFunction {
   readonly example: readonly [call: string, gives: unknown];
   /** The implementation: an export of the group's file, so that a screen carries only the functions it calls. */
   readonly run: (...values: never[]) => unknown;
-  /** True when the result reveals next to nothing about the arguments, such as a count: it has no data class. */
+  /** True if the result reveals almost nothing about the arguments, such as a count: it has no data class. */
   readonly harmless?: true;
   /** True when its first argument is the clock (root `clock`), which authors do not write. */
   readonly clock?: true;

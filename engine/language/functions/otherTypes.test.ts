@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LibraryFunction } from './function';
 import { type FunctionName, functions } from './index';
 
-/** What some take at each place beside the type of their example; `any` is everything. */
+/** The types that some functions accept for each parameter in addition to their example's type; `any` accepts all. */
 const alsoTaken: Partial<Record<FunctionName, readonly (readonly Kind[] | 'any')[]>> = {
   join: [[], ['undefined']],
   string: ['any'],
@@ -35,7 +35,7 @@ function kindOf(value: unknown): Kind {
   return Array.isArray(value) ? 'list' : (typeof value as Kind);
 }
 
-/** The arguments of a function's example. */
+/** The arguments in a function's example. */
 function given({ example: [call] }: LibraryFunction): readonly unknown[] {
   const inside = /^\w+\((.*)\)(?:\.\w+)?$/.exec(call)?.[1] ?? '';
   return JSON.parse(`[${inside}]`) as unknown[];
