@@ -11,7 +11,8 @@ import { withRoots } from './partCheck';
 import { canHold, checkPayload } from './payload';
 
 /**
- * Checks an action: the names it uses must exist. Records the values it passes on, for the place that receives them.
+ * Checks that the names in an action exist. Records the types of the values it passes on, for the place that receives
+ * them.
  */
 export const checkAction: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
@@ -40,7 +41,7 @@ function checkNamed(
     checker.report(code, node.node, node.pointer, () => ({ name, known: [...known.keys()] }));
 }
 
-/** Checks the sources that are asked again. */
+/** Checks the names of the sources to reload. */
 export function checkReload(typed: Typed, checker: Checker): void {
   const { sources } = checker.facts;
   checkNamed(typed, checker, 'reload', 'unknown-source', sources);
@@ -104,7 +105,7 @@ function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {
   checkOpener(typed, 'open', checker, row && checker.hold(row, scope));
 }
 
-/** The name of a modal under a key that opens it, and the row that it is given, if any. */
+/** Checks the modal named under a key that opens it. Records the type of the row passed to it, if any. */
 export function checkOpener(typed: Typed, key: string, checker: Checker, row: Type | undefined): void {
   checkNamed(typed, checker, key, 'unknown-modal', checker.facts.modals);
   const name = stringAt(typed, key);
@@ -122,7 +123,7 @@ function checkSend(typed: Typed, checker: Checker, scope: Scope): void {
   else checkEvent(typed, checker, name, part(typed, 'with'), scope);
 }
 
-/** An event sent under the key `send`; `payload` is what it carries. */
+/** Checks the event under the key `send`, and its `payload`. */
 export function checkEvent(
   typed: Typed,
   checker: Checker,

@@ -7,7 +7,7 @@ import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
 
-/** The endpoint named under `key`; reports a fault if there is none. */
+/** Returns the endpoint named under `key`; reports a fault if it does not exist. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
   const named = part(typed, key);
   const name = stringAt(typed, key);
@@ -18,7 +18,7 @@ export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoi
   return endpoints[name];
 }
 
-/** The part of the answer named under `select`; reports a fault if there is none. */
+/** Checks that the part of the response named under `select` exists. */
 export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint): void {
   const select = stringAt(typed, 'select');
   const node = part(typed, 'select');
@@ -27,12 +27,12 @@ export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint):
   checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
 }
 
-/** The extra root that texts of an outcome can use: the answer. */
+/** The extra root for texts of an outcome: the response. */
 export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result: answerType(endpoint) });
 
 /**
- * Any answer may also be a refusal with its message under msg: a convention of the provider, so screens can always
- * read it.
+ * Any response may be a refusal with its message under `msg`, by a convention of the provider, so screens can always
+ * read that key.
  */
 function answerType(endpoint: Endpoint | undefined): Type {
   if (endpoint === undefined) return { kind: 'any' };

@@ -26,7 +26,7 @@ const aboutColumn = new Set(['header', 'date']);
 
 const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
 
-/** A matrix: some texts are about a row, some about a column, and the values about both. */
+/** Checks a matrix: some texts see a row, some a column, and values see both. */
 const checkMatrix: PartCheck = (typed, checker, scope) => {
   const itemOf = (key: string): Type => {
     const list = part(typed, key);
@@ -47,7 +47,10 @@ const checkMatrix: PartCheck = (typed, checker, scope) => {
 
 const any: Type = { kind: 'any' };
 
-/** What the search finds: its endpoint looks for words, and what is said of a row needs nothing of a page. */
+/**
+ * Checks the global search of a screen: its endpoint must support search, and texts about a row must not depend on
+ * page state.
+ */
 const checkFound: PartCheck = (typed, checker, scope) => {
   const around: Scope = { session: scope.session ?? any };
   const endpoint = endpointOf(typed, checker);
@@ -63,7 +66,7 @@ const checkFound: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'with' ? around : { ...around, row });
 };
 
-/** A call for each of many rows: its endpoint offers that, and takes what is sent for a row. */
+/** Checks a bulk call: its endpoint must support bulk, and accept the payload for a row. */
 const checkBulk: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
@@ -89,11 +92,11 @@ function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): v
 export interface Checked {
   readonly faults: readonly Fault[];
   readonly facts: Facts;
-  /** Every expression and text of the screen, compiled, by JSON pointer. */
+  /** The compiled expressions and texts of the screen, by JSON pointer. */
   readonly held: ReadonlyMap<string, Held>;
 }
 
-/** The nouns of the language that need more than their schema says. */
+/** The checks of nouns that need more than their schema. */
 const nounChecks: Readonly<Record<string, PartCheck>> = {
   action: checkAction,
   call: checkCall,

@@ -99,7 +99,7 @@ export class Checker {
     readonly handed: Handed,
   ) {}
 
-  /** Reports a fault at a node, once: some values are checked both on their own and with the part around them. */
+  /** Reports a fault at a node once: some values are checked both on their own and as part of their parent. */
   report<C extends MessageCode>(
     code: C,
     node: Pick<Node, 'offset' | 'length'>,
@@ -110,7 +110,8 @@ export class Checker {
   }
 
   /**
-   * Whether a field's rules were already compared with those of an API: calls that send the same field report it once.
+   * Whether a field's rules were already compared with an API's, so that calls that send the same field report a fault
+   * once.
    */
   wasCompared(own: JsonSchema, api: JsonSchema, required: boolean): boolean {
     const ofField = this.#compared.get(own) ?? new Map<JsonSchema, Set<boolean>>();
@@ -137,7 +138,7 @@ export class Checker {
     return this.expression(typed.node, typed.pointer, scope, 1, 'list');
   }
 
-  /** Literals, and expressions in strings that start with "="; follows objects and lists. */
+  /** Compiles literals, and expressions in strings that start with "="; recurses into objects and lists. */
   value(node: Node, pointer: string, scope: Scope): Type {
     if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
     if (node.type === 'string' && looksLikeExpression(String(node.value), scope)) {

@@ -9,7 +9,7 @@ import { checkColumnShown, putIntoField } from './classes';
 import { itemsOf, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
 
-/** Settings of a widget: texts about the offered rows see each as root item. */
+/** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const from = part(typed, 'from');
   checkSearches(typed, checker, 'searches');
@@ -23,7 +23,7 @@ export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
 };
 
-/** Named days: the keys of their rows. */
+/** Checks the row keys of day marks. */
 export const checkDayMarks: PartCheck = (typed, checker, scope) => {
   const rows = part(typed, 'rows');
   if (rows === undefined) return () => scope;
@@ -69,7 +69,7 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   }
 }
 
-/** A field filled from the chosen row: both must exist. */
+/** Checks that a field filled from the chosen row exists in both. */
 function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type): void {
   checkKeyOfRow(filled, checker, row);
   const fields = formOf(options, checker)?.schema.properties;
@@ -109,7 +109,7 @@ function checkChoiceType(typed: Typed, checker: Checker, item: Type): void {
   checker.report('choice-misfit', node.node, node.pointer, parts);
 }
 
-/** The source that is queried with the typed text. */
+/** Checks the source that is queried with the typed text. */
 function checkSearches(typed: Typed, checker: Checker, key: string): void {
   const node = part(typed, key);
   const name = stringAt(typed, key);

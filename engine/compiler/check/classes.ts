@@ -7,13 +7,13 @@ import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 
-/** The higher the rank, the fewer people may see it; a place accepts its own class and lower ranks. */
+/** The higher the rank, the fewer users may see it; a place accepts its own class and lower ranks. */
 const rank: Readonly<Record<DataClass, number>> = { contact: 1, pay: 2, health: 2, identity: 2, secret: 3 };
 
 const takes = (place: readonly Classed[], found: Classed): boolean =>
   place.some((own) => own.class === found.class || rank[own.class] > rank[found.class]);
 
-/** The classes in one type that a place of another type does not accept, field by field. */
+/** The classes in a type that a place of another type does not accept, field by field. */
 function leaking(found: Type, place: Type): readonly Classed[] {
   if (found.kind === 'list' && place.kind === 'list')
     return leaking(marked(found.of, found.classes), marked(place.of, place.classes));
@@ -27,7 +27,7 @@ function leaking(found: Type, place: Type): readonly Classed[] {
 
 const nothing: Type = { kind: 'any' };
 
-/** Reports a value put where it is less protected than it needs; `place` starts the sentence: The key "remarks" of … */
+/** Reports a value put into a place with too little protection; `place` starts the sentence: The key "remarks" of … */
 export function checkFlow(
   checker: Checker,
   at: { readonly node: Pick<Node, 'offset' | 'length'>; readonly pointer: string },
@@ -40,23 +40,23 @@ export function checkFlow(
     checker.report('class-flow', at.node, at.pointer, { class: first.class, from: first.from, place });
 }
 
-/** A text or value that a person reads; `noun` is the part of the screen that shows it. */
+/** Checks the classes of a displayed text or value; `noun` is the part of the screen that shows it. */
 export function checkShown(typed: Typed, type: Type, noun: string, checker: Checker): void {
   if (!noun.startsWith('details')) checkFlow(checker, typed, type, 'A text', readable);
 }
 
-/** The classes a page may show to its reader. Identity numbers are shown only in details, one record at a time. */
+/** The classes a page may show to its user. Identity numbers are shown only in details, one record at a time. */
 const readable: Type = {
   kind: 'any',
   classes: (['pay', 'health', 'contact'] as const).map((one) => ({ class: one, from: 'the page' })),
 };
 
-/** A field of each row, in a column or a list of choices. */
+/** Checks the classes of a row's field in a column or a list of choices. */
 export function checkColumnShown(typed: Typed, type: Type, checker: Checker): void {
   checkFlow(checker, typed, type, 'A list', readable);
 }
 
-/** Rows saved to a file. */
+/** Checks the classes of rows saved to a file. */
 export function checkSaved(typed: Typed, type: Type, checker: Checker): void {
   checkFlow(checker, typed, type, 'A file', readable);
 }

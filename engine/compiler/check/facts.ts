@@ -37,7 +37,7 @@ export interface SourceFact {
 export interface Facts {
   readonly contract: ScreenContract;
   readonly root: Typed;
-  /** The path of the screen's own route, when it has one. */
+  /** The path of the screen's own route, if it has one. */
   readonly path?: string;
   /** The parameters that all of its routes have, with their types. */
   readonly params: Readonly<Record<string, Type>>;

@@ -7,12 +7,14 @@ interface Layout {
   readonly of: string;
   readonly names: readonly string[];
   readonly groups: Typed | undefined;
-  /** How the groups are arranged; one below the other if absent. */
+  /** The arrangement of the groups; stacked if absent. */
   readonly arrange: string | undefined;
   readonly looks: Typed | undefined;
 }
 
-/** Every field stands in one group, which gives them their order, and every tab and step has a name. */
+/**
+ * Checks that every field is in exactly one group, which determines its order, and that every tab and step has a name.
+ */
 export function checkLayout({ of, names, groups, arrange, looks }: Layout, checker: Checker): void {
   if (groups === undefined) return;
   const order = part(looks, 'ui:order');

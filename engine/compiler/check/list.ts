@@ -7,7 +7,7 @@ import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed
 import type { Checker } from './checker';
 import type { Facts } from './facts';
 
-/** A source that its provider pages. */
+/** A source paged by its provider. */
 interface Listed {
   readonly name: string;
   readonly typed: Typed;
@@ -15,7 +15,10 @@ interface Listed {
   readonly offer: ListOffer;
 }
 
-/** Checks the sources that their providers page: what is asked of them is offered, and nothing is made of a page. */
+/**
+ * Checks sources paged by their providers: the endpoint must support each list query, and expressions must not compute
+ * with a single page.
+ */
 export function checkLists(checker: Checker): void {
   const lists = [...listed(checker)];
   for (const list of lists) {
@@ -27,14 +30,14 @@ export function checkLists(checker: Checker): void {
   checkViews(tables, checker);
 }
 
-/** One table of a screen may have views. */
+/** Checks that at most one table of a screen has views. */
 function checkViews(tables: readonly Typed[], checker: Checker): void {
   const views = tables.flatMap((table) => part(table, 'views') ?? []).filter(({ node }) => node.value === true);
   for (const { keyNode, node, pointer } of views.slice(1))
     checker.report('second-views', keyNode ?? node, pointer, { key: 'views' });
 }
 
-/** What of a table asks the provider, and is nothing without a list. */
+/** The keys of a table that query the provider, and need a list endpoint. */
 const tools = ['filters', 'export', 'views', 'bulk'] as const;
 
 function checkTools(table: Typed, checker: Checker): void {
@@ -57,7 +60,7 @@ function* listed(checker: Checker): Generator<Listed> {
   }
 }
 
-/** Expressions see one page of the rows: a sum or a count of them would be wrong. */
+/** Refuses expressions over the rows: they see only one page, so a sum or a count would be wrong. */
 function checkParts({ name }: Listed, checker: Checker): void {
   for (const [pointer, { reads, text, offset, isText }] of checker.held) {
     const isRead = reads.some((read) => read === `source.${name}`);
@@ -66,7 +69,7 @@ function checkParts({ name }: Listed, checker: Checker): void {
   }
 }
 
-/** A sortable column, a filter and a search box ask the provider. */
+/** Checks that the endpoint supports the sorting, filters and search of a part. */
 function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: Checker): void {
   const { noun } = asking.language;
   if (noun === 'search' && stringAt(asking, 'source') === name && offer.search.length === 0)
@@ -84,13 +87,13 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
   }
 }
 
-/** The source whose rows a table shows as they come; undefined if it shows others. */
+/** The source whose rows a table shows unchanged; undefined if it transforms them. */
 function sourceShown(table: Typed): string | undefined {
   const rows = stringAt(table, 'rows');
   return rows?.startsWith('=') ? sourceAlone(rows.slice(1)) : undefined;
 }
 
-/** The endpoint whose list a table shows page by page; undefined if it has all its rows. */
+/** The endpoint whose list a table shows page by page; undefined if the table has all rows. */
 export function listOf(table: Typed, { sources }: Facts): Endpoint | undefined {
   const source = sources.get(sourceShown(table) ?? '');
   return part(source?.typed, 'list')?.node.value === true ? source?.endpoint : undefined;
@@ -106,7 +109,7 @@ function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint'
       });
 }
 
-/** Every filter of a screen's tables, as its plan holds it, by JSON pointer. */
+/** The compiled filters of a screen's tables, by JSON pointer. */
 export function filtersOf(facts: Facts): ReadonlyMap<string, Filter> {
   const tables = [...everyPart(facts.root)].filter(({ language }) => language.noun === 'table');
   return new Map(

@@ -3,7 +3,7 @@ import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type PartCheck, withRoots } from './partCheck';
 
-/** The machine that a screen plays. */
+/** Checks the machine that a screen uses. */
 export const checkMachine: PartCheck = (typed, checker, scope) => {
   const { machines } = checker.facts.contract;
   const node = part(typed, 'is');
@@ -46,7 +46,7 @@ function checkCalls(typed: Typed, checker: Checker, machine: string): void {
   }
 }
 
-/** A dialog; the row it was opened with is root row. */
+/** Checks a modal; the row it was opened with is root row. */
 export const checkModal: PartCheck = (typed, checker, scope) => {
   const { machine, contract } = checker.facts;
   const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});

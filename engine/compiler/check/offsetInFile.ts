@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 
-/** Where the last lookup in a string ended; the next one usually continues from there. */
+/** The position where the last lookup in a string ended; the next one usually continues there. */
 const reached = new WeakMap<Node, { readonly index: number; readonly at: number }>();
 
 /**

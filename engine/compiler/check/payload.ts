@@ -13,7 +13,7 @@ import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
 import { checkFieldAgainst, type FieldFact } from './weakerForm';
 
-/** A key that an endpoint accepts, wherever it goes: path, query, headers or body, or the question to its list. */
+/** A key that an endpoint accepts in its path, query, headers or body, or as a list parameter. */
 interface PayloadKey {
   readonly schema: JsonSchema;
   readonly required: boolean;
@@ -33,7 +33,7 @@ export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey>
   return new Map([...keys, ...asked]);
 }
 
-/** A filter that takes several values takes one as well. */
+/** A schema that accepts a single value in place of a list, for filters with several values. */
 function oneOrSeveral(schema: JsonSchema): JsonSchema {
   const items = itemsOf(schema);
   return items ? { anyOf: [items, schema] } : schema;
@@ -46,7 +46,7 @@ export const offered = (keys: ReadonlyMap<string, PayloadKey>): readonly string[
 /**
  * Checks the payload of a call, key by key.
  *
- * @param waits the call is only made under its author's condition, so a field it sends need not be required
+ * @param waits true if the call is only made under its author's condition, so a field it sends need not be required
  */
 export function checkPayload(
   checker: Checker,
@@ -68,7 +68,7 @@ export function checkPayload(
       checker.report('payload-key', keyNode, pointer, () => ({ name: key, known: offered(keys), endpoint: name }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
-  // For a payload given as one expression, only its data classes can be checked.
+  // In a payload given as one expression, only the data classes can be checked.
   if (payload !== undefined && payload.node.type !== 'object') {
     const fields = Object.fromEntries([...keys].map(([key, { schema }]) => [key, typeOfSchema(schema)]));
     checkFlow(checker, payload, checker.hold(payload, scope), `A key of ${name}`, {
@@ -118,15 +118,13 @@ const placeOf = ({ key, endpoint }: PayloadValue): string => `The key "${key}" o
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 
-/** Whether a value of one type can be sent where another is expected: the same kind, or one unknown. */
+/** Whether a value of one type can be sent where another is expected: they are the same kind, or one is unknown. */
 export function canHold(wanted: Type, found: Type): boolean {
   if ([wanted.kind, found.kind].some((kind) => kind === 'any' || kind === 'null')) return true;
   return wanted.kind === found.kind || (texts.has(wanted.kind) && texts.has(found.kind));
 }
 
-/**
- * The form field that a value reads, if it does nothing else: =form.reason, =form['room-id'], =forms.request.reason.
- */
+/** The form field that a value reads without transforming it: =form.reason, =form['room-id'], =forms.request.reason. */
 function fieldRead(checker: Checker, value: Node, scope: Scope): FieldFact | undefined {
   const match = /^=\s*(?:form|forms\.(\w+))(?:\.(\w+)|\[\s*(?:'([^']*)'|"([^"]*)")\s*\])\s*$/.exec(
     String(value.value ?? ''),

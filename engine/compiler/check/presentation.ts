@@ -12,7 +12,7 @@ import { checkLayout } from './layout';
 import { itemsOf, type PartCheck, withRoots } from './partCheck';
 import { checkWidget, widgetOf } from './widget';
 
-/** Something with fields, and its name in messages. */
+/** An object with fields, and its name in messages. */
 interface Holder {
   readonly of: string;
   readonly fields: ReadonlyMap<string, JsonSchema>;
@@ -61,7 +61,7 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
   checkEmptyValue(look, schema, checker);
   const widget = widgetOf(look, schema);
   const holder = holderOf(place, widget);
-  // A fault of the list is not repeated for every setting of its rows.
+  // Do not repeat a fault of the list for every setting of its rows.
   if (holder === undefined && part(look, 'items') !== undefined) checker.rowOf.set(look, { kind: 'any' });
   if (widget === 'rows') checkRow(look, place, checker);
   if (holder !== undefined) checkFields(look, holder, checker);
@@ -87,7 +87,7 @@ function holderOf({ name, schema, type }: Place, widget: string): Holder | undef
 const branchesOf = (alternatives: FieldAlternatives | null, { type }: JsonSchema): readonly JsonSchema[] =>
   (alternatives?.branches ?? []).map((one) => ({ type, ...one })).filter(hasFields);
 
-/** How a row of a list looks. */
+/** Checks the look of a row of a list. */
 function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker): void {
   const items = part(look, 'items');
   if (items === undefined || !isObject(schema.items)) return;
@@ -117,7 +117,7 @@ function reportInside(typed: Typed, field: string, what: 'list' | 'value', check
   checker.report('look-inside', typed.keyNode ?? typed.node, typed.pointer, { field, key, what });
 }
 
-/** An order must name every field once, or use "*" for the rest. */
+/** Checks that an order names every field once, or uses "*" for the rest. */
 function checkOrder(looks: Typed, of: string, names: readonly string[], checker: Checker): void {
   const order = part(looks, 'ui:order');
   const placed = new Set<string>();
@@ -136,7 +136,7 @@ function checkOrder(looks: Typed, of: string, names: readonly string[], checker:
     checker.report('field-not-placed', order.keyNode ?? order.node, order.pointer, { place: 'order', name });
 }
 
-/** Every listed value needs a name. */
+/** Checks that every listed value has a name. */
 function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void {
   const names = part(look, 'ui:enumNames');
   if (names === undefined) return;
@@ -148,7 +148,7 @@ function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void
   checker.report('enum-names', names.keyNode ?? names.node, names.pointer, parts);
 }
 
-/** The value sent for an empty field must be of the field's type. */
+/** Checks that the value sent for an empty field has the field's type. */
 function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): void {
   const empty = part(look, 'ui:emptyValue');
   const types = [schema.type].flat().filter((type) => type !== undefined);
@@ -158,7 +158,7 @@ function checkEmptyValue(look: Typed, schema: JsonSchema, checker: Checker): voi
   checker.report('wrong-type', empty.node, empty.pointer, parts);
 }
 
-/** How a field looks; in a list of rows, texts about a row see it as root row. */
+/** Checks the look of a field; in a list of rows, texts about a row see it as root row. */
 export const checkField: PartCheck = (typed, checker, scope) => {
   const row = checker.rowOf.get(typed);
   if (row === undefined) return undefined;

@@ -8,7 +8,10 @@ import { type RouteFact, typeOfParam } from './facts';
 import { offsetInFile } from './offsetInFile';
 import { canHold } from './payload';
 
-/** An address must lead to a route and give its parameters what they are; some are known only at run time. */
+/**
+ * Checks that an address leads to a route, with parameters of the right types; some addresses are known only at run
+ * time.
+ */
 export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   const { node, pointer } = typed;
   if (typeof node.value !== 'string') return;
@@ -36,7 +39,7 @@ function checkFilled(
   checker.report('expression-type', { offset, length }, pointer, { ...parts, found: nameOfType(found) });
 }
 
-/** The routes as one would write them here, with gaps for their parameters. */
+/** The routes to suggest here, with gaps for their parameters. */
 function offeredFrom(written: string, { facts }: Checker): readonly string[] {
   const known = facts.contract.routes.map(({ path }) => withGaps(path));
   const base = `${facts.path}/`;
@@ -44,6 +47,6 @@ function offeredFrom(written: string, { facts }: Checker): readonly string[] {
   return known.filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
 }
 
-/** A path with a gap in the place of each parameter: `/visits/{id}`. */
+/** A path with a gap for each parameter: `/visits/{id}`. */
 export const withGaps = (path: string): string =>
   paramsIn(path).reduce((text, name) => text.replace(`:${name}`, `{${name}}`), path);

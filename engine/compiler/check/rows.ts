@@ -8,13 +8,13 @@ import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemsOf, type PartCheck, withRoots } from './partCheck';
 
-/** The rows of a block, available as root row to its texts. */
+/** The scope in which a block's texts see each row as root row. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
   const rows = part(typed, 'rows');
   return rows === undefined ? scope : withRoots(scope, { row: itemsOf(checker.hold(rows, scope)) });
 }
 
-/** Keys of a block whose texts are about each row. */
+/** The keys of a block whose texts see each row. */
 const aboutRows = new Set([
   'columns',
   'actions',
@@ -34,7 +34,7 @@ const aboutRows = new Set([
   'group',
 ]);
 
-/** Blocks that show rows: table, cards, list, links, bars. */
+/** Checks the blocks that show rows: table, cards, list, links, bars. */
 export const checkRows: PartCheck = (typed, checker, scope) => {
   const row = rowScope(typed, checker, scope);
   checkDuplicates(typed, checker);
@@ -54,7 +54,7 @@ function checkDuplicates(typed: Typed, checker: Checker): void {
   }
 }
 
-/** Only one column names the row. */
+/** Checks that at most one column names the row. */
 function checkSubjects(typed: Typed, checker: Checker): void {
   const subjects = partsOf(typed, 'columns').filter((column) => part(column, 'subject')?.node.value === true);
   for (const column of subjects.slice(1)) {
@@ -94,7 +94,7 @@ export const checkPickerColumn: PartCheck = (typed, checker, scope) => {
   return () => scope;
 };
 
-/** Whether `field` names a key of the row that suits its display. */
+/** Checks that `field` is a key of the row with a type that fits its display. */
 function checkField(typed: Typed, checker: Checker, row: Type | undefined, what: string): void {
   const node = part(typed, 'field');
   const name = stringAt(typed, 'field');

@@ -38,7 +38,7 @@ function notificationScope(typed: Typed, checker: Checker): Scope {
   return row;
 }
 
-/** The call that marks one notification as read must fit its endpoint. */
+/** Checks that the call that marks one notification as read fits its endpoint. */
 function checkMarking(read: Typed | undefined, checker: Checker, scope: Scope): void {
   const endpoint = read && endpointOf(read, checker);
   if (read && endpoint) checkPayload(checker, part(read, 'call') ?? read, endpoint, part(read, 'with'), scope);

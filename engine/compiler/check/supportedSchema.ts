@@ -8,13 +8,13 @@ import type { FormFact } from './facts';
 import { nodeAt } from './formSchema';
 import { edits, widgetOf } from './widget';
 
-/** A part of a form that a person could not fill in on any page. */
+/** A part of a form that no page can edit. */
 interface Unsupported {
   readonly problem: string;
   readonly instead: string;
 }
 
-/** Reports every part of a form's rules that cannot be filled in on a page. */
+/** Reports every part of a form's rules that no page can edit. */
 export function checkSupportedSchema(form: FormFact, checker: Checker): void {
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
@@ -49,11 +49,11 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
 
 function inField(place: Place & { readonly look: Typed | undefined }): void {
   const { schema, pointer, look, report } = place;
-  // A part refused for its own sake says nothing about what it refers to.
+  // A faulty part gives no information about its targets.
   if ('$ref' in schema) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
-    // An author who chooses such a widget does not want the value filled in there.
+    // Such a widget means that the value is not entered here.
     if (part(look, 'ui:widget') === undefined) report(pointer, dead(place));
     return;
   }
@@ -124,7 +124,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   }
 }
 
-/** Why a value cannot be filled in; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
+/** Why a value cannot be entered; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
 function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unsupported | undefined {
   const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
   if (isChosen && !isGiven) return unplayableChoices(name, listed);

@@ -33,7 +33,7 @@ function readBySources(checker: Checker): Reads {
   return reads;
 }
 
-/** Reports sources that wait for each other. */
+/** Reports circular dependencies between sources. */
 export function checkCycles(checker: Checker): void {
   const reported = new Set<string>();
   for (const cycle of cyclesIn(readBySources(checker))) {
@@ -45,7 +45,7 @@ export function checkCycles(checker: Checker): void {
   }
 }
 
-/** One cycle for each edge that leads back; every source is visited once. */
+/** Yields one cycle for each back edge of the dependency graph; visits every source once. */
 function* cyclesIn(reads: Reads): Generator<readonly string[]> {
   const entered = new Set<string>();
   for (const start of reads.keys()) {

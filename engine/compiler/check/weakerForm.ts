@@ -60,7 +60,7 @@ function isRequired(always: unknown, field: string, form: FormFact): boolean {
   return always.some(isMeant);
 }
 
-/** A condition that may require it is the author's choice; the server still checks. */
+/** Whether a condition of the form may require the field: that is the author's choice, and the server still checks. */
 function requiredByUi(form: FormFact, field: string): boolean {
   return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
 }
