@@ -7,7 +7,7 @@ import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Wal
 
 type Place = readonly [number, number];
 
-/** Names that lead out of the data and into JavaScript itself. */
+/** Keys that would give expressions access to JavaScript internals. */
 export const forbiddenKeys: readonly string[] = ['__proto__', 'prototype', 'constructor'];
 
 /** A bare name: a variable of a list macro, or a root. */

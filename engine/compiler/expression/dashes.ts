@@ -11,10 +11,10 @@ interface Dashed {
 }
 
 /**
- * The field meant where the parser sees a subtraction: `row.room-type` reads as `row.room` minus `type`.
+ * Finds the field where the parser sees a subtraction: it parses `row.room-type` as `row.room` minus `type`.
  *
  * @param name the part before the first dash, at `from`
- * @param of all fields there are
+ * @param of all known fields
  */
 export function dashedName(
   walk: Walk,
@@ -35,7 +35,7 @@ export function dashedName(
   return meant === undefined ? undefined : { name: meant, to: from + written.length };
 }
 
-/** Where a name was parsed as a subtraction, the other faults are not about what the author wrote: drop them. */
+/** Drops the other faults where a name was parsed as a subtraction: they are not about the author's text. */
 export function withoutEchoes(faults: ExpressionFault[]): ExpressionFault[] {
   const dashes = faults.filter(({ code }) => code === 'dash-without-brackets');
   return dashes.length > 0 ? dashes : faults;

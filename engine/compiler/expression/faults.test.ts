@@ -22,7 +22,7 @@ const scope: Scope = {
   source: typeOfSchema({ type: 'object' }),
 };
 
-/** The faults of a text, each with the very words that it points at. */
+/** The faults of a text, each with the characters it marks. */
 const faultsOf = (text: string, ...expected: Parameters<typeof compileExpression>[2][]) =>
   compileExpression(text, scope, expected[0]).faults.map(({ from, to, ...rest }) => ({
     ...rest,

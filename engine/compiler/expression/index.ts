@@ -66,7 +66,7 @@ function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFa
 /** Compiles a text with `{expressions}`; write a brace twice to show it. */
 export const compileTemplate = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joined);
 
-/** Compiles an address with `{expressions}`: one that is a whole part of it fills that part and nothing else. */
+/** Compiles an address with `{expressions}`; an expression that is a whole path segment cannot add further segments. */
 export const compileAddress = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, addressed);
 
 /** The JavaScript of a text from its pieces, and the function it calls. */

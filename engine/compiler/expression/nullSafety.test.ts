@@ -8,7 +8,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Each shape of expression, over values of which nothing is known. */
+/** Each form of expression, over values of unknown type. */
 const shapes = [
   ...['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||', 'in'].map((op) => `form.a ${op} form.b`),
   ...[

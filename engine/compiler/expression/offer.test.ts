@@ -17,7 +17,7 @@ const scope: Scope = {
 
 const labels = (written: string) => offersFor(written, scope).map(({ label }) => label);
 
-/** The expression after the offer of that name was taken. */
+/** The expression after accepting the completion with this label. */
 function taken(written: string, label: string): string {
   const offer = offersFor(written, scope).find((one) => one.label === label);
   return offer ? written.slice(0, written.length - offer.replaces) + offer.insert : `"${label}" is not offered`;

@@ -26,7 +26,7 @@ const isName = /^[A-Za-z_]\w*$/;
 /** A text literal as it appears in an expression inside JSON. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The type of the text before the cursor; undefined if it is not sound. */
+/** The type of the expression before the cursor; undefined if it has faults. */
 function typeOf(chain: string, scope: Scope): Type | undefined {
   if (chain === '') return undefined;
   const { faults, type } = compileExpression(chain, scope);

@@ -92,7 +92,7 @@ const data = fc.record({
   rows: fc.array(fc.record({ id: amount, name: word }), { maxLength: 4 }),
 });
 
-/** As JSON has it: 0 without a sign. */
+/** Round-trips a value through JSON, which drops the sign of 0. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const oracle = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });

@@ -58,7 +58,7 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bDOT\b/g, '"."'],
 ];
 
-/** Habits from other notations, and the right form here; suggested only for expressions that do not parse. */
+/** Common syntax from other notations, and the right form here; suggested only for expressions that do not parse. */
 const habits: readonly (readonly [RegExp, string])[] = [
   [/^\s*=/, 'Inside braces and in conditions an expression has no "=" before it: remove it.'],
   [/^\s*\{[^{}:]*\}\s*$/, 'A condition has no braces around it: remove them.'],

@@ -131,7 +131,7 @@ function partsOf(schema: Schema): Schema[] {
   return [schema, ...inner.flatMap(partsOf)];
 }
 
-/** Unlisted fields are expected only if the schema says so, or lists none. */
+/** Unlisted fields are allowed only if the schema says so, or lists none. */
 function isOpen(schema: Schema, fields: Readonly<Record<string, Type>>): boolean {
   const { additionalProperties: more } = schema;
   if (more === false) return false;

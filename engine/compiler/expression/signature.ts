@@ -28,7 +28,7 @@ function readParameter(text: string): Parameter {
   return { types: text.replace(/\.\.\.$|\?$/, '').split(' | '), optional, repeated };
 }
 
-/** Whether a call with this many arguments could mean a signature. */
+/** Whether a signature accepts this number of arguments. */
 export function admits({ parameters }: Signature, count: number): boolean {
   const least = parameters.filter(({ optional }) => !optional).length;
   return count >= least && (count <= parameters.length || parameters.at(-1)?.repeated === true);

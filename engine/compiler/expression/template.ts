@@ -65,7 +65,7 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-/** Whether a piece of an address is an expression that stands for a whole part of the path: `/visits/{row.id}/notes`. */
+/** Whether a piece of an address is an expression that fills a whole path segment: `/visits/{row.id}/notes`. */
 export function fillsPart(pieces: readonly Piece[], index: number): boolean {
   const [before, piece, after] = [pieces[index - 1], pieces[index], pieces[index + 1]];
   const begins = before?.kind === 'text' && before.text.endsWith('/');

@@ -36,7 +36,7 @@ type Shape =
 
 const listed = new WeakMap<object, readonly string[]>();
 
-/** The names of fields, cached because many expressions ask for them. */
+/** The names of fields, cached because many expressions need them. */
 export function namesOf(fields: Readonly<Record<string, Type>>): readonly string[] {
   const names = listed.get(fields) ?? Object.keys(fields);
   listed.set(fields, names);

@@ -39,7 +39,7 @@ export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
 export const hasKeys = ({ properties, patternProperties, additionalProperties }: JsonSchema): boolean =>
   properties !== undefined || patternProperties !== undefined || additionalProperties !== undefined;
 
-/** Whether the language leaves the content open: any JSON is allowed. */
+/** Whether the language allows any JSON here. */
 export const isFree = (schema: JsonSchema): boolean => !hasKeys(schema) && schema.items === undefined;
 
 /** The schema of the value under a key; undefined when the key is unknown. */
@@ -58,7 +58,7 @@ export function keySchema(part: LanguagePart, key: string): LanguagePart | undef
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
   isObject(part.schema.items) ? follow(part.schema.items, part) : undefined;
 
-/** The keys of which an object may have only one. */
+/** The mutually exclusive keys of an object. */
 export function exclusiveKeys(schema: JsonSchema): readonly string[] {
   return objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
 }

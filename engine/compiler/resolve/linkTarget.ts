@@ -3,22 +3,24 @@ import { cutTemplate, fillsPart, type Piece } from '../expression/template';
 
 type Expression = Extract<Piece, { readonly kind: 'expression' }>;
 
-/** An expression of an address, and the parameter that it fills. */
+/** An expression in an address, and the parameter it fills. */
 export interface Filled {
   readonly param: string;
   readonly expression: Expression;
 }
 
-/** Where an address leads: to a route, or to a path that none has. */
+/** The target of an address: a route, or a path without a route. */
 export type LinkTarget<R extends RoutePath> = { readonly path: string } & (
   | { readonly route: R; readonly filled: readonly Filled[] }
   | { readonly route?: undefined }
 );
 
-/** In a path, an expression that fills a part of it. */
+/** The placeholder for an expression that fills a path segment. */
 const gap = '{}';
 
-/** The path of an address, with its gaps; undefined if it is known only at run time, or leads out of the application. */
+/**
+ * The path of an address, with its gaps; undefined if it is known only at run time, or leads outside the application.
+ */
 function plainly(address: string): { readonly path: string; readonly gaps: readonly Expression[] } | undefined {
   const pieces = cutTemplate(address);
   const gaps: Expression[] = [];
@@ -32,7 +34,7 @@ function plainly(address: string): { readonly path: string; readonly gaps: reado
   return texts.includes(undefined) || /^([a-z]+:|\/\/)/i.test(path) ? undefined : { path, gaps };
 }
 
-/** What fills each parameter, if the path is the route's. */
+/** The expression that fills each parameter; undefined if the path does not match the route. */
 function filledBy(route: RoutePath, path: string, gaps: readonly Expression[]): readonly Filled[] | undefined {
   const [wanted, given, left] = [route.path.split('/'), path.split('/'), [...gaps]];
   const filled: Filled[] = [];
@@ -49,10 +51,10 @@ const isValue = (text: string, type: Parameters<typeof paramValue>[1]): boolean 
   paramOf(text) === undefined && paramValue(text, type) !== undefined;
 
 /**
- * Finds the route that an address in a definition leads to; a path without parameters comes before one with them.
+ * Finds the route of an address in a definition; a path without parameters wins over one with parameters.
  *
  * @param from the route of the screen, for relative addresses
- * @returns undefined if that is known only at run time
+ * @returns undefined if the route is known only at run time
  */
 export function resolveLink<R extends RoutePath>(
   address: string,

@@ -10,7 +10,7 @@ import { formatFound, formatPart, formatType } from './describe';
 import { exclusiveKeys, hasKeys, itemSchema, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
-/** A definition, resolved as far as the language knows its parts. */
+/** A definition, resolved as far as the language describes its parts. */
 export interface Resolved {
   readonly root: Typed;
   readonly faults: readonly Fault[];
@@ -28,7 +28,7 @@ export function resolve(tree: Node, file: string): Resolved {
   return { root, faults: faults.told };
 }
 
-/** How many sibling keys are searched for the intended name; no object has more keys of its own. */
+/** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
 const maxBeside = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
@@ -39,7 +39,7 @@ class Resolver {
   part(at: Unresolved): Typed {
     if (!this.fits(at)) return { ...at, parts: [] };
     const { node, language } = at;
-    // The author decides what a holder contains: literals and expressions, read by the next stage.
+    // The content of a holder is free: the next stage reads its literals and expressions.
     if (language.schema.holds !== undefined) {
       this.equals(at);
       return { ...at, parts: [] };
@@ -72,7 +72,7 @@ class Resolver {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
     this.report('unknown-key', keyNode, pointer, () => {
-      // A key that is already present cannot be the one meant.
+      // A key that is already present cannot be the intended one.
       const known = Object.keys(propertiesOf(at.language.schema)).filter(
         (name) => name !== '$schema' && !present.has(name),
       );
@@ -88,7 +88,7 @@ class Resolver {
       .slice(0, maxBeside)
       .flatMap((member) => {
         const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
-        // Where the author chooses the keys, any key fits.
+        // Any key is allowed where the author chooses the keys.
         return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
       });
     return beside[0];
@@ -128,7 +128,7 @@ class Resolver {
     });
   }
 
-  /** Keys such as "with" only make sense together with the keys that their `goesWith` names. */
+  /** Checks that keys such as "with" appear together with the keys in their `goesWith`. */
   private companions(at: Unresolved, found: readonly Member[]): void {
     const owners = Object.entries(propertiesOf(at.language.schema)).filter(([, schema]) =>
       Array.isArray(schema.goesWith),
@@ -151,7 +151,7 @@ class Resolver {
     return false;
   }
 
-  /** Rows cannot be plain text: it is nearly always an expression that lost its "=". */
+  /** Refuses plain text as rows: it is nearly always an expression without its "=". */
   private equals({ node, pointer, language }: Unresolved): void {
     if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return;
     this.report('missing-equals', node, pointer, { text: String(node.value) });
@@ -182,10 +182,10 @@ class Resolver {
 const firstSentence = (text: string): string =>
   (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** The start of an object: its brace rather than all its lines. */
+/** The opening brace of an object, to mark instead of all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
 
-/** The first number or text rule that a value breaks, in words. */
+/** The first numeric or text rule that a value breaks, in words. */
 function brokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;

@@ -10,20 +10,20 @@ export interface Typed {
   /** Its key and the position of that key; absent for list items and the root. */
   readonly key?: string;
   readonly keyNode?: Node;
-  /** The parts below, as far as the language describes them. */
+  /** The child parts, as far as the language describes them. */
   readonly parts: readonly Typed[];
 }
 
-/** What a string here means: text, value, condition, rows, payload, schema, or nothing special. */
+/** The meaning of a string here: text, value, condition, rows, payload or schema; undefined if it has none of these. */
 export const valueKindOf = (typed: Typed): string | undefined => asText(typed.language.schema.holds);
 
-/** What a string here names: an endpoint, a source, a modal … */
+/** The kind of thing a string refers to: an endpoint, a source, a modal … */
 export const referenceKindOf = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
 
-/** From this many parts on, lookups use an index. */
+/** The number of parts from which lookups use an index. */
 const many = 16;
 
-/** Indexes of the parts by key, for those with many. */
+/** Indexes by key of long lists of parts. */
 const indexes = new WeakMap<readonly Typed[], ReadonlyMap<string | undefined, Typed>>();
 
 /** The part under a key. */

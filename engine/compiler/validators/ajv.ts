@@ -9,7 +9,9 @@ import { exactMultiples } from './multipleOf';
 /** Marks, for rjsf, a property that a user added. */
 const rjsfKeywords = ['__additional_property'];
 
-/** Gives an ajv the formats, limits and multiple-of arithmetic of forms, so that a server decides the same way. */
+/**
+ * Adds the formats, limits and multiple-of arithmetic of forms to an ajv, so that the server validates the same way.
+ */
 export function sameRules<A extends Pick<Ajv, 'addFormat' | 'addKeyword' | 'removeKeyword'>>(ajv: A): A {
   for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);
   ajv.addKeyword(formatLimitDefinition as KeywordDefinition);

@@ -56,7 +56,7 @@ function checkKeywords({ schema, pointer, report }: Place): void {
   }
 }
 
-/** A keyword for another type would be ignored silently. */
+/** Reports keywords for another type, which would be ignored silently. */
 function checkTypes({ schema, pointer, report }: Place): void {
   const written = [schema.type].flat().filter(isText);
   const types = jsonTypes.filter((type) => written.includes(type));
@@ -69,10 +69,10 @@ function checkTypes({ schema, pointer, report }: Place): void {
   }
 }
 
-/** In draft-07, true means "anything", which nobody can fill in. */
+/** The fix for a field whose schema is `true`: in draft-07 it means "anything", which no widget can edit. */
 const fieldInstead = 'Write its rules, at least { "type": … }.';
 
-/** Names in rules must be properties; a misspelt one would be required forever. */
+/** Checks that names in rules are properties; a misspelt one could never be satisfied. */
 function checkNames({ schema, pointer, properties, report }: Place): void {
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
@@ -110,7 +110,7 @@ function checkPatterns({ schema, pointer, report }: Place): void {
   }
 }
 
-/** Nested schemas: those of the same value see its properties, those of a property see its siblings. */
+/** The nested schemas: one for the same value sees its properties, one for a property sees its siblings. */
 function innerPlaces(place: Place): Place[] {
   const { schema, pointer } = place;
   const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);

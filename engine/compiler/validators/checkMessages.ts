@@ -4,7 +4,7 @@ import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
 import { keysOf, type Place, type Schema } from './schemaFault';
 
-/** A key of `errorMessage` that is not a keyword: `_` words every other fault. */
+/** A key of `errorMessage` that is not a keyword: the message for all other faults. */
 const general = '_';
 const annotations = [
   'title',
@@ -57,7 +57,7 @@ function checkNamed(place: Place, rule: string, messages: Schema, pointer: strin
   }
 }
 
-/** A message is a text; a JSON pointer in `${}` prints data, as in ajv-errors. */
+/** Checks that a message is a text; a JSON pointer in `${}` prints data, as in ajv-errors. */
 function checkText({ report }: Place, message: unknown, pointer: string): void {
   const pointers =
     typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];

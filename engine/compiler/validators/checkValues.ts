@@ -39,7 +39,7 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Checks that no minimum exceeds its maximum, which nothing could satisfy. */
+/** Checks that no minimum exceeds its maximum, which no value could satisfy. */
 export function checkLimits({ schema, pointer, report }: Place): void {
   for (const [least, most] of ranges) {
     const [low, high] = [schema[least], schema[most]];

@@ -4,7 +4,7 @@ import { isMultiple } from './multipleOf';
 /** Whether a form enforces a rule of the API: yes, no, or undecidable. */
 type Verdict = 'kept' | 'broken' | 'unknown';
 
-/** A rule that the API may have, and how to tell whether a form enforces it. */
+/** A rule that the API may have, and how to determine whether a form enforces it. */
 interface Rule {
   /** Whether a value satisfies it. */
   readonly allows: (value: unknown, limit: unknown) => boolean;
@@ -73,7 +73,9 @@ function samePattern(form: Facts, limit: unknown): Verdict {
   return own.length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
 }
 
-/** A bound on numbers; `beats` tells which of two bounds is tighter, `strict` whether the API excludes the bound. */
+/**
+ * A bound on numbers; `beats` compares which of two bounds is tighter, `strict` is true if the API excludes the bound.
+ */
 function bounded(
   [keyword, exclusive]: readonly [string, string],
   strict: boolean,

@@ -41,7 +41,7 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   return { source, imports: [...imports].sort(), ids };
 }
 
-/** The parts only answer whether a value is valid; nobody reads their messages. */
+/** Removes error messages from a schema: the validators of parts only return whether a value is valid. */
 function withoutMessages(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
   return isObject(value) ? objectWithoutMessages(value, isMap) : value;

@@ -1,10 +1,10 @@
 import { isObject, objectsIn, textsIn } from '../../language/json';
 import { keysOf, type Schema } from './schemaFault';
 
-/** What a schema states about a value for certain, with the parts of `allOf` merged. */
+/** The rules that a schema always applies to a value, with the parts of `allOf` merged. */
 export interface Facts {
   readonly parts: readonly Schema[];
-  /** Types it may have; undefined when it may have any. */
+  /** Its possible types; undefined if it may have any. */
   readonly types: readonly string[] | undefined;
   /** All its possible values, if they are listed. */
   readonly values: readonly unknown[] | undefined;

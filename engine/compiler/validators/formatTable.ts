@@ -1,7 +1,7 @@
 import ajvFormats from 'ajv-formats';
 import * as dated from './formats';
 
-/** A format that a form may name: how it is checked, and how a screen gets it. */
+/** A format for forms: its check, and how a screen imports it. */
 interface TableEntry {
   readonly decides:
     | RegExp
@@ -45,5 +45,5 @@ export const formats: Readonly<Record<string, TableEntry>> = {
   },
 };
 
-/** The formats with an order, for which `formatMinimum` and the like make sense. */
+/** The ordered formats, which support `formatMinimum` and the like. */
 export const orderedFormats: readonly string[] = Object.keys(formats).filter((name) => formats[name]?.from);

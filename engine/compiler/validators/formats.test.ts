@@ -27,8 +27,8 @@ const near = fc.oneof(
 );
 
 /**
- * ajv-formats orders date-times of different offsets by their days; ours go by the point in time, as JavaScript reads it: with a
- * blank before the time, it takes the year 0050 for 1950.
+ * ajv-formats orders date-times of different offsets by their days; ours compare instants as JavaScript parses them.
+ * With a space before the time, it parses the year 0050 as 1950.
  */
 const comparable = (name: string, ...texts: string[]) =>
   name !== 'iso-date-time' || !texts.some((text) => /z|[+-]\d\d:\d\d$|^00\d\d-/i.test(text));
@@ -48,7 +48,7 @@ describe('formats of dates and times', () => {
   });
 });
 
-/** Every time that is made of these, with a second that may be a leap one. */
+/** All combinations of these parts, including leap seconds. */
 const timesAtEdges = ['00', '01', '22', '23', '24'].flatMap((hour) =>
   ['00', '29', '30', '59', '60'].flatMap((minute) =>
     ['59', '60', '61'].flatMap((second) =>

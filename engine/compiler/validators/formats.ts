@@ -7,7 +7,7 @@ import { dayNumber } from '../../language/functions/civil';
  */
 interface Format {
   readonly validate: (text: string) => boolean;
-  /** Below 0 when `a` is earlier; undefined when they are not comparable. */
+  /** Negative if `a` is earlier; undefined if they are not comparable. */
   readonly compare: (a: string, b: string) => number | undefined;
 }
 
@@ -38,13 +38,13 @@ function isDateTime(text: string, offset: boolean): boolean {
 
 const byText = (a: string, b: string): number | undefined => (a && b ? Number(a > b) - Number(a < b) : undefined);
 
-/** Compares instants, after prefixing both with a text. */
+/** Compares instants, after prefixing both with the same text. */
 const byInstant = (before: string) => (a: string, b: string) => {
   const [one, other] = [Date.parse(before + a), Date.parse(before + b)];
   return Number.isNaN(one) || Number.isNaN(other) ? undefined : one - other;
 };
 
-/** If one may lack an offset, times of day are compared as written. */
+/** Compares times of day as written, if one may lack an offset. */
 const asWritten = (a: string, b: string) =>
   byText(clock.exec(a)?.slice(1, 4).join() ?? '', clock.exec(b)?.slice(1, 4).join() ?? '');
 

@@ -1,7 +1,7 @@
 /** The types of JSON, as `type` names them. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** The types that JSON Schema has. */
+/** The types of JSON Schema. */
 export const jsonTypes: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 const text: readonly JsonType[] = ['string'];
@@ -40,7 +40,7 @@ export const keywordTypes: Readonly<Record<string, readonly JsonType[]>> = {
   dependencies: object,
 };
 
-/** Keywords that hold one schema. */
+/** Keywords whose value is one schema. */
 export const schemaKeywords: readonly string[] = [
   'not',
   'if',
@@ -51,7 +51,7 @@ export const schemaKeywords: readonly string[] = [
   'contains',
   'propertyNames',
 ];
-/** Keywords that hold a list of schemas. */
+/** Keywords whose value is a list of schemas. */
 export const schemaListKeywords: readonly string[] = ['allOf', 'anyOf', 'oneOf'];
 /** Keywords that map names to schemas. */
 export const schemaMapKeywords: readonly string[] = ['properties', 'patternProperties', 'dependencies'];
@@ -77,7 +77,7 @@ export const allowedKeywords: readonly string[] = [
 const whole = 'A form is written out in full, so that each field has its place in the file; write the schema here';
 const ids = 'The compiler gives each schema its id';
 
-/** Keywords known from elsewhere → why forms may not use them, and the alternative. */
+/** Unsupported keywords → the reason, and the alternative. */
 export const refusedKeywords: Readonly<Record<string, string>> = {
   $ref: whole,
   definitions: whole,

@@ -21,13 +21,13 @@ export function metaFaults(schema: unknown): SchemaFault[] {
   return [...found.values()].filter(({ pointer }) => !above.has(pointer)).slice(0, limits.faults + 1);
 }
 
-/** The places that contain a place. */
+/** The pointers of all ancestors of a pointer. */
 function placesAbove(pointer: string): string[] {
   const steps = pointer.split('/');
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-/** The result of alternatives says less than their own errors. */
+/** Whether an error is specific: the error of a whole `anyOf` says less than the errors of its alternatives. */
 const tells = ({ keyword, schemaPath }: ErrorObject): boolean => keyword !== 'anyOf' && !schemaPath.includes('$data');
 
 /** The name of each JSON type. */

@@ -51,7 +51,7 @@ test('a part has no messages, whatever its properties are called', async () => {
     then: { required: ['a'] },
   };
   const { code, byId, faults } = await loadValidators(schema);
-  // The whole form keeps its own rules beside the code that judges it; the part does not.
+  // The whole form's schema is emitted next to its validation code; the part's schema is not.
   expect(code.split('NEVER READ')).toHaveLength(4);
   expect(faults({ a: 'xx' })).toEqual(['/a: Too long']);
   const holds = Object.values(byId)[1];

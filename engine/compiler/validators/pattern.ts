@@ -1,7 +1,7 @@
 import { checkSync } from 'recheck';
 import { limits } from '../../diagnostics/limits';
 
-/** What is wrong with a regular expression. */
+/** A fault of a regular expression. */
 export type PatternFault =
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
@@ -13,17 +13,20 @@ export type PatternFault =
 
 const checked = new Map<string, PatternFault | null>();
 
-/** How many verdicts are cached. */
+/** The maximum number of cached verdicts. */
 const remembered = 1000;
 
-/** Time limit for judging one pattern, in milliseconds. */
+/** Time limit for analysing one pattern, in milliseconds. */
 const timeoutMs = 1500;
 
-/** After this many bad patterns in a definition, the rest wait until those are fixed: each may use up its time. */
+/**
+ * The maximum number of bad patterns to analyse in one definition, since each may use up its time limit; the rest are
+ * checked once these are fixed.
+ */
 const faultyAtOnce = 2;
 let left = Number.POSITIVE_INFINITY;
 
-/** Runs work that judges the patterns of one definition, limiting how many bad ones are examined. */
+/** Runs a check of one definition, limiting how many bad patterns are analysed. */
 export function judgingPatterns<T>(work: () => T): T {
   const before = left;
   left = faultyAtOnce;

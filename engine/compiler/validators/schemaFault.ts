@@ -1,10 +1,10 @@
 import { isObject } from '../../language/json';
 import type { PatternFault } from './pattern';
 
-/** What is wrong with the value of a keyword, in words. */
+/** A fault of a keyword's value, in words. */
 export interface ValueFault {
   readonly problem: string;
-  /** What to write instead, if there is no list of names to choose from. */
+  /** The fix, if there is no list of names to choose from. */
   readonly instead?: string;
   /** The name written, and the known names. */
   readonly choice?: { readonly name: string; readonly known: readonly string[] };
@@ -53,7 +53,7 @@ export function namesFrom(names: readonly string[]): Names {
   return { all: [...set], has: (name) => set.has(name) };
 }
 
-/** A place in a schema, and what is known about it. */
+/** A place in a schema, with its context. */
 export interface Place {
   readonly schema: Schema;
   readonly pointer: string;

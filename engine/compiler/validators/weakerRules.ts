@@ -76,7 +76,7 @@ function compareProperties(form: Facts, api: Facts, pointer: string): WeakerRule
   ];
 }
 
-/** A form fills in anything that has a default. */
+/** Whether a form always fills a value in because it has a default. */
 const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
 function compareItems(form: Facts, api: Facts, pointer: string): WeakerRule[] {
@@ -89,8 +89,8 @@ function compareItems(form: Facts, api: Facts, pointer: string): WeakerRule[] {
 }
 
 /**
- * A form is tight enough if it fits one alternative of the API; otherwise the nearest one says what is missing. If the
- * form has alternatives, each must fit.
+ * A form is tight enough if it fits one alternative of the API; otherwise reports the rules missing for the nearest
+ * one. If the form has alternatives, each must fit.
  */
 function compareAlternatives(form: unknown, api: Schema, pointer: string): WeakerRule[] {
   const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
