@@ -57,7 +57,7 @@ interface ChoiceField {
   readonly required: boolean;
 }
 
-/** A required choice is impossible when its list is silently empty. */
+/** Reports a required choice whose list may be silently empty: the form could not be completed. */
 function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   const field = fieldOf(typed, checker);
   if (field === undefined || !field.required) return;

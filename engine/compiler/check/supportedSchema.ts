@@ -49,11 +49,11 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
 
 function inField(place: Place & { readonly look: Typed | undefined }): void {
   const { schema, pointer, look, report } = place;
-  // A faulty part gives no information about its targets.
+  // A `$ref` was already refused, and its target is unknown.
   if ('$ref' in schema) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
-    // Such a widget means that the value is not entered here.
+    // With such a widget, the author does not want the value entered here.
     if (part(look, 'ui:widget') === undefined) report(pointer, dead(place));
     return;
   }

@@ -129,7 +129,7 @@ function accepts(walk: Walk, wanted: string, { node, value }: Argument, bound: {
 
 const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
 
-/** Whether a literal is a valid date: only declared dates and date literals count as dates. */
+/** Whether a text literal has the form of a date or time: other texts must be declared as one. */
 function spellsDate(text: string | undefined, kind: string): boolean {
   if (text === undefined) return false;
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -6,7 +6,7 @@ import { rolesNamed } from '../contract/rolesNamed';
 import { everyPart, part, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, type Project } from './project';
 
-/** A menu path to a screen, and who sees it. */
+/** A menu path to a screen, and the roles that see it. */
 interface Way {
   readonly name: string;
   readonly role: string;
@@ -16,10 +16,10 @@ interface Way {
 }
 
 /**
- * Checks that everyone who sees a menu item may make the calls of its screen; otherwise the page opens with "You are
- * not allowed".
+ * Checks that every role that sees a menu item may make the calls of its screen; otherwise the page opens with "You
+ * are not allowed".
  *
- * Skips menus and screens that still have faults of their own, and roles that no endpoint names.
+ * Skips menus and screens that have faults of their own, and roles that no endpoint names.
  */
 export function checkAccess(project: Project): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;

@@ -7,8 +7,8 @@ import { rolesNamed } from '../contract/rolesNamed';
 import { everyPart, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 
 /**
- * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and every role is
- * one that an endpoint is open to.
+ * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and some endpoint
+ * names every role.
  */
 export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] {
   const file = 'screens/menu.json';

@@ -7,8 +7,8 @@ import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
 
 /**
- * Checks `routes.json`: every route has a screen, every screen a route, every path is unique, every redirect leads to a
- * route, and every other screen that is named is there.
+ * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique, every redirect leads
+ * to a route, and every other screen it refers to exists.
  */
 export function checkRoutes(text: string, screens: readonly string[]): Diagnostic[] {
   const file = `screens/${routesFile}`;
@@ -50,10 +50,10 @@ function routeFaults(root: Typed, known: readonly string[]): Fault[] {
   });
 }
 
-/** What a path looks like to an address: the names of its parameters tell nobody anything. */
+/** A path without parameter names: paths of the same shape match the same addresses. */
 const shapeOf = (path: string): string => path.replace(/\/:[^/]*/g, '/:');
 
-/** Parameters with names that expressions cannot read, named twice, or not in the path. */
+/** Reports parameters that are duplicate, missing in the path, or have names that expressions cannot read. */
 function paramFaults(route: Typed, path: string): Fault[] {
   const names = paramsIn(path);
   const at = part(route, 'path') ?? route;
@@ -85,7 +85,7 @@ function redirectFaults(root: Typed): Fault[] {
   });
 }
 
-/** Screens that are named beside the routes, and are not there. */
+/** Reports references outside the routes to screens that do not exist. */
 const lostScreens = (root: Typed, known: readonly string[]): Fault[] =>
   [part(root, 'notFound'), ...partsOf(root, 'unlisted')].flatMap((at) => {
     const screen = String(at?.node.value);

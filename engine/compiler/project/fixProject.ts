@@ -12,11 +12,11 @@ export interface FixedProject {
   readonly left: readonly Diagnostic[];
 }
 
-/** Maximum number of rounds: one fix may reveal another fault, but not endlessly. */
+/** The maximum number of rounds: a fix may reveal another fault. */
 const maxRounds = 20;
 
 /**
- * Applies every unambiguous fix, and those that this makes possible, until none is left.
+ * Applies unambiguous fixes repeatedly until none is left.
  *
  * @param named fix only these files, by path below `screens/`; empty means all
  */

@@ -53,11 +53,11 @@ export async function readDefinitions(folder: string): Promise<DefinitionFile[]>
 /**
  * The content of a `routes.json`, unchecked: its own check reports faults.
  *
- * @throws SyntaxError when it is not JSON
+ * @throws SyntaxError if it is not JSON
  */
 export const readRoutes = (text: string): Partial<Routes> => JSON.parse(text) as Partial<Routes>;
 
-/** What every address of a `menu.json` begins with; '' if it cannot be read, which its own check reports. */
+/** The prefix of all addresses in a `menu.json`; '' if it cannot be read, which its own check reports. */
 export function prefixOf(menuText: string | undefined): string {
   try {
     return asText(asObject(JSON.parse(menuText ?? '{}')).prefix) ?? '';
@@ -66,7 +66,7 @@ export function prefixOf(menuText: string | undefined): string {
   }
 }
 
-/** What every address of the menu begins with; '' without a menu. */
+/** The prefix of all addresses in the menu; '' without a menu. */
 export const menuPrefix = (files: readonly DefinitionFile[]): string =>
   prefixOf(files.find(({ path }) => path === menuFile)?.text);
 

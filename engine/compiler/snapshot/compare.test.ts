@@ -4,7 +4,7 @@ import { compare, type Difference } from './compare';
 import { nameOfItem } from './identity';
 import { pairsOf } from './pairs';
 
-/** A difference in short: `moved columns[{"field":"a"}]`. */
+/** Formats a difference: `moved columns[{"field":"a"}]`. */
 function short({ kind, path, before, after }: Difference): string {
   const item = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
   const steps = path.map((step) =>
@@ -34,7 +34,7 @@ describe('differences between two normal forms', () => {
       { least: { $data: '1/b' } },
       ['changed least: {"a":1} → {"$data":"1/b"}'],
     ],
-    // Names of the author's own.
+    // Names chosen by the author.
     [
       'an entry renamed',
       { sources: { a: { call: 'x' } } },
@@ -66,7 +66,7 @@ describe('differences between two normal forms', () => {
       { modals: { b: { title: 'y' } } },
       ['removed modals.a: {"title":"x"} → –', 'added modals.b: – → {"title":"y"}'],
     ],
-    // What was missing as a whole is told entry by entry.
+    // A part added or removed as a whole is reported entry by entry.
     ['all entries come', {}, { sources: { a: 1, b: 2 } }, ['added sources.a: – → 1', 'added sources.b: – → 2']],
     ['all entries go', { modals: { a: 1 } }, {}, ['removed modals.a: 1 → –']],
     ['no entry comes', {}, { sources: {} }, ['added sources: – → {}']],

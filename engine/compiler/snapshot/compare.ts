@@ -41,7 +41,7 @@ const named = new Set([
   'tones',
 ]);
 
-/** Parts that hold values under the author's names. */
+/** Parts that map names chosen by the author to values. */
 const valued = new Set(['with', 'set', 'start', 'initial']);
 
 /** Lists whose items are reported one by one, even if the whole list is added or removed. */
@@ -99,7 +99,9 @@ function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<stri
   return pairs;
 }
 
-/** Order means nothing in most objects, but form fields are shown in the order of their properties. */
+/**
+ * Reports moved form fields, which are shown in the order of their properties; in other objects, order has no meaning.
+ */
 function movedKeys(before: Part, after: Part, path: readonly Step[]): Difference[] {
   if (path.at(-1)?.key !== 'properties') return [];
   return moved(Object.keys(before), Object.keys(after)).map((key) => ({ kind: 'moved', path: [...path, { key }] }));
@@ -129,7 +131,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   ];
 }
 
-/** The fewest items that must have moved to turn one order into the other: those outside the longest common run. */
+/** The minimal set of moved items between two orders: those outside the longest common subsequence. */
 function moved<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
   const kept = before.filter((name) => after.includes(name));
   const order = after.filter((name) => before.includes(name));

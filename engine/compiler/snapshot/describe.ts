@@ -5,7 +5,7 @@ import { blockInWords, itemInWords, partInWords, valueInWords } from './partWord
 import { type Definitions, labelIn, type Place, partsAt, placesOf, rowSchemas } from './places';
 import { type KeyWords, keyAsWords, said } from './words';
 
-/** A change of a definition, as a tester reads it. */
+/** A change of a definition, described for testers. */
 export interface Change {
   readonly kind: Difference['kind'];
   /** The screen's title. */
@@ -14,10 +14,10 @@ export interface Change {
   readonly words: string;
 }
 
-/** A difference with everything needed to describe it. */
+/** A difference with the context to describe it. */
 interface Told extends Definitions {
   readonly difference: Difference;
-  /** The places on the path to it, itself last. */
+  /** The places on the path to the difference, including its own, last. */
   readonly places: readonly Place[];
 }
 
@@ -52,11 +52,11 @@ function sentence(told: Told): string {
   return joined(around(0, look), `${fieldLabel(told, at)}: ${joined(around(look, at), words)}`);
 }
 
-/** The name of a part that the language does not know any more. */
+/** The name of a part that the language no longer has. */
 const unknownKey = ({ path: [first] }: Difference): string =>
   first === undefined ? 'the file' : keyAsWords(first.key);
 
-/** The words for a step on the path, if they help to find the difference. */
+/** The words for a step on the path; empty if they do not help to find the difference. */
 function placeWords(told: Told, index: number, isLast = false): string[] {
   const place = told.places[index];
   if (place?.words === undefined) return [];
@@ -68,7 +68,7 @@ function placeWords(told: Told, index: number, isLast = false): string[] {
   return [words.place];
 }
 
-/** Items that do not help to find a difference. */
+/** Nouns that do not help to find a difference. */
 const silent = new Set(['block', 'columns#part', 'action']);
 
 const isLook = ({ isEntry, noun }: Place): boolean => isEntry && noun === 'field';
@@ -87,7 +87,7 @@ function nameOfEntry(told: Told, index: number): string {
 const formSchemas = ({ difference, ...definitions }: Told, index: number): unknown[] =>
   partsAt(definitions, difference.path.slice(0, index)).map(({ schema }) => schema);
 
-/** The label of the field whose look is on the path: `Lines › Price` for one in a row. */
+/** The label of the field whose look is on the path: `Lines › Price` for a field in a row. */
 function fieldLabel(told: Told, end: number): string {
   const looks = told.places.flatMap((place, index) => (index <= end && isLook(place) ? [index] : []));
   const known: { schemas: unknown[]; labels: string[] } = {
@@ -152,7 +152,7 @@ function entryWords(told: Told, place: Place, words: KeyWords, at: number): stri
   return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
 }
 
-/** Where a source's rows come from. */
+/** The origin of a source's rows, in words. */
 const origin = (source: unknown): string =>
   isObject(source) && typeof source.call === 'string' ? source.call : 'sample rows';
 

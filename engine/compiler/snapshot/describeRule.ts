@@ -11,17 +11,17 @@ interface Rules {
   readonly about?: string;
   /** The rules that contain this one, such as those under a condition. */
   readonly within?: string;
-  /** The schema whose titles name the fields, if it is another one. */
+  /** The schemas whose titles label the fields, if they are not the rules' own. */
   readonly titles?: readonly unknown[];
 }
 
-/** Where the rules start on the path to a difference: below a form's schema or a page variable. */
+/** The index on the path where the rules start: below a form's schema or a page variable. */
 function rulesAt(path: readonly Step[]): number {
   const form = path.findIndex(({ key }, index) => key === 'schema' && path[index - 1]?.key === 'form');
   return form === -1 && path[0]?.key === 'page' && path.length > 1 ? 1 : form;
 }
 
-/** Describes a difference in the rules of a form or variable; undefined when it is elsewhere. */
+/** Describes a difference in the rules of a form or variable; undefined if the difference is elsewhere. */
 export function describeRule(difference: Difference, definitions: Definitions): string | undefined {
   const at = rulesAt(difference.path);
   if (at === -1) return undefined;
@@ -47,7 +47,7 @@ const labels =
 const fieldSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
   schemas.map((schema) => (isObject(schema) && isObject(schema.properties) ? schema.properties[field] : undefined));
 
-/** Keywords that hold other rules. */
+/** Keywords that contain other rules. */
 const containers = new Set(['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf', 'contains', 'propertyNames']);
 
 function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
@@ -70,7 +70,7 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]
   return ruleChange(difference, rules, steps);
 }
 
-/** Rules about the items of a list; rows have fields of their own, under the label of the list. */
+/** Describes rules about the items of a list; the fields of rows appear under the list's label. */
 function itemsWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
   const schemas = rules.schemas.map((schema) => (isObject(schema) ? schema.items : undefined));
   const isRows = schemas.some((schema) => isObject(schema) && schema.properties !== undefined);
@@ -89,7 +89,10 @@ function fieldWithin(difference: Difference, rules: Rules, field: string, rest: 
   );
 }
 
-/** Rules under a condition name fields of the form; those of a field name parts of its rows. */
+/**
+ * The schemas with the field labels: rules under a condition refer to fields of the form, rules of a field to the
+ * fields of its rows.
+ */
 const titlesOf = (rules: Rules, field: string): readonly unknown[] | undefined =>
   rules.titles === undefined
     ? rules.schemas
@@ -133,7 +136,7 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   return `${place} ${words} ${kind}`;
 }
 
-/** A rule in a list of which all, any or one must hold. */
+/** Describes a rule in a list of which all, any or exactly one must hold. */
 function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
   const value = item?.before ?? item?.after;
   const words = isObject(value) ? rulesInWords(value, labels(rules)) : '';

@@ -3,7 +3,7 @@ import { isObject } from '../../language/json';
 /** An object of a definition. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Keys that identify the items of a list, best first: the first one present is the item's name. */
+/** Keys that identify the items of a list, by priority: the first one present is the item's name. */
 const naming: Readonly<Record<string, readonly string[]>> = {
   columns: ['each', 'field', 'text', 'header'],
   actions: ['label', 'badge'],
@@ -18,7 +18,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   quickLinks: ['name'],
 };
 
-/** The name of an item in the list under `key`; undefined where it has none. */
+/** The name of an item in the list under `key`; undefined if it has none. */
 export function nameOfItem(key: string, item: unknown): string | undefined {
   if (!isObject(item)) return JSON.stringify(item);
   if (key === 'body') return blockName(item);

@@ -138,7 +138,7 @@ const screenWords: KeyTable = {
 
 const table: KeyTable = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
 
-/** The words in the tables for a key of a part of the language, if any. */
+/** The tables' words for a key of a part of the language, if any. */
 export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
 
 /** The words for a key of a part of the language. */

@@ -4,10 +4,10 @@ import { exclusiveKeys, isFree } from '../resolve/languageSchema';
 import { plainValue, type Typed, valueKindOf } from '../resolve/typed';
 
 /**
- * A definition as plain data in canonical form, keys in the order of the language's schema. Files that mean the same
- * have the same normal form, whatever their layout.
+ * Converts a definition to plain data in canonical form, with keys in the order of the language's schema. Equivalent
+ * files have the same normal form, whatever their layout.
  *
- * @param defaults whether every default is filled in, to compare; or left out, to store
+ * @param defaults `filled` to compare, `omitted` to store
  */
 export function normalise(typed: Typed, defaults: 'filled' | 'omitted'): unknown {
   const { node, language } = typed;
@@ -32,14 +32,14 @@ function normaliseObject({ language, parts }: Typed, defaults: 'filled' | 'omitt
   return Object.fromEntries([...known, ...named]);
 }
 
-/** The default of a key. None among exclusive keys, whose presence itself has a meaning. */
+/** The default of a key; undefined for mutually exclusive keys, whose presence itself has a meaning. */
 const defaultOf = (schema: JsonSchema, key: string, owner: JsonSchema): unknown =>
   exclusiveKeys(owner).includes(key) ? undefined : schema.default;
 
-/** A normal form as text that diffs well: what fits on a line of 120 characters is on one. */
+/** Prints a normal form as text that diffs well: a value that fits into 120 characters goes on one line. */
 export const printNormal = (value: unknown): string => `${printed(value, '', 0)}\n`;
 
-/** @param taken how many characters of the first line are taken by its indent, its key, and the comma after it */
+/** @param taken the width of the indent, the key and the trailing comma on the first line, in characters */
 function printed(value: unknown, indent: string, taken: number): string {
   const lines = JSON.stringify(value, null, 1).split(/\n\s*/);
   const line = lines.join(' ');

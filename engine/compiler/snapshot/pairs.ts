@@ -4,21 +4,21 @@ import { nameOfItem } from './identity';
 /** The positions of an item in a list before and after. */
 export type Pair = readonly [before: number, after: number];
 
-/** Keys that identify the same thing, even if its other words differ. */
+/** Keys that identify an item even if its other values differ. */
 const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label', 'header', 'title', 'text'];
 
-/** Lists whose items are identified by position alone. */
+/** Lists whose items are identified only by position. */
 const placed = new Set(['of', 'allOf', 'anyOf', 'oneOf']);
 
-/** Lists of groups: while they are as long as before, a group without a title is told by its place. */
+/** Lists of groups: if their length is unchanged, a group without a title is matched by its position. */
 const groups = new Set(['layout', 'ui:layout']);
 
 /** Lists whose items have a kind: the item's first key. */
 const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
 
 /**
- * The items in a list both before and after: first the identical ones, then those with the same name, then similar
- * ones.
+ * Matches the items of a list before and after: first identical items, then items with the same name, then similar
+ * items.
  */
 export function pairsOf(key: string, before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];

@@ -6,10 +6,10 @@ import type { Part } from './identity';
 import { wordsOf } from './keyWords';
 import { said } from './words';
 
-/** The first of these keys that an item has names it in a sentence. */
+/** Keys that name an item in a sentence, by priority. */
 const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'group', 'field', 'text'];
 
-/** An item as named in a sentence: `column "Day"`. */
+/** Names an item in a sentence: `column "Day"`. */
 export function itemInWords(kind: string, item: unknown): string {
   const name = isObject(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
   return name === undefined ? kind : `${kind} ${said(name)}`;
@@ -42,7 +42,7 @@ function listInWords(list: readonly unknown[], part: LanguagePart): string {
   return list.map((one) => (isObject(one) ? `(${valueInWords(one, item, item.noun)})` : said(one))).join(', ');
 }
 
-/** Every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */
+/** Describes every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */
 export function partInWords(value: Part, part: LanguagePart, noun: string): string {
   const words = Object.entries(value).flatMap(([key, one]): string[] => {
     const inner = keySchema(part, key);

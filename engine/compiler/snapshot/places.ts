@@ -9,17 +9,17 @@ import type { KeyWords } from './words';
 /** A step on the path to a difference, with the language's description of it. */
 export interface Place {
   readonly step: Step;
-  /** The words for its key: an item uses those of the list, an entry those of the whole. Absent below a free value. */
+  /** The words for its key: an item uses its list's, an entry its container's. Absent below a free value. */
   readonly words?: KeyWords;
-  /** The part of the language there. */
+  /** Its part of the language. */
   readonly part?: LanguagePart;
-  /** Its name in the tables of words. */
+  /** Its key in the tables of words. */
   readonly noun: string;
   /** Whether the author chose the key. */
   readonly isEntry: boolean;
 }
 
-/** A part of the language with its name in the tables of words. */
+/** A part of the language with its key in the tables of words. */
 interface Known {
   readonly part?: LanguagePart;
   readonly noun: string;
@@ -66,7 +66,7 @@ export interface Definitions {
   readonly after: unknown;
 }
 
-/** The part at the end of a path, in each definition that has it, the earlier first. */
+/** The part at the end of a path, in each definition that has it, `before` first. */
 export const partsAt = ({ before, after }: Definitions, path: readonly Step[]): Part[] =>
   [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isObject);
 

@@ -9,7 +9,7 @@ interface RuleWords {
   readonly changed: (a: string, b: string) => string;
   /** When its message appears. */
   readonly broken: string;
-  /** Whether the words name a thing: `pattern "x" added`, not `now pattern "x"`. */
+  /** True if the phrase is a noun: `pattern "x" added`, not `now pattern "x"`. */
   readonly isNoun?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const ruleWordsOf = (rule: string): RuleWords =>
 /** Returns a field's label, given its name in the data. */
 export type LabelOf = (field: string) => string;
 
-/** A limit in words: another field's label if the limit is that field's value. */
+/** Formats a limit: another field's label if the limit is that field's value. */
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
   if (isObject(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
   if (!holdsRules.has(rule)) return said(value);

@@ -8,11 +8,11 @@ import { compare } from './compare';
 import { type Change, describe } from './describe';
 import { normalise, printNormal } from './normalise';
 
-/** The record that testers keep of a definition. */
+/** The accepted state of a definition, stored for testers. */
 export interface Snapshot {
   /** The file below `screens/`, without `.json`. */
   readonly screen: string;
-  /** Its normal form with all defaults, by which it is compared. */
+  /** Its normal form with all defaults, for comparison. */
   readonly normal: unknown;
   /** The text to store: its normal form without defaults. */
   readonly text: string;
@@ -26,7 +26,7 @@ const languages: Readonly<Record<string, string>> = {
 
 const languageOf = (path: string): string => languages[path] ?? 'screen.schema.json';
 
-/** Takes the snapshot of a definition, or reports why it cannot be read. */
+/** Takes the snapshot of a definition, or returns the faults that prevent it. */
 export function takeSnapshot({
   path,
   text,
@@ -41,8 +41,8 @@ export function takeSnapshot({
 }
 
 /**
- * The normal form of a snapshot that was stored. One that the language, changed since, does not read any more stays as
- * it was stored.
+ * The normal form of a stored snapshot. If the language has changed so that it can no longer read the snapshot, the
+ * stored content is returned unchanged.
  *
  * @param screen the file below `screens/`, without `.json`
  */
@@ -73,11 +73,11 @@ function changesOf(screen: string, old: unknown, now: unknown): Change[] {
   );
 }
 
-/** The changes as lines of plain words: `Apply Time Off: Reason at most 200 → 150 characters`. */
+/** Prints the changes line by line: `Apply Time Off: Reason at most 200 → 150 characters`. */
 export const printChanges = (changes: readonly Change[]): string =>
   changes.map(({ screen, words }) => `${screen}: ${words}`).join('\n');
 
-/** The changes for a pull request: a heading for each screen, a bullet for each change. */
+/** Formats the changes for a pull request: a heading for each screen, a bullet for each change. */
 export function markdownChanges(changes: readonly Change[]): string {
   const screens = [...new Set(changes.map(({ screen }) => screen))];
   const section = (screen: string) => [

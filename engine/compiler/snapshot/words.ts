@@ -5,9 +5,9 @@ export interface KeyWords {
   readonly removed: (a: string) => string;
   /** The key with its value, in a list of a part's settings. */
   readonly brief: (value: string) => string;
-  /** The name of a key on the path to something inside it; absent if it does not help to find that. */
+  /** The key's name on the path to a difference inside it; absent if it does not help to find the difference. */
   readonly place?: string;
-  /** Goes before an entry's name, where the author chooses the names. */
+  /** The prefix of an entry's name, if the author chooses the names. */
   readonly entry?: string;
   /** The name for an item of the list. */
   readonly item?: string;
@@ -59,12 +59,12 @@ export const flag = (words: string): KeyWords => {
   };
 };
 
-/** A key that holds the name people use for the part. */
+/** A key that contains the part's display name. */
 export const name = (words: string): KeyWords => noun(words, { changed: (_, b) => `renamed ${b}` });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A value that the author defines, on one line: texts in quotes, lists and objects item by item, nothing shortened. */
+/** Formats a value that the author defines on one line, unabridged: texts in quotes, lists and objects item by item. */
 export function said(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

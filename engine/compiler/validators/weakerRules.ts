@@ -76,7 +76,7 @@ function compareProperties(form: Facts, api: Facts, pointer: string): WeakerRule
   ];
 }
 
-/** Whether a form always fills a value in because it has a default. */
+/** Whether a form always fills in a value, because it has a default or a constant. */
 const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
 function compareItems(form: Facts, api: Facts, pointer: string): WeakerRule[] {
