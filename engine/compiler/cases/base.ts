@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** An ordinary valid value for a field; undefined when nothing about the field is checked. */
+/** An ordinary valid value for a field; undefined if the field has no rules. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
   if ('const' in schema) return schema.const;

@@ -99,7 +99,7 @@ test('a case is one line, in which a long value is cut and its length told in co
   ]);
 });
 
-/** What is tried of a form with this one field, for one of its rules, and whether that is taken. */
+/** The values tried for one rule of a form with a single field, and whether each is accepted. */
 function triedAlone(schema: object, rule: string): (readonly [unknown, boolean])[] {
   const form = { name: 'one', schema: { type: 'object', properties: { it: schema } } };
   return [...casesOf('a', form)]

@@ -7,7 +7,7 @@ import { type Rule, rowsOf, rulesOf } from './rules';
 import { valuesFor } from './values';
 import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
 
-/** One value of one field, tried for one rule. */
+/** A test case: one value of one field, for one rule. */
 export interface Case extends Rule {
   /** The file below `screens/`, without `.json`. */
   readonly screen: string;
@@ -20,9 +20,9 @@ export interface Case extends Rule {
 }
 
 /**
- * The test cases of a form, derived from its rules alone: values at and around each bound.
+ * The test cases of a form, derived only from its rules: values at and around each bound.
  *
- * @throws when no valid value is known for a field; give its rule `examples`
+ * @throws if no valid value is known for a field; add `examples` to its rule
  */
 export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name' | 'schema'>): Generator<Case> {
   const judge = judgeOf(schema);
@@ -33,7 +33,7 @@ export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name'
 /**
  * Values that a form accepts.
  *
- * @throws when no valid value is known for a field; give its rule `examples`
+ * @throws if no valid value is known for a field; add `examples` to its rule
  */
 export function soundBase(
   screen: string,
@@ -72,7 +72,7 @@ function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<
   else for (const [list, rows] of rowsFor(rule, fields)) yield made(list, rows);
 }
 
-/** One-row lists that try values of a single field, for a rule of `lines/price`. */
+/** Yields one-row lists to test a rule of a row's field, such as `lines/price`. */
 function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Generator<[string, unknown]> {
   const [list = '', field = ''] = rule.field.split('/');
   const rows = rowsOf(fields[list] ?? {});
@@ -82,7 +82,7 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
   for (const value of valuesFor(rule, inner, row)) yield [list, [present({ ...row, [field]: value })]];
 }
 
-/** The fields that a rule of the whole form asks for, such as `anyOf: [{ required: [...] }]`. */
+/** The fields required by a rule of the whole form, such as `anyOf: [{ required: [...] }]`. */
 function namedIn(limit: unknown): string[] {
   if (typeof limit !== 'object' || limit === null) return [];
   const own = Array.isArray(limit) ? limit : Object.values(limit);

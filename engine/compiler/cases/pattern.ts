@@ -1,10 +1,10 @@
-/** How many texts to keep for one pattern: enough to try each alternative. */
+/** The maximum number of samples of one pattern, enough to try each alternative. */
 const most = 8;
 
 /**
  * Texts that match a pattern: one for each alternative, as short as possible.
  *
- * Understands what patterns in forms usually use (classes, groups, alternatives, repetitions, anchors) and skips the
+ * Supports the usual syntax of patterns in forms (classes, groups, alternatives, repetitions, anchors) and skips the
  * rest. Every text is checked against the pattern, so none is wrong.
  */
 export function samplesOf(pattern: string): string[] {

@@ -1,6 +1,6 @@
 import type { Case } from './cases';
 
-/** A value for testers: a long text is shown by its start and its length in code points. */
+/** Formats a value for testers: a long text as its start and its length in code points. */
 export function printValue(value: unknown): string {
   if (value === undefined) return 'empty';
   if (typeof value !== 'string' || value.length <= 40) return JSON.stringify(value);
@@ -8,7 +8,7 @@ export function printValue(value: unknown): string {
   return `${JSON.stringify(`${letters.slice(0, 6).join('')}…`)} (${letters.length} characters)`;
 }
 
-/** The rule with its limit: `maxLength 200`. */
+/** Formats a rule with its limit: `maxLength 200`. */
 export const printRule = ({ rule, limit }: Pick<Case, 'rule' | 'limit'>): string =>
   limit === true ? rule : `${rule} ${JSON.stringify(limit)}`;
 
@@ -22,6 +22,6 @@ export function printExpected({ broken, field }: Pick<Case, 'broken' | 'field'>)
   return `refused ${[...new Set(said)].join(', ')}`;
 }
 
-/** One case on one line. */
+/** Formats a case on one line. */
 export const printCase = (one: Case): string =>
   `${one.screen} · ${one.form} · ${one.label} (${one.field}) · ${printRule(one)} · ${printValue(one.value)} → ${printExpected(one)}`;

@@ -4,14 +4,14 @@ import { dataOf, sampleOf, type Values } from './base';
 import { samplesOf } from './pattern';
 import type { Rule } from './rules';
 
-/** One letter to a person and to JSON Schema, two to JavaScript. */
+/** One character to users and JSON Schema (a code point), two to JavaScript (UTF-16 code units). */
 const emoji = '😀';
-/** One letter to a person, two to JSON Schema. */
+/** One character to users (a grapheme), two to JSON Schema (code points). */
 const combined = 'e\u0301';
 
 const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter.repeat(count));
 
-/** A text of exactly this many code points, made of letters with combining accents. */
+/** A text of exactly `count` code points, made of letters with combining accents. */
 const accented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
 
 type Probes = (limit: unknown, schema: JsonSchema, values: Values) => readonly unknown[];

@@ -11,18 +11,18 @@ export interface BrokenRule {
   /** The field; '' for the form as a whole. */
   readonly field: string;
   readonly rule: string;
-  /** The definition's message; absent where the engine words it. */
+  /** The definition's message; absent if the engine provides it. */
   readonly message?: string;
 }
 
 /** Finds the rules that values break. */
 export type FormJudge = (values: Values) => readonly BrokenRule[];
 
-/** An emptied box and an empty list both count as absent. */
+/** Whether a value counts as absent: a cleared input or an empty list. */
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The values of the fields that hold something. */
+/** The values of all non-empty fields. */
 export const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
@@ -44,12 +44,15 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   };
 }
 
-/** A bound only applies to valid values: something that is not a date is neither too early nor too late. */
+/**
+ * Whether a rule is a bound of a format. It only applies to valid values: a text that is not a date is neither too
+ * early nor too late.
+ */
 const isBound = (rule: string): boolean => /^format(Exclusive)?(Minimum|Maximum)$/.test(rule);
 const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
   field === name && (rule === 'format' || rule === 'type');
 
-/** Errors from inside a branch are left out: the rule around it reports them. */
+/** Excludes errors inside a branch: the enclosing rule reports them. */
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
   keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath);
 
@@ -62,7 +65,7 @@ function brokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
   return { field, rule: fault.keyword, ...(message === undefined ? {} : { message }) };
 }
 
-/** The schema that holds the rule at a path such as `#/properties/reason/maxLength`. */
+/** The schema that contains the rule at a path such as `#/properties/reason/maxLength`. */
 function ownerOf(schema: JsonSchema, path: string): JsonSchema {
   const steps = path
     .slice(2)

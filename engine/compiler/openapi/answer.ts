@@ -2,14 +2,14 @@ import type { JsonSchema } from '../../language/contract';
 import { asObject, isObject, type JsonObject } from '../../language/json';
 import { type SchemaReader, schemaOf } from './schema';
 
-/** An answer that nothing is known of. */
+/** The schema of a response with unknown content. */
 const anything: JsonSchema = { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
 
 const nothing: JsonSchema = { type: 'null' };
 
 const isJson = (type: string): boolean => /^(application\/([\w.-]+\+)?json|\*\/\*)/.test(type);
 
-/** What an operation answers when it goes well, and other shapes that this may have. */
+/** The success response of an operation, and its other possible shapes. */
 export function answersOf(
   reader: SchemaReader,
   operation: JsonObject,
@@ -30,10 +30,10 @@ export function answersOf(
   return { response, ...(variants.length > 0 ? { variants } : {}) };
 }
 
-/** The longest example that comes over, in characters: a contract is read by people too. */
+/** The maximum length of an imported example, in characters, to keep contracts readable. */
 const longestExample = 4_000;
 
-/** The examples of a body, which samples are made from. */
+/** The examples of a body, from which samples are generated. */
 const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObject): unknown[] =>
   [example, ...Object.values(asObject(examples)).map((one) => document.resolved(one).value)].filter(
     (one) => one !== undefined && JSON.stringify(one).length <= longestExample,

@@ -3,7 +3,7 @@ import { asObject, isObject, type JsonObject, textsIn } from '../../language/jso
 import { NotCallableError } from './parameters';
 import { type SchemaReader, schemaOf } from './schema';
 
-/** A body, and how it is encoded. */
+/** A body and its encoding. */
 export interface Body {
   readonly encoding: Encoding;
   readonly body?: JsonSchema;
@@ -15,7 +15,7 @@ const encodingOf = (type: string): Encoding | undefined => {
   return type.startsWith('application/x-www-form-urlencoded') ? 'form' : undefined;
 };
 
-/** The body of an operation: JSON before files before a form, if there is a choice. */
+/** The body of an operation. If it offers several encodings, prefers JSON, then multipart, then form. */
 export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string): Body {
   const { document } = reader;
   if (operation.requestBody === undefined) return { encoding: 'json' };
@@ -61,7 +61,7 @@ function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding,
   };
 }
 
-/** A key of a body, as it is written in its encoding. */
+/** The schema of a body key, with its serialisation in the body's encoding. */
 function written(
   { document }: SchemaReader,
   schema: JsonSchema,

@@ -1,11 +1,11 @@
 import { asObject, asText, isObject, type JsonObject } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 
-/** Something of a document that does not come over. */
+/** A part of a document that was not imported. */
 export interface Left {
-  /** Where it stands: `POST /pets › body`. */
+  /** Its location: `POST /pets › body`. */
   readonly place: string;
-  /** Why, and what was done instead. */
+  /** The reason, and the replacement. */
   readonly why: string;
 }
 
@@ -16,7 +16,7 @@ export class OpenApiDocument {
   readonly version: string;
   private readonly gathered = new Map<string, Left>();
 
-  /** @throws when the data is no OpenAPI document of version 3.0 or 3.1 */
+  /** @throws if the data is not an OpenAPI document of version 3.0 or 3.1 */
   constructor(readonly root: JsonObject) {
     const version = asText(root.openapi) ?? '';
     if (!/^3\.[01](\.|$)/.test(version))
@@ -30,17 +30,17 @@ export class OpenApiDocument {
     this.version = asText(info.version) ?? '';
   }
 
-  /** What has been left out so far. */
+  /** The parts left out so far. */
   get left(): readonly Left[] {
     return [...this.gathered.values()];
   }
 
-  /** Notes that something does not come over; what is noted of a place before stands. */
+  /** Records a part that is not imported; keeps the first record for a place. */
   leave(place: string, why: string): void {
     if (!this.gathered.has(place)) this.gathered.set(place, { place, why });
   }
 
-  /** What a reference of this document leads to; undefined when it leads nowhere, or out of the document. */
+  /** The target of a reference; undefined if it does not exist or is outside the document. */
   at(ref: string): unknown {
     if (!ref.startsWith('#/')) return undefined;
     return ref
@@ -52,7 +52,7 @@ export class OpenApiDocument {
       }, this.root);
   }
 
-  /** An object, or what its `$ref` leads to. */
+  /** An object, or the target of its `$ref`. */
   resolved(node: unknown): JsonObject {
     let now = asObject(node);
     const seen = new Set<string>();
@@ -66,7 +66,7 @@ export class OpenApiDocument {
   }
 }
 
-/** The name of a schema among the components, when a reference leads to one. */
+/** The name of the component schema that a reference points to; undefined for other references. */
 export const componentOf = (ref: string): string | undefined => {
   const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(ref) ?? [];
   return name === undefined ? undefined : unescapePointer(decodeURIComponent(name));

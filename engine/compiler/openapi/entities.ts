@@ -2,7 +2,9 @@ import type { JsonSchema } from '../../language/contract';
 import { isObject, isText } from '../../language/json';
 import type { OpenApiDocument } from './document';
 
-/** The most parts that an entity may have with everything inside it: a contract holds each where it is used. */
+/**
+ * The maximum number of parts of an entity, nested entities included: a contract inlines entities where they are used.
+ */
 const maxParts = 4000;
 
 type Entities = ReadonlyMap<string, JsonSchema>;
@@ -18,7 +20,7 @@ export function* referencesIn(node: unknown): Generator<string> {
 const partsIn = (node: unknown): number =>
   typeof node !== 'object' || node === null ? 1 : Object.values(node).reduce((sum, one) => sum + partsIn(one), 1);
 
-/** A schema whose references to one entity are plain objects. */
+/** Replaces references to one entity with plain objects. */
 function without(node: unknown, ref: string): unknown {
   if (Array.isArray(node)) return node.map((item) => without(item, ref));
   if (!isObject(node)) return node;
@@ -30,8 +32,7 @@ function without(node: unknown, ref: string): unknown {
 }
 
 /**
- * The entities without those references that would make one contain itself, or grow beyond all measure: in their place
- * stands any object.
+ * Replaces the references that would make an entity recursive or larger than the limit with a schema for any object.
  */
 export function bounded(entities: Entities, document: OpenApiDocument): Map<string, JsonSchema> {
   const done = new Map<string, JsonSchema>();

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../../language/json';
 import { importOpenApi } from './importOpenApi';
 import { imported, json, pet, schemas } from './testing';
 
-/** What a schema becomes as a key of a body. */
+/** Imports a schema as a key of a body. */
 const converted = (schema: object): unknown =>
   (imported({ requestBody: json({ properties: { x: schema } }) }).raw.body as { properties: JsonObject }).properties.x;
 

@@ -18,7 +18,7 @@ const fileName = (name: string): string =>
     .replaceAll(/^-|-$/g, '')
     .toLowerCase() || 'api';
 
-/** The name of an import, after the title of its document: without the words that every title has. */
+/** Derives the name of an import from the title of its document, without generic words. */
 const importName = (title: string): string =>
   fileName(
     title
@@ -27,24 +27,24 @@ const importName = (title: string): string =>
       .trim() || title,
   );
 
-/** How a document is imported. */
+/** The options of an import. */
 export interface ImportOptions {
-  /** One area for all of its endpoints; without it, each tag is one. */
+  /** The area of all its endpoints; by default, each tag becomes an area. */
   readonly area?: string;
-  /** Who may call what needs a session. */
+  /** The roles that may call endpoints with a session. */
   readonly roles: readonly string[];
 }
 
-/** What a document becomes. */
+/** The result of an import. */
 export interface Imported {
-  /** The name of the import: its entities begin with it. */
+  /** The name of the import, which prefixes the names of its entities. */
   readonly name: string;
   /** The document's title and version. */
   readonly from: string;
   /** The files below `schemas/`, by path. */
   readonly files: Readonly<Record<string, JsonObject>>;
   readonly endpoints: number;
-  /** What did not come over. */
+  /** The parts that were not imported. */
   readonly left: readonly Left[];
 }
 
@@ -53,9 +53,9 @@ export const nameOfImport = (data: unknown, area: string | undefined): string =>
   area ?? importName(new OpenApiDocument(asObject(data)).title);
 
 /**
- * Turns an OpenAPI document of version 3.0 or 3.1 into files of a contract: areas with endpoints, and entities.
+ * Converts an OpenAPI document of version 3.0 or 3.1 into contract files: areas with endpoints, and entities.
  *
- * @throws when the data is no such document
+ * @throws if the data is not such a document
  */
 export function importOpenApi(data: unknown, options: ImportOptions): Imported {
   const document = new OpenApiDocument(asObject(data));
@@ -129,7 +129,7 @@ function endpointOf(
   return { key, raw };
 }
 
-/** Parameters without those whose name the body, or the query, has already: a call could not tell them apart. */
+/** Removes parameters whose names also occur in the body or query: a call could not distinguish them. */
 function withoutTwins(
   document: OpenApiDocument,
   parameters: Parameters,
@@ -157,11 +157,11 @@ function summaryOf({ summary, description, operationId }: JsonObject, key: strin
   return words.map((one) => one?.trim() ?? '').find((one) => one !== '') ?? key;
 }
 
-/** Whether each way to be let in needs something. */
+/** Whether every security alternative requires credentials. */
 const needsSession = (security: unknown): boolean =>
   Array.isArray(security) && security.length > 0 && security.every((one) => Object.keys(asObject(one)).length > 0);
 
-/** The path of the server's address, before which the provider's own address goes. */
+/** The path in the server's URL, relative to the provider's address. */
 function basePath(operation: JsonObject, item: JsonObject, root: JsonObject): string {
   const servers = [operation.servers, item.servers, root.servers].find((one) => Array.isArray(one) && one.length > 0);
   const server = asObject(Array.isArray(servers) ? servers[0] : undefined);
@@ -197,7 +197,7 @@ class Entities implements SchemaReader {
   files(areas: ReadonlyMap<string, object>): Record<string, JsonObject> {
     const schemas = new Map<string, JsonSchema>();
     const components = asObject(asObject(this.document.root.components).schemas);
-    // Reading one entity may name others.
+    // Reading an entity may add references to others.
     for (let read = 0; read < this.names.size; )
       for (const [component, name] of [...this.names].slice(read)) {
         read += 1;

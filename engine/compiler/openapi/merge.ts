@@ -3,23 +3,23 @@ import { isObject, type JsonObject } from '../../language/json';
 /** The files of an import, by path. */
 export type Files = Readonly<Record<string, JsonObject>>;
 
-/** What became of a place of a file. */
+/** How a place in a file changed. */
 export interface PlaceChange {
   /** `api/pets.json › GET /pets › query`. */
   readonly place: string;
   readonly kind: 'new' | 'changed' | 'gone' | 'kept';
 }
 
-/** An import put together with what people changed by hand. */
+/** An import merged with manual changes. */
 export interface Merged {
-  /** Each file as it should be; null for one that goes. */
+  /** The new content of each file; null to delete it. */
   readonly files: Readonly<Record<string, JsonObject | null>>;
   readonly changes: readonly PlaceChange[];
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** A value with its keys in order. */
+/** Sorts the keys of a value recursively. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
@@ -33,10 +33,7 @@ function sorted(value: unknown): unknown {
 class Merge {
   readonly changes: PlaceChange[] = [];
 
-  /**
-   * Where only the document changed, its value counts; where a person changed something, that stays. `undefined` is a
-   * place that is not there.
-   */
+  /** Three-way merge: takes the document's value unless it was changed manually. `undefined` means absent. */
   value(before: unknown, mine: unknown, theirs: unknown, place: string): unknown {
     if (same(mine, theirs)) return mine;
     if (isObject(mine) && isObject(theirs) && (before === undefined || isObject(before)))
@@ -60,18 +57,18 @@ class Merge {
 }
 
 /**
- * Puts a new import together with the files as they are.
+ * Merges a new import into the current files.
  *
- * @param before what the last import wrote
- * @param mine the files as people left them
- * @param theirs what the document says now
+ * @param before the files of the last import
+ * @param mine the current files, with manual changes
+ * @param theirs the files of the new import
  */
 export function mergeImport(before: Files, mine: Files, theirs: Files): Merged {
   const merge = new Merge();
   const paths = [...new Set([...Object.keys(theirs), ...Object.keys(before)])];
   const files: Record<string, JsonObject | null> = {};
   for (const path of paths) {
-    // A file that somebody deleted comes back: others refer to it.
+    // Restore a deleted file, since others refer to it.
     const own = mine[path] ?? (theirs[path] && before[path]);
     const merged = merge.value(before[path], own, theirs[path], path);
     if (isObject(merged)) files[path] = merged;

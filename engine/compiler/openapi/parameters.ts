@@ -4,14 +4,14 @@ import { namesInPath } from '../../language/places';
 import { notOurs } from '../contract/checkTaken';
 import { type SchemaReader, schemaOf } from './schema';
 
-/** The parameters of an operation, place by place, each a schema of an object. */
+/** The parameters of an operation: an object schema for each place. */
 export interface Parameters {
   readonly path?: JsonSchema;
   readonly query?: JsonSchema;
   readonly headers?: JsonSchema;
 }
 
-/** An operation that cannot be called by screens; the message says why. */
+/** An operation that screens cannot call; the message is the reason. */
 export class NotCallableError extends Error {}
 
 interface Parameter {
@@ -23,7 +23,7 @@ interface Parameter {
 
 const placeNames = { path: 'path', query: 'query', header: 'headers' } as const;
 
-/** The parameters of an operation and of its path, which the operation may replace. */
+/** Reads the parameters of an operation and of its path; the operation's override the path's. */
 export function parametersOf(reader: SchemaReader, operation: JsonObject, item: JsonObject, key: string): Parameters {
   const { document } = reader;
   const all = [...objectsIn(item.parameters), ...objectsIn(operation.parameters)].map((one) => document.resolved(one));
@@ -52,7 +52,7 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
   const required = parameter.required === true || place === 'path';
   const why = refusalOf(reader, parameter, name, place);
   if (why !== undefined) {
-    // What the browser or the session writes is sent all the same.
+    // The browser or the session sends these anyway.
     if (required && place !== 'header') throw new NotCallableError(`It needs the ${place} parameter "${name}". ${why}`);
     if (why !== '') reader.document.leave(where, why);
     return [];
@@ -75,11 +75,11 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
   ];
 }
 
-/** Why a parameter cannot be sent; '' when it is none of the caller's. */
+/** Why a parameter cannot be sent; '' if the caller does not set it. */
 function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: string, place: string): string | undefined {
   if (!Object.hasOwn(placeNames, place)) return `Calls send no ${place} of their own.`;
   if (place === 'header' && isCredential(document.root, name)) return 'It is a credential, which the session sends.';
-  // OpenAPI itself says that these are no parameters.
+  // OpenAPI ignores parameters with these names.
   if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return '';
   if (place === 'header' && notOurs.test(name)) return 'Only the browser writes this header.';
   const { style } = parameter;
@@ -98,7 +98,7 @@ const isCredential = (root: JsonObject, header: string): boolean =>
       isObject(scheme) && scheme.in === 'header' && asText(scheme.name)?.toLowerCase() === header.toLowerCase(),
   );
 
-/** Style and explode, where they are not the usual ones and matter. */
+/** `style` and `explode`, if they differ from the default and affect the value. */
 function writingOf({ style, explode, in: place }: JsonObject, { type }: JsonSchema): JsonSchema {
   if (place !== 'query' || ![type].flat().some((one) => one === 'array' || one === 'object')) return {};
   return {
@@ -107,10 +107,7 @@ function writingOf({ style, explode, in: place }: JsonObject, { type }: JsonSche
   };
 }
 
-/**
- * The path with a place for each of its parameters, renamed where a body has the same name: names in braces are never
- * sent.
- */
+/** Renames path parameters whose names also occur in the body, which is safe because names in braces are never sent. */
 export function withOwnNames(
   path: string,
   parameters: Parameters,

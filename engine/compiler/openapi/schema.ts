@@ -4,7 +4,7 @@ import { titleFrom } from '../scaffold/fields';
 import { formats } from '../validators/formatTable';
 import { componentOf, type OpenApiDocument } from './document';
 
-/** A schema that takes null too. */
+/** Adds null to a schema. */
 function withNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, const: only } = schema;
   if (type === undefined && values === undefined && only === undefined) return schema;
@@ -17,29 +17,29 @@ function withNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Turns the schemas of a document into those of a contract, which are draft-07. */
+/** Converts the schemas of a document to draft-07 for a contract. */
 export interface SchemaReader {
   readonly document: OpenApiDocument;
   /** The reference to the entity of a component. */
   readonly entity: (component: string) => string;
 }
 
-/** Keywords that mean the same in a contract. */
+/** Keywords with the same meaning in a contract. */
 const kept = [
   ...['title', 'deprecated', 'readOnly', 'const', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
   ...['minProperties', 'maxProperties', 'multipleOf', 'minimum', 'maximum'],
 ] as const;
 
-/** Keywords that hold schemas, and mean the same in a contract. */
+/** Keywords that contain schemas, with the same meaning in a contract. */
 const holding = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items', 'additionalProperties'] as const;
 
 /** Keywords of newer drafts and of OpenAPI without a counterpart. */
 const lost = ['discriminator', 'unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', 'minContains'] as const;
 
-/** Formats that say how a number is kept, not what it is. */
+/** Formats for the storage of a number, which do not restrict its value. */
 const ofNumbers = new Set(['int32', 'int64', 'float', 'double', 'decimal', 'integer', 'number']);
 
-/** A schema of the document as the contract has it. `inside` are the references being followed. */
+/** Converts a schema of the document for the contract. `inside` contains the references being followed. */
 export function schemaOf(
   reader: SchemaReader,
   node: unknown,
@@ -66,7 +66,7 @@ export function schemaOf(
   });
 }
 
-/** The one schema that an object of alternatives comes down to: the other is nothing at all. */
+/** The only alternative of a schema apart from null. */
 function onlyOf(node: JsonObject): JsonObject | undefined {
   const keyword = ['anyOf', 'oneOf'].find((one) => Array.isArray(node[one]));
   if (keyword === undefined) return undefined;
@@ -101,12 +101,12 @@ function referred(
   return { $ref: reader.entity(component), ...schemaOf(reader, beside, place, inside) };
 }
 
-/** An object with the parts of its `allOf` in one: contracts name the fields of an object in one place. */
+/** Merges the parts of an object's `allOf`, because contracts list the fields of an object in one place. */
 function flattened(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonObject {
   const { allOf, ...own } = node;
   const parts = [...objectsIn(allOf), own].map((part) => reader.document.resolved(part));
   const [first, ...others] = objectsIn(allOf);
-  // One reference with words beside it is still that reference.
+  // A single reference with a description is still that reference.
   if (others.length === 0 && first !== undefined && own.properties === undefined) return { ...first, ...own };
   if (inside.length > 20) {
     reader.document.leave(place, '"allOf" contains itself; it ends here.');
@@ -127,7 +127,7 @@ function flattened(reader: SchemaReader, node: JsonObject, place: string, inside
   };
 }
 
-/** The types, and null where an older document says so beside them. */
+/** The types, including null for OpenAPI 3.0's `nullable`. */
 function typeIn({ type, properties, items }: JsonObject): JsonSchema {
   if (type !== undefined) return { type };
   if (isObject(properties)) return { type: 'object' };
@@ -137,7 +137,7 @@ function typeIn({ type, properties, items }: JsonObject): JsonSchema {
 const nullableIn = ({ nullable }: JsonObject, schema: JsonSchema): JsonSchema =>
   nullable === true ? withNull(schema) : schema;
 
-/** The first paragraph of a description, and examples that are of the type. */
+/** The first paragraph of the description, and the examples of the right type. */
 function textsOf({ description, example, examples, type }: JsonObject): JsonSchema {
   const given = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
   const shown = given
@@ -162,7 +162,7 @@ const fits =
     return type === 'string' || type === 'boolean' ? typeof value === type : false;
   };
 
-/** OpenAPI 3.0 says with a boolean whether a bound itself is excluded. */
+/** Converts exclusive bounds, which are booleans in OpenAPI 3.0. */
 function boundsIn({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): JsonSchema {
   const bound = (exclusive: unknown, limit: unknown): unknown => (exclusive === true ? limit : exclusive);
   const [low, high] = [bound(exclusiveMinimum, minimum), bound(exclusiveMaximum, maximum)];
@@ -196,7 +196,7 @@ function formatIn(
   return {};
 }
 
-/** A key that holds an entity is called by its own name, not by the entity's. */
+/** Titles a key that refers to an entity after the key, not the entity. */
 const withTitles = (properties: JsonObject, converted: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(converted).map(([name, schema]) => {

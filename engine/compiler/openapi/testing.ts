@@ -1,7 +1,7 @@
 import { asObject } from '../../language/json';
 import { importOpenApi } from './importOpenApi';
 
-/** The components of the documents of tests. */
+/** The component schemas of test documents. */
 export const schemas = {
   Pet: {
     type: 'object',
@@ -19,12 +19,12 @@ export const schemas = {
   Person: { type: 'object', required: ['mail'], properties: { mail: { type: 'string', format: 'email' } } },
   Alone: { type: 'object' },
 };
-/** A body or an answer of JSON. */
+/** A JSON body or response. */
 export const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-/** A reference to one of them. */
+/** A reference to the `Pet` component. */
 export const pet = { $ref: '#/components/schemas/Pet' };
 
-/** Imports one operation at a path, and tells what came of it. */
+/** Imports one operation and returns the result. */
 export function imported(operation: object, at = 'post /pets', more: object = {}) {
   const [method = '', path = ''] = at.split(' ');
   const document = {
