@@ -51,7 +51,7 @@ export async function compileScreen(
   return bundled(writeScreen(text, path, contract), root);
 }
 
-/** All stages but bundling, the only one that needs the project's folder. */
+/** Runs all stages except bundling, which is the only one that needs the project's folder. */
 export function writeScreen(text: string, path: string, contract: ScreenContract): Written {
   const examined = examineScreen(text, path, contract);
   if (!('checked' in examined)) return examined;
@@ -65,7 +65,7 @@ export async function bundled({ diagnostics, source }: Written, root: string): P
   return source === undefined ? { diagnostics } : { diagnostics, module: await bundle(source, root) };
 }
 
-/** The stages that find faults: parse → resolve → check. */
+/** Runs the stages that find faults: parse → resolve → check. */
 export function examineScreen(text: string, path: string, contract: ScreenContract): Examined {
   const file = `screens/${path}`;
   const read = readDefinition(text, 'screen.schema.json');
@@ -80,7 +80,7 @@ export async function compileShell(text: string, contract: ScreenContract, root:
   return bundled(writeShell(text, contract), root);
 }
 
-/** The same without bundling. */
+/** Compiles the shell without bundling. */
 export function writeShell(text: string, contract: ScreenContract): Written {
   const read = readDefinition(text, 'shell.schema.json');
   if ('faults' in read) return { diagnostics: locate('screens/shell.json', text, read.faults) };
@@ -102,7 +102,7 @@ export function readDefinition(
   return resolved.faults.length > 0 ? resolved : { root: resolved.root };
 }
 
-/** A file of another version would only produce misleading faults. */
+/** The fault of a file in another version of the language, whose other faults would be misleading. */
 function otherVersion(tree: Node): Fault | undefined {
   const node = members(tree).find(({ key }) => key === 'version')?.value;
   if (typeof node?.value !== 'number' || node.value === languageVersion) return undefined;

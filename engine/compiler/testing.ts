@@ -1,4 +1,4 @@
-/** For tests: the name of the running test, by which planted faults (`npm run mutation:code`) are counted. */
+/** For tests: the name of the running test, to which mutation testing (`npm run mutation:code`) attributes coverage. */
 interface Counting {
   currentTestId?: string | undefined;
 }
@@ -8,10 +8,11 @@ declare global {
 }
 
 /**
- * For tests: the default export of a module given as text, loaded by address as a browser does.
+ * For tests: imports a module from its source text through a data URL, as a browser would, and returns its default
+ * export.
  *
- * Code that runs while a module loads runs once for all tests. Where faults are planted, that must not be counted for
- * the test that happens to load this copy, or that test alone would be checked against them.
+ * Module-level code runs once for all tests. Under mutation testing, its coverage must not be attributed to the test
+ * that happens to load this copy, or only that test would run against its mutants.
  */
 export async function importText<T>(code: string): Promise<T> {
   const counting = globalThis.__stryker__ ?? {};

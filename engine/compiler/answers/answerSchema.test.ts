@@ -8,7 +8,7 @@ const read = (response: JsonSchema, use: AnswerUse = {}, variants?: JsonSchema[]
   answerSchema({ effect: 'read', response, ...(variants ? { variants } : {}) }, use);
 const write = (response: JsonSchema, use: AnswerUse = {}) => answerSchema({ effect: 'write', response }, use);
 
-/** What is asked of the one part that is kept. */
+/** The schema for the selected part. */
 const partOf = (schema: JsonSchema, use: AnswerUse = {}) =>
   (read({ properties: { data: schema } }, { select: 'data', ...use }).properties as JsonSchema).data;
 

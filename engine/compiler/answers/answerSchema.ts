@@ -2,13 +2,13 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { isObject, objectsIn, textsIn } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 
-/** How a screen uses an answer, which decides what the answer must contain. */
+/** How a screen uses a response, which determines what the response must contain. */
 export interface AnswerUse {
-  /** The part the screen keeps, as keys joined by dots. */
+  /** The part the screen uses, as keys joined by dots. */
   readonly select?: string | undefined;
   /** Whether a single item counts as a list of one, and a missing value as an empty list. */
   readonly asList?: boolean;
-  /** Whether the screen itself says which answers are refusals. */
+  /** Whether the screen itself decides which responses are refusals. */
   readonly judged?: boolean;
 }
 
@@ -17,7 +17,7 @@ const mapped = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loose)
 const isPlain = (schema: JsonSchema): boolean =>
   [schema.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(type)));
 
-/** Most keys of a record hold texts and numbers: listing their names twice is shorter than describing each. */
+/** Lists the names of scalar keys instead of a schema for each: most keys are texts and numbers, so this is shorter. */
 function looseObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(propertiesOf(schema));
   const names = requiredOf(schema);
@@ -31,7 +31,10 @@ function looseObject(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Texts and numbers are interchangeable: another provider may send a number as a text, and it shows the same. */
+/**
+ * The types accepted for each scalar type: texts and numbers are interchangeable, because a provider may send a number
+ * as a text, which displays the same.
+ */
 const scalars: Readonly<Record<string, readonly string[]>> = {
   string: ['string', 'number'],
   number: ['number', 'string'],
@@ -42,7 +45,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
   schema.type === undefined ? schema : { ...schema, type: [...new Set([schema.type, 'null'].flat())] };
 
 /**
- * The part of a schema that a client insists on: lists are lists, records are records with at least one of their keys,
+ * The part of a schema that a client enforces: lists are lists, records are records with at least one of their keys,
  * texts are not records.
  *
  * Formats, limits and further keys are left to the server.
@@ -68,13 +71,16 @@ function envelope(schema: JsonSchema, keys: readonly string[], others: readonly 
   const parts = wanted.map(([key, inner]) => {
     const part = loose(inner);
     if (!keys.includes(key)) return [key, orNull(part)];
-    // Anything sent as proof, such as a token, must be a text that is not empty.
+    // A credential, such as a token, must be a non-empty text.
     return [key, inner.minLength === undefined ? part : { type: inner.type, not: { const: '' } }];
   });
   return { type: 'object', required: keys, properties: Object.fromEntries(parts) };
 }
 
-/** A write succeeded or not by its result; without one, by the first key its contract requires. */
+/**
+ * The schema of a write's response, which indicates success by its result or, without one, by the first key that the
+ * contract requires.
+ */
 function writeSchema(response: JsonSchema, judged: boolean): JsonSchema {
   const names = Object.keys(propertiesOf(response));
   if (!names.includes('result')) return envelope(response, requiredOf(response).slice(0, 1));
@@ -95,11 +101,11 @@ function readSchema(response: JsonSchema, { select = '', asList = false }: Answe
   return { ...schema, properties: { ...propertiesOf(schema), [key]: asListed(part) } };
 }
 
-/** Whether a whole answer is no object, or need not be one. */
+/** Whether a response is not an object, or need not be one. */
 const isNoObject = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().some((one) => one !== 'object');
 
-/** Any of some answers; one that is a list, a text or nothing is taken as a whole. */
+/** A schema for any of several responses; a list, a scalar or null is accepted as a whole. */
 function eitherOf(
   answers: readonly JsonSchema[],
   asObject: (answer: JsonSchema) => JsonSchema,
@@ -112,7 +118,7 @@ function eitherOf(
 }
 
 /**
- * The schema that a client checks an answer against: just enough of the contract that the screen never shows nonsense.
+ * The schema that a client checks a response against: the minimum of the contract that the screen needs to display it.
  */
 export function answerSchema(endpoint: Pick<Endpoint, 'response' | 'effect' | 'variants'>, use: AnswerUse): JsonSchema {
   const { response, variants = [], effect } = endpoint;

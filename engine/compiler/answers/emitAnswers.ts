@@ -6,7 +6,7 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { exactMultiples } from '../validators';
 import { type AnswerUse, answerSchema } from './answerSchema';
 
-/** A record that has none of its keys is some other record. */
+/** A keyword that rejects a record with none of its keys: it is a different record. */
 const holdsOneOf: CodeKeywordDefinition = {
   keyword: 'holdsOneOf',
   type: 'object',
@@ -14,7 +14,7 @@ const holdsOneOf: CodeKeywordDefinition = {
   code: (context) => context.pass(_`${context.schemaValue}.some((name) => name in ${context.data})`),
 };
 
-/** A value shown as text must not be a list or a record. */
+/** A keyword for values shown as text: not a list or a record. */
 const plain: CodeKeywordDefinition = {
   keyword: 'plain',
   type: 'object',
@@ -23,12 +23,12 @@ const plain: CodeKeywordDefinition = {
     context.pass(_`${context.schemaValue}.every((name) => typeof (${context.data}[name] ?? '') !== 'object')`),
 };
 
-/** Collects the validators of a definition's answers, each once. */
+/** Collects the validators of a definition's responses without duplicates. */
 export class AnswerEmitter {
   private readonly schemas = new Map<string, JsonSchema>();
   private readonly names = new Map<string, string>();
 
-  /** The name of the function that checks an answer of an endpoint. */
+  /** The name of the function that checks a response of an endpoint. */
   nameOf(endpoint: Endpoint, use: AnswerUse): string {
     const schema = answerSchema(endpoint, use);
     const key = JSON.stringify(schema);
@@ -52,7 +52,7 @@ export class AnswerEmitter {
     });
     exactMultiples(ajv);
     ajv.addKeyword(holdsOneOf).addKeyword(plain);
-    // Nobody reads why an answer does not fit. Inside a "not", ajv collects no reasons, which halves the code.
+    // The errors are never read. Inside a "not", ajv collects none, which halves the code.
     for (const [name, schema] of this.schemas) ajv.addSchema({ not: { not: schema } }, name);
     const names = [...this.schemas.keys()];
     const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))

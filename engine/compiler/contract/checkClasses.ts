@@ -6,7 +6,7 @@ import { ContractError } from './ContractError';
 const known: readonly unknown[] = dataClasses;
 
 /**
- * Refuses an unknown data class, and any class in a path or query, since servers and browsers log addresses.
+ * Refuses an unknown data class, and any class in a path or query, because servers and browsers log URLs.
  *
  * @throws ContractError
  */

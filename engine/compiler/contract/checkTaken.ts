@@ -3,13 +3,13 @@ import { namesInPath, type Place, type TakingEndpoint, takenIn } from '../../lan
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 
-/** Headers that the browser, the client or the session writes. */
+/** Headers set by the browser, the client or the session. */
 export const notOurs =
   /^(authorization|cookie2?|host|origin|referer|connection|content-.*|accept|accept-(charset|encoding)|idempotency-key|te|trailer|transfer-encoding|upgrade|via|keep-alive|expect|date|dnt|set-cookie|(proxy|sec|access-control)-.*)$/i;
 
 /**
- * Refuses parameters that no call could fill: braces without a value, one name in two places, a header that is not the
- * caller's to write.
+ * Refuses parameters that no call could fill: path braces without a parameter, one name in two places, or a header
+ * that callers cannot set.
  *
  * @throws ContractError
  */

@@ -8,7 +8,7 @@ export type Entities = ReadonlyMap<string, JsonSchema>;
 /**
  * Replaces every `{"$ref": "entities/…"}` with the entity; keywords next to the reference win.
  *
- * @throws ContractError when a reference names no entity, or an entity contains itself.
+ * @throws ContractError if a reference is unknown, or an entity contains itself
  */
 export function inlineEntities(value: JsonSchema, entities: Entities, where: string): JsonSchema {
   return inlineObject(value, []);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const ping = { summary: 'Ping', effect: 'read', roles: ['nurse'], session: true, encoding: 'json', response: {} };
 
-/** Writes the files of a contract, by path, and reads it. */
+/** Writes contract files, by path, and loads the contract. */
 function load(files: Readonly<Record<string, unknown>>) {
   count += 1;
   const folder = join(root, String(count));

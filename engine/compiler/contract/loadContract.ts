@@ -53,7 +53,7 @@ async function readMachines(folder: string): Promise<Record<string, MachineDescr
   return machines;
 }
 
-/** A machine as its file describes it. */
+/** Reads the file of a machine. */
 const readMachine = (name: string, content: JsonSchema): MachineDescription => ({
   ...content,
   name,
@@ -64,7 +64,7 @@ const readMachine = (name: string, content: JsonSchema): MachineDescription => (
   options: asObject(content.options),
 });
 
-/** The JSON files of a folder by path, sorted by name; empty when the folder does not exist. */
+/** The JSON files of a folder by path, sorted by name; empty if the folder does not exist. */
 async function readFolder(folder: string): Promise<[file: string, content: JsonSchema][]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

@@ -6,7 +6,7 @@ import { checkClasses } from './checkClasses';
 import { checkTaken } from './checkTaken';
 import { readList } from './readList';
 
-/** Turns an entry of a contract file into an endpoint, or says what is missing. */
+/** Reads an endpoint's entry in a contract file; throws if something is missing. */
 export function readEndpoint(key: string, area: string, raw: JsonSchema, where: string): Endpoint {
   const { method, path } = readKey(key, where);
   const session = need(raw, 'session', isYesOrNo, 'boolean', where);
@@ -47,7 +47,10 @@ function readKey(key: string, where: string): { readonly method: Method; readonl
   return { method, path };
 }
 
-/** A job makes the call as somebody who is signed in, and says of each row whether it was done. */
+/**
+ * Checks `bulk`: a job calls the endpoint as a signed-in user and records the outcome of each row, so it must be a
+ * write with a session and without files.
+ */
 function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: string): void {
   if (bulk === undefined) return;
   if (bulk !== true) throw new ContractError(where, 'says "bulk" with something else than true');

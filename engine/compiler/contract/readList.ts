@@ -9,7 +9,7 @@ const keys = ['limit', 'sort', 'order', 'filter', 'search', 'total', 'sums'];
 /**
  * Reads the `list` of an endpoint's entry.
  *
- * @throws ContractError when it offers what no row has or what does not fit, or uses a name that the endpoint uses.
+ * @throws ContractError if it refers to an unknown or unsuitable property, or to a name that the endpoint already uses
  */
 export function readList(raw: JsonSchema, response: JsonSchema, where: string): ListOffer {
   const fault = (problem: string): ContractError => new ContractError(where, problem);
@@ -85,7 +85,10 @@ function checkKinds({ filter, search, sums = [] }: ListOffer, { properties }: Li
   if (odd) throw fault(`sums "${odd}" in its "list", which is no number of its rows`);
 }
 
-/** A field of the body may stand in the address too, so that its name is taken there. */
+/**
+ * Checks that list parameters differ from the endpoint's query and body keys, since a body field may also appear in
+ * the URL.
+ */
 function checkClashes(offer: ListOffer, { query, body }: JsonSchema, fault: Fault): void {
   for (const [part, schema] of Object.entries({ query, body })) {
     const own = Object.keys(propertiesOf(isObject(schema) ? schema : undefined));

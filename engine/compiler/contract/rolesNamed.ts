@@ -1,6 +1,6 @@
 import type { Contract } from '../../language/contract';
 
-/** Every role that an endpoint names, in the order in which they appear. */
+/** All roles that endpoints name, in order of appearance. */
 export const rolesNamed = ({ endpoints }: Contract): readonly string[] => [
   ...new Set(Object.values(endpoints).flatMap(({ roles }) => roles)),
 ];

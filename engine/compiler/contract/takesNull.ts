@@ -8,7 +8,7 @@ export function takesNull({ type, enum: values, const: only }: JsonSchema): bool
   return only === undefined || only === null;
 }
 
-/** The body keys that may be left out but may not be null. */
+/** The body keys that are optional but not nullable. */
 export function omittable({ body }: Endpoint): readonly string[] {
   const required = requiredOf(body);
   const properties = Object.entries(propertiesOf(body));

@@ -78,13 +78,13 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
 const bundledEach = (properties: Readonly<Record<string, unknown>>, file: string, contract: ScreenContract): Schema =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bundled(schema, file, contract)]));
 
-/** Next to an endpoint under `call`, the keys under `with` are those of the endpoint. */
+/** Whether `with` takes the keys of the endpoint under `call`. */
 const takesPayload = (schema: JsonSchema): boolean => {
   const properties = propertiesOf(schema);
   return properties.call?.refers === 'endpoint' && 'with' in properties;
 };
 
-/** The application's names that a string may be. */
+/** The application's names that are allowed in a string. */
 function namesOf(refers: unknown, contract: ScreenContract): Schema {
   if (refers === 'endpoint')
     return {

@@ -7,7 +7,7 @@ import { overlayFor } from './overlay';
 /** The folder of the schemas that editors read, from the project's root. */
 export const editorFolder = 'schemas/editor';
 
-/** The text of every editor schema, by path from the project's root. A screen that cannot be read has none. */
+/** The text of every editor schema, by path from the project's root. Unreadable screens have none. */
 export function editorSchemas({ contract, files }: Project): ReadonlyMap<string, string> {
   const bundle = [`${editorFolder}/screen.schema.json`, print(bundleFor(contract))] as const;
   const screens = files
@@ -17,7 +17,7 @@ export function editorSchemas({ contract, files }: Project): ReadonlyMap<string,
   return new Map([bundle, ...menu, ...screens]);
 }
 
-/** The menu's part of the bundle, in which the roles of this application are listed. */
+/** The menu's part of the bundle, which lists the roles of this application. */
 const menuSchema = (): readonly [string, string] => [
   `${editorFolder}/menu.schema.json`,
   print({

@@ -6,7 +6,7 @@ import type { FormFact } from '../check/facts';
 /** Additional rules for parts of the language, by name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;
 
-/** Fields may be anything while they are being written. */
+/** Tolerates any value: an author may still be typing it. */
 const propertiesOf = (schema: JsonSchema): JsonObject => asObject(schema.properties);
 
 /** The fields of an object, with their descriptions. */
@@ -18,12 +18,12 @@ const named = (properties: JsonObject): JsonObject =>
     }),
   );
 
-/** Where a layout names fields. */
+/** The schema of a layout that refers to fields. */
 const inLayout = (names: readonly string[]): JsonSchema => ({
   items: { properties: { fields: { items: { enum: names } } } },
 });
 
-/** Where a look names nested fields; those of a row are under `items`. */
+/** The looks of nested fields; a row's are under `items`. */
 function looksInside(properties: JsonObject): JsonObject {
   const names = Object.keys(properties);
   const inner = named(properties);
@@ -55,7 +55,7 @@ const isForm = (name: string): object => ({
   ...(name === 'form' ? {} : { required: ['name'] }),
 });
 
-/** Where fields of a form can be named: in the form itself, and in the action that fills it. */
+/** Rules for the places that refer to fields of a form: the form itself, and the action that fills it. */
 export function fieldRules(forms: readonly FormFact[]): Rules {
   const fields = [...fieldsByForm(forms)].filter(([, properties]) => Object.keys(properties).length > 0);
   if (fields.length === 0) return {};

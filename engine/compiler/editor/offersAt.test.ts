@@ -14,11 +14,11 @@ const screen = (part: string): string => `{
 const table = (rest: string): string =>
   screen(`{ "table": { "rows": "=source.types", "columns": [{ "field": "name", "header": "A" }]${rest} } }`);
 
-/** What is offered where the text has a |. */
+/** The completions at the | in a text. */
 const offered = (marked: string) => offersAt(marked.replace('|', ''), 'a.json', marked.indexOf('|'), contract);
 const labels = (marked: string) => offered(marked).map(({ label }) => label);
 
-/** The text after the offer of that name was taken. */
+/** The text after accepting the completion with this label. */
 function taken(marked: string, label: string): string {
   const one = offered(marked).find((offer) => offer.label === label);
   const text = marked.replace('|', '');

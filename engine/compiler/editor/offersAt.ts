@@ -23,7 +23,7 @@ export interface PlacedOffer extends Pick<Offer, 'label' | 'detail' | 'words'> {
 /** Faults of parts that exist but are unknown to the language; missing parts are not included. */
 const unsoundCodes: readonly string[] = ['wrong-type', 'unknown-key', 'unknown-value', 'out-of-range'];
 
-/** A tree without the parts at these pointers, which would break the checks. */
+/** Removes the parts at these pointers, which would break the checks. */
 function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node {
   const { type, children = [] } = node;
   if (type === 'array')
@@ -38,7 +38,7 @@ function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node 
   return { ...node, children: kept };
 }
 
-/** The parts of the definition that the language knows. */
+/** The valid parts of a definition. */
 function soundPart(tree: Node): Typed {
   const { root, faults } = resolve(tree, 'screen.schema.json');
   const unsound = new Set(faults.filter(({ code }) => unsoundCodes.includes(code)).map(({ pointer }) => pointer));
@@ -56,7 +56,7 @@ function charactersBefore(text: string, node: Node, offset: number): number {
 function expressionBefore({ isText }: Held, written: string): string | undefined {
   if (!isText) return written;
   const last = cutTemplate(written).at(-1);
-  // A brace left open before the cursor contains the cursor.
+  // An open brace before the cursor contains the cursor.
   return last?.kind === 'fault' && last.to === last.from + 1 && written[last.from] === '{'
     ? written.slice(last.from + 1)
     : undefined;

@@ -9,9 +9,9 @@ import { fieldRules, type Rules } from './fieldRules';
 type Schema = { [keyword: string]: unknown };
 
 /**
- * The names that a screen declares itself, added to the language where they are allowed, for editors.
+ * Extends the language's schema with the names that a screen declares, for editors.
  *
- * @param bundle where the language's schema is; omit it for an editor that checks a text against both
+ * @param bundle the location of the language's schema; omit it for an editor that checks a text against both
  */
 export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
   const builder = new Overlay(namesIn(facts), { ...rowRules(rowFields(facts)), ...fieldRules(facts.forms) });
@@ -40,7 +40,7 @@ function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
 const offeredFilters = ({ typed, endpoint }: SourceFact): readonly string[] =>
   part(typed, 'list')?.node.value === true ? Object.keys(endpoint?.list?.filter ?? {}) : [];
 
-/** The fields of rows, by their origin: a source, or a list inside its answer. */
+/** The fields of rows, by origin: a source, or a list inside its response. */
 function rowFields(facts: Facts): ReadonlyMap<string, readonly string[]> {
   return new Map([...facts.sources].flatMap(([name, { type }]) => fieldsBelow(name, type)));
 }
@@ -63,7 +63,7 @@ const rowParts: Readonly<Record<string, { readonly by: string; fields(names: rea
   'field-options': { by: 'from', fields: (names) => ({ value: { enum: names }, label: { enum: names } }) },
 };
 
-/** Which fields a block may name depends on the source of its rows. */
+/** Rules for blocks: the allowed field names depend on the source of the rows. */
 function rowRules(rows: ReadonlyMap<string, readonly string[]>): Rules {
   if (rows.size === 0) return {};
   const rules = Object.entries(rowParts).map(([name, { by, fields }]) => [

@@ -6,10 +6,10 @@ import { resolve } from '../resolve/resolve';
 import { overlayFor } from './overlay';
 
 /**
- * The names that the text being typed declares itself, for completion. Faults do not matter as long as the text is
- * JSON: unfinished text nearly always has some.
+ * The names declared in the text being edited, for completion. Tolerates faults as long as the text is JSON:
+ * unfinished text nearly always has some.
  *
- * @returns undefined when the text is not JSON, or not a screen
+ * @returns undefined if the text is not JSON, or not a screen
  */
 export function ownNames(text: string, path: string, contract: ScreenContract): JsonSchema | undefined {
   if (besideScreens.includes(path)) return undefined;

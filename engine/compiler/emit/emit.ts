@@ -20,7 +20,7 @@ export interface Emittable {
   readonly root: Typed;
   readonly held: ReadonlyMap<string, Held>;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
-  /** What stands in the plan where a name in the text means something that the contract describes, by JSON pointer. */
+  /** Values that replace names in the plan, from the contract, by JSON pointer. */
   readonly meant?: ReadonlyMap<string, unknown>;
 }
 
@@ -66,7 +66,7 @@ const functionsOf = ({ held }: Emittable): string[] => [...held.values()].flatMa
 interface PrintedPlan {
   /** An object literal: expressions compiled, defaults filled in, endpoints looked up. */
   readonly literal: string;
-  /** The validators that check its endpoints' answers. */
+  /** The validators of its endpoints' responses. */
   readonly answers: string;
 }
 
@@ -76,7 +76,7 @@ function printPlan(definition: Emittable): PrintedPlan {
   return { literal, answers: printer.answers.source() };
 }
 
-/** How a definition uses the answer of an endpoint named in it. */
+/** How a definition uses the response of an endpoint it calls. */
 function usageOf(holder: Typed): AnswerUse {
   const outcome = part(holder, 'outcome');
   return {
@@ -118,7 +118,7 @@ class Printer {
     return `{${[...written, ...defaults].join(',')}}`;
   }
 
-  /** Literals and expressions; follows objects and lists. */
+  /** Emits literals and expressions; recurses into objects and lists. */
   private value(node: Node, pointer: string): string {
     const held = this.definition.held.get(pointer);
     if (held !== undefined) return this.held(held);

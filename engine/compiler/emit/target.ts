@@ -5,7 +5,7 @@ import type { Target } from '../../language/plan';
 import { propertiesOf } from '../../language/schemaParts';
 import { omittable } from '../contract/takesNull';
 
-/** Where the keys of a payload go, and how they are written there; what is asked of a list only where it is given. */
+/** The places and serialisations of payload keys; includes only the list parameters that the screen sends. */
 function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'places' | 'writings' | 'files'> {
   const taken = takenIn(endpoint);
   const outside = taken.filter(([place]) => place !== 'body');
@@ -22,7 +22,7 @@ function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'pla
 }
 
 /**
- * An endpoint as compiled screens name it, without the check of its answer.
+ * Compiles an endpoint for a screen, without the check of its response.
  *
  * @param given the keys that the screen sends
  */

@@ -15,7 +15,7 @@ export interface Migrated {
 /**
  * Migrates an older definition to the current version of the language.
  *
- * @returns undefined when it is not older, or not JSON with a version: the check reports that
+ * @returns undefined if it is not older, or not JSON with a version, which the check reports
  */
 export function migrate(
   text: string,
@@ -43,7 +43,7 @@ function read(text: string): Json | undefined {
   }
 }
 
-/** `$schema` and `version` come first, as authors expect. */
+/** Puts `$schema` and `version` first, as authors expect. */
 function inOrder({ $schema, version, ...rest }: Record<string, Json>): Record<string, Json> {
   return { ...($schema === undefined ? {} : { $schema }), ...(version === undefined ? {} : { version }), ...rest };
 }

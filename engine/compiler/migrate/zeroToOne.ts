@@ -2,17 +2,17 @@ import { isObject } from '../../language/json';
 import type { Json, Migration } from './migration';
 import { mapObjects } from './migration';
 
-/** Keys of a machine's binding that were never names of calls. */
+/** Keys of a machine's binding that are not calls. */
 const ownKeys = new Set(['is', 'options', 'start', 'calls']);
 
-/** `"empty": "No visits"` became `"empty": { "say": "No visits" }`, to make room for a next step. */
+/** Converts `"empty": "No visits"` to `"empty": { "say": "No visits" }`, which can also have a next step. */
 function emptyAsObject(part: Record<string, Json>): Record<string, Json> {
   return typeof part.empty === 'string' && ('rows' in part || 'items' in part)
     ? { ...part, empty: { say: part.empty } }
     : part;
 }
 
-/** A machine's calls used to be next to its name; now they are grouped under `calls`. */
+/** Moves a machine's calls from next to its name into `calls`. */
 function callsTogether(part: Record<string, Json>): Record<string, Json> {
   const { machine } = part;
   if (!isObject(machine) || typeof machine.is !== 'string') return part;
@@ -23,7 +23,7 @@ function callsTogether(part: Record<string, Json>): Record<string, Json> {
   return { ...part, machine: { ...Object.fromEntries(rest), calls: { ...before, ...Object.fromEntries(calls) } } };
 }
 
-/** A form had one `cancel`; now it has `buttons`, each with its actions. */
+/** Converts a form's `cancel` to `buttons`, each with its actions. */
 function cancelAsButton(part: Record<string, Json>): Record<string, Json> {
   const { cancel, ...rest } = part;
   if (!isObject(cancel) || !('schema' in part)) return part;

@@ -107,7 +107,7 @@ function writingOf({ style, explode, in: place }: JsonObject, { type }: JsonSche
   };
 }
 
-/** Renames path parameters whose names also occur in the body, which is safe because names in braces are never sent. */
+/** Renames path parameters whose names also occur in the query, headers or body; names in braces are never sent. */
 export function withOwnNames(
   path: string,
   parameters: Parameters,

@@ -4,7 +4,7 @@ import { languageVersion } from '../../language/schemas';
 import { readDefinition } from '../compileScreen';
 import { parse } from './parse';
 
-/** The first fault of a text: its code, what is wrong, and the characters that it marks. */
+/** The first fault of a text: its code, its problem, and the characters it marks. */
 function told(text: string) {
   const { faults, tree } = parse(text);
   return [
@@ -105,7 +105,7 @@ describe('what is too large is not read', () => {
     const texts = ['[', '{', '\\"[', '\\\\', ']'].map((text) => JSON.stringify(text.repeat(levels)));
     expect(parse(`[${texts.join(',')}]`).faults).toEqual([]);
     expect(parse(`[${Array.from({ length: levels + 2 }, () => '[{}]').join(',')}]`).faults).toEqual([]);
-    // Of a text that does not end, the next line is read again.
+    // After an unterminated text, the parser continues on the next line.
     expect(parse(`"\n${deep(levels + 1)}`).faults[0]?.code).toBe('too-deep');
     expect(parse(`"${deep(levels + 1)}`).faults[0]?.code).toBe('json-syntax');
   });

@@ -42,12 +42,12 @@ function endOfString(text: string, start: number): number {
 
 /** A definition as a tree with the position of each part. */
 export interface Parsed {
-  /** Absent when the text is too broken to be read at all. */
+  /** Absent if the text cannot be parsed at all. */
   readonly tree?: Node;
   readonly faults: readonly Fault[];
 }
 
-/** Names that give data access to JavaScript internals. */
+/** Names that would give data access to JavaScript internals. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -90,7 +90,7 @@ interface Habit {
   readonly instead: string;
 }
 
-/** Files saved in another encoding, or empty. */
+/** Detects an empty file, or one in another encoding. */
 function savedOtherwise(text: string): Habit | undefined {
   // Bytes that are not UTF-8 arrive as U+FFFD; in UTF-16, every other byte of plain letters is a zero.
   if (text.includes('\0'))
@@ -108,7 +108,7 @@ function savedOtherwise(text: string): Habit | undefined {
   return undefined;
 }
 
-/** Mistakes from other notations, typographic quotes and raw tabs. */
+/** Detects syntax from other notations, typographic quotes and raw tabs. */
 function habit(text: string, from: number, to: number): Habit | undefined {
   const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
   if (/^[}\]]/.test(found) && before.endsWith(','))
@@ -126,7 +126,7 @@ function habit(text: string, from: number, to: number): Habit | undefined {
   return { problem: `${word} is no value of JSON`, instead: `Write ${right}, in small letters and without quotes.` };
 }
 
-/** Only the first: later errors mostly follow from it. */
+/** The fault for the first syntax error; later errors mostly follow from it. */
 function syntaxFault(text: string, error: ParseError | undefined): Fault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);

@@ -48,7 +48,7 @@ interface ReferenceEntry {
   readonly signature?: string;
   /** Its purpose. */
   readonly words: string;
-  /** Its keys, and those of the parts that only it has. */
+  /** Its keys, and the keys of parts that only it has. */
   readonly tables: readonly Table[];
   /** A complete screen that uses it, and a description of that screen. */
   readonly example: { readonly name: string; readonly shows: string; readonly text: string };
@@ -76,7 +76,7 @@ function tableOf(schema: JsonSchema, file: string): Table[] {
   return keys.length === 0 ? [] : [{ title: String(schema.title), words: wordsOf(schema), keys }];
 }
 
-/** The keys of a file of the language, and those of the parts that it names. */
+/** The keys of a file of the language, and of the parts it refers to. */
 function tablesOf(file: string): Table[] {
   const schema = languageSchemas[file] ?? {};
   const parts = Object.values(definitionsOf(schema)).filter(({ title }) => typeof title === 'string');
@@ -104,7 +104,7 @@ function widgetWords({ accepts, format, needs }: WidgetContract): string {
   return needs === undefined ? edits : `${edits} It cannot do without ${codes(needs)}.`;
 }
 
-/** What an example shows, without the leading name. */
+/** The description of an example, without the leading name. */
 const shownBy = ({ shows }: Example): string => {
   const words = shows.replace(/^[\w-]+: /, '');
   return words.charAt(0).toUpperCase() + words.slice(1);

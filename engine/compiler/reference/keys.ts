@@ -6,9 +6,9 @@ import { holds, type LinkTo } from './holds';
 export interface KeyRow {
   /** Dotted for a key within an object that is described inline. */
   readonly key: string;
-  /** What it holds, such as `list of Button`. */
+  /** The type of its value, such as `list of Button`. */
   readonly holds: string;
-  /** What applies when it is left out: `needed`, the default, or nothing. */
+  /** The effect of omitting it: `needed`, the default, or nothing. */
   readonly without: string;
   /** Its description. */
   readonly says: string;

@@ -13,7 +13,7 @@ const ajv = addFormats.default(new Ajv({ strict: false }));
 test.each(Object.entries(endpoints))('the sample answer of %s follows its schema, always the same', (_, endpoint) => {
   const answer = sampleAnswer(endpoint, today);
   expect(sampleAnswer(endpoint, today)).toEqual(answer);
-  // A message of the server is left empty, so that the words of the screen show.
+  // The server's message is empty, so that the screen's own text appears.
   const loose = JSON.parse(JSON.stringify(endpoint.response)) as JsonSchema;
   const validate = ajv.compile(loose);
   expect(validate(answer), JSON.stringify(validate.errors)).toBe(true);

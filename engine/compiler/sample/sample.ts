@@ -6,7 +6,7 @@ import { type SampleScene, sampleText } from './sampleText';
 
 export type { SampleScene };
 
-/** The length of a list if its schema does not say. */
+/** The length of a list without limits in its schema. */
 const listLength = 3;
 
 /** The schema a sample follows: the first of alternatives, all parts of `allOf`. */
@@ -45,7 +45,7 @@ function sampleObject(schema: JsonSchema, scene: SampleScene): Record<string, un
 }
 
 /**
- * A value that fits a JSON Schema, always the same for the same schema and scene.
+ * Generates a value that fits a JSON Schema. Deterministic for a schema and scene.
  *
  * @param name the key of the value, used for texts whose schema has no title
  */
@@ -65,7 +65,8 @@ export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): 
 }
 
 /**
- * A sample answer of an endpoint: accepted, and without words from the server, so that the screen's own texts show.
+ * Generates a successful response of an endpoint, without messages from the server, so that the screen's own texts
+ * appear.
  *
  * @param today dates are close to this day (YYYY-MM-DD)
  */

@@ -52,7 +52,7 @@ function plain(schema: JsonSchema, name: string, { index }: SampleScene): string
   return typeof schema.maxLength === 'number' ? text.slice(0, schema.maxLength) : text;
 }
 
-/** A text that fits its schema: by its format, its pattern, or else the title with a number. */
+/** Generates a text that fits its schema: from its format or pattern, or else the title with a number. */
 export function sampleText(schema: JsonSchema, name: string, scene: SampleScene): string {
   const made = byFormat[String(schema.format)];
   if (made) return made(scene);

@@ -6,7 +6,7 @@ import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
 import { type Kind, kinds, ScaffoldError, scaffold } from './scaffold';
 
-/** A person's answers about a new screen. */
+/** The author's answers about a new screen. */
 export interface Answers {
   /** The path in the address bar, such as `/visits/plan`; it determines the file. */
   readonly route: string;
@@ -23,14 +23,14 @@ export interface Answers {
   readonly role: string;
 }
 
-/** A file of the screens with its new text. */
+/** A file in the screens folder with its new text. */
 export interface NewText {
   /** Below `screens/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A route without the prefix of the menu's addresses; undefined if it does not begin with it. */
+/** A route without the prefix of the menu's addresses; undefined if it does not start with it. */
 const withoutPrefix = (route: string, prefix: string): string | undefined =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : undefined;
 
@@ -57,7 +57,7 @@ function menuEntry({ menu, role, route }: Answers, name: string, prefix: string)
   return { area, group, role, name, url };
 }
 
-/** Refuses a route that already exists. */
+/** Throws if the route already exists. */
 function refuseTaken(route: string, routesText: string): void {
   const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
@@ -67,10 +67,10 @@ function refuseTaken(route: string, routesText: string): void {
 }
 
 /**
- * The texts of a new screen: its definition, `routes.json` with its route and, if it has an entry, `menu.json`.
+ * The files of a new screen: its definition, `routes.json` with its route and, if it has a menu entry, `menu.json`.
  *
- * @param textOf the current text of a file of the screens; undefined when it does not exist
- * @throws ScaffoldError when the answers do not fit, or the route or the file already exists
+ * @param textOf returns the current text of a file in the screens folder; undefined if it does not exist
+ * @throws ScaffoldError if the answers are invalid, or the route or the file already exists
  */
 export function beginning(
   answers: Answers,

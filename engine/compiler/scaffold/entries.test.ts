@@ -22,7 +22,7 @@ const menu = `{
 }
 `;
 
-/** What was written into a text, when all the rest of it is as it was. */
+/** The text inserted between two versions; fails if the rest changed. */
 function written(before: string, after: string): string {
   const start = [...before].findIndex((character, index) => character !== after[index]);
   const rest = before.length - start;
@@ -30,7 +30,7 @@ function written(before: string, after: string): string {
   return after.slice(start, after.length - rest);
 }
 
-/** The lines of which a text has more than another; of the other, every line must still be there, with a comma at most. */
+/** The lines added to a text; fails if a line was removed or changed by more than a trailing comma. */
 function addedLines(before: string, after: string): string[] {
   const added = after.split('\n');
   for (const line of before.split('\n')) {

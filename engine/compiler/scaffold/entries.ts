@@ -5,7 +5,7 @@ const lineWidth = 120;
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A value formatted like the screens' files: a value without nested parts goes on one line if it fits. */
+/** Formats a value like the files in the screens folder: a value without nested parts goes on one line if it fits. */
 function written(value: unknown, indent: string, eol: string): string {
   if (!isPart(value)) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
@@ -24,7 +24,7 @@ function written(value: unknown, indent: string, eol: string): string {
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
-/** The text with an item appended to a list; every other character is unchanged. */
+/** Appends an item to a list in a text; all other characters are unchanged. */
 function append(text: string, path: (string | number)[], value: unknown): string {
   const root = parseTree(text);
   const list: Node | undefined = root && findNodeAtLocation(root, path);
@@ -41,7 +41,7 @@ function append(text: string, path: (string | number)[], value: unknown): string
   return applyEdits(text, [{ offset: list.offset + 1, length: list.length - 2, content }]);
 }
 
-/** `routes.json` with a route appended; the rest of the text is unchanged. */
+/** Appends a route to `routes.json`; the rest of the text is unchanged. */
 export function withRoute(
   text: string,
   route: { readonly path: string; readonly screen: string; readonly title: string },
@@ -65,7 +65,7 @@ interface Menu {
   }[];
 }
 
-/** `menu.json` with an entry added; creates its area and group if missing. */
+/** Adds an entry to `menu.json`; creates its area and group if missing. */
 export function withMenuEntry(text: string, { area, group, role, name, url }: MenuEntry): string {
   const { areas } = JSON.parse(text) as Menu;
   const atArea = areas.findIndex((one) => one.area === area);

@@ -22,7 +22,7 @@ test.each([
   expect(member('form', name)).toBe(expression);
 });
 
-/** The field of a form that a property of a body becomes, with its look. */
+/** The form field generated for a property of a body, with its look. */
 function fieldOf(schema: object, name = 'a') {
   const { schema: form, ui } = formFor({ properties: { [name]: schema } }, [name]);
   return [(form.properties as Record<string, unknown>)[name], ui[name]];

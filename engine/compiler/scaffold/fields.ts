@@ -40,7 +40,7 @@ const rules = [
 export const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
-/** The fields of an object, and which of them must be filled in. */
+/** The fields of an object, and the required ones. */
 function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part {
   const properties = propertiesOf(schema);
   const required = requiredOf(schema).filter((key) => keys.includes(key));
@@ -55,7 +55,7 @@ function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part
 
 const innerKeys = (schema: JsonSchema): string[] => Object.keys(propertiesOf(schema));
 
-/** A form field for a key of an API's body, with a message for each rule that a person can break. */
+/** A form field for a key of an API's body, with a message for each rule that a user can break. */
 function fieldOf(name: string, schema: JsonSchema): Part {
   const label = labelOf(name, schema);
   if (fieldType(schema) === 'object') return { ...objectOf(schema, innerKeys(schema)), title: label };
@@ -77,7 +77,7 @@ function fieldOf(name: string, schema: JsonSchema): Part {
   };
 }
 
-/** The looks of the fields of an object, where they need any. */
+/** The looks of an object's fields that need one. */
 const looksOf = (schema: JsonSchema | undefined, keys: readonly string[]): Part =>
   Object.fromEntries(
     keys
@@ -100,7 +100,7 @@ function lookOf(schema: JsonSchema): Part | undefined {
     : undefined;
 }
 
-/** A form for the body keys that a person fills in. */
+/** A form for the body keys that a user fills in. */
 export function formFor(
   body: JsonSchema | undefined,
   keys: readonly string[],
@@ -112,11 +112,11 @@ const cellByFormat: Readonly<Record<string, string>> = { date: 'date', 'date-tim
 
 const cellByType: Readonly<Record<string, string>> = { number: 'number', boolean: 'boolean' };
 
-/** How the value of a field is shown; undefined for plain text. */
+/** The cell that displays a field; undefined for plain text. */
 export const cellFor = (schema: JsonSchema): string | undefined =>
   cellByFormat[String(schema.format)] ?? cellByType[fieldType(schema) ?? ''];
 
-/** Whether a field says something to a person: no id, no address of a machine, no list. */
+/** Whether a field is meaningful to users: not an id, a URL or a list. */
 export const isReadable = ([name, schema]: readonly [string, JsonSchema]): boolean =>
   !/(^|[-_])(id|url)$|^[ns]?id$/i.test(name) && schema.format !== 'uri' && isPlain(schema);
 
@@ -124,10 +124,10 @@ export const isReadable = ([name, schema]: readonly [string, JsonSchema]): boole
 export const isPlain = (schema: JsonSchema): boolean =>
   !['array', 'object'].includes(fieldType(schema) ?? '') && Object.keys(propertiesOf(schema)).length === 0;
 
-/** The most columns of a new table; a person adds others. */
+/** The maximum number of columns in a new table; authors can add more. */
 const maxColumns = 8;
 
-/** A column for each readable field of a row, as many as fit. */
+/** A column for each readable field of a row, up to the maximum. */
 export function columnsFor(row: JsonSchema): Part[] {
   const fields = Object.entries(propertiesOf(row));
   const readable = fields.filter(isReadable);

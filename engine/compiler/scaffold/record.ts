@@ -5,7 +5,7 @@ import { cellFor, columnsFor, isPlain, isReadable, labelOf, member } from './fie
 
 type Part = Record<string, unknown>;
 
-/** How deep the objects of a record are shown. */
+/** The maximum depth of nested objects shown for a record. */
 const deepest = 1;
 
 const details = (of: string, fields: readonly (readonly [string, JsonSchema])[], title: string | undefined): Part => ({

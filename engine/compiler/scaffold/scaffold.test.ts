@@ -62,7 +62,7 @@ const contract = {
   ]),
 } as unknown as Contract;
 
-/** The definition that is begun, without its version and title. */
+/** The scaffolded definition, without its version and title. */
 function begun(screen: Omit<NewScreen, 'title'>) {
   const { version, title, ...rest } = scaffold({ ...screen, title: 'New' }, contract);
   expect([typeof version, title]).toEqual(['number', 'New']);

@@ -21,7 +21,7 @@ export interface NewScreen {
 
 type Part = Record<string, unknown>;
 
-/** A new screen cannot be created from the given answers. */
+/** Thrown if a new screen cannot be created from the given answers. */
 export class ScaffoldError extends Error {}
 
 function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
@@ -30,7 +30,7 @@ function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
   return endpoint;
 }
 
-/** What is said of a call. Only an answer that is an object can have a message. */
+/** The outcome of a call. Only an object response can have a message. */
 function outcome({ response }: Endpoint, done: string, then: readonly Part[]): Part {
   const speaks = response.type === undefined || response.type === 'object';
   return {
@@ -43,7 +43,7 @@ function outcome({ response }: Endpoint, done: string, then: readonly Part[]): P
   };
 }
 
-/** The keys that an endpoint accepts, wherever they go, without those kept for older clients. */
+/** The keys that an endpoint accepts in any place, without deprecated ones. */
 function takes(
   endpoint: Endpoint,
 ): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
@@ -55,7 +55,7 @@ function takes(
 
 const keysOf = (endpoint: Endpoint): string[] => Object.keys(takes(endpoint).properties);
 
-/** The only value allowed under a key, so nobody needs to fill it in. */
+/** The only value allowed under a key, which needs no input. */
 function fixedValue(endpoint: Endpoint, key: string): unknown {
   const schema = takes(endpoint).properties[key];
   const values = Array.isArray(schema?.enum) ? schema.enum : [];
@@ -69,7 +69,7 @@ export function scaffold(screen: NewScreen, contract: Contract): Part {
     case 'form':
       return { ...begun, width: 'form', ...formScreen(screen, contract) };
     case 'list':
-      // A list that needs parameters becomes a report, which asks for them first.
+      // A list that needs parameters becomes a report, which has a form for them.
       return { ...begun, ...(needsNothing(screen, contract) ? listScreen : reportScreen)(screen, contract) };
     case 'record':
       return { ...begun, ...recordScreen(screen, contract) };
@@ -95,11 +95,11 @@ function formScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   return { body: [{ form: { name: 'request', ...formFor(takes(endpoint), keys), submit } }] };
 }
 
-/** Whether an endpoint's answer contains a list that a screen can show. */
+/** Whether an endpoint's response contains a list that a screen can show. */
 export const givesList = ({ response }: Endpoint): boolean =>
   response.type === 'array' || Object.values(propertiesOf(response)).some(({ type }) => type === 'array');
 
-/** The list in an answer, or that it is: the key that selects it, and the schema of its rows. */
+/** The list in a response, or the response itself: the key that selects it, and the schema of its rows. */
 function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: JsonSchema } {
   const { response } = endpoint;
   if (response.type === 'array') return { row: itemsOf(response) ?? {} };
@@ -118,7 +118,7 @@ const sourceOf = (name: string, endpoint: Endpoint, more: Part = {}): Part => ({
 
 const selecting = ({ select }: { readonly select?: string }): Part => (select === undefined ? {} : { select });
 
-/** How many rows a new table has on a page. */
+/** The page size of a new table. */
 const usualPage = 10;
 
 const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => ({
@@ -131,7 +131,7 @@ const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => (
   },
 });
 
-/** What a list of a provider is asked for: its pages, its orders, and by what it is narrowed. */
+/** The paging, sorting and filters of a source and its table, for a list endpoint. */
 function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; readonly table: Part } {
   const { list } = endpoint;
   if (list === undefined) return { asked: {}, table: tableOf(endpoint, source) };
@@ -153,7 +153,7 @@ function listScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   return { sources: { items: sourceOf(name, endpoint, asked) }, body: [table] };
 }
 
-/** A decision: some values come from the row, the rest from a person. */
+/** A decision screen: some values come from the row, the rest from the user. */
 function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
   const rowKeys = Object.keys(propertiesOf(listIn(list).row));
@@ -189,7 +189,7 @@ function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contrac
   };
 }
 
-/** What an endpoint is asked with: a form for its parameters, if there are any, and how the source uses it. */
+/** A form for an endpoint's parameters, if it has any, and the source's keys that use it. */
 function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readonly asked: Part } {
   const keys = keysOf(endpoint);
   const required = takes(endpoint).required.map((key) => `${member('form', key)} != null`);
@@ -218,7 +218,7 @@ function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   };
 }
 
-/** The values of one answer, with a form for what tells which one it is. */
+/** A record screen: the values of one response, with a form for the parameters that identify it. */
 function recordScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const { filter, asked } = askedBy(endpoint);
@@ -229,10 +229,10 @@ function recordScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
   };
 }
 
-/** Nothing is shown of a record before it is known which one it is. */
+/** Hides a record's blocks until its source has its parameters. */
 const shownWhen = ({ when }: Part): Part => (when === undefined ? {} : { visible: when });
 
-/** The record in an answer, or that it is: the one object in it, where there is nothing else. */
+/** The record in a response: its only object if it contains nothing else, otherwise the response itself. */
 function recordIn(endpoint: Endpoint): { readonly select?: string; readonly record: JsonSchema } {
   const { response } = endpoint;
   const fields = Object.entries(propertiesOf(response));

@@ -3,14 +3,14 @@ import { methods } from '../../language/contract';
 import type { ScreenContract } from '../check/facts';
 import { rolesNamed } from '../contract/rolesNamed';
 
-/** What is looked for. */
+/** A search for uses. */
 export type Query =
   | { readonly kind: 'endpoint'; readonly names: readonly string[] }
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'source'; readonly name: string }
   | { readonly kind: 'field'; readonly field: string; readonly endpoints: readonly string[] };
 
-/** Nothing has that name. */
+/** Thrown if the name in a query is unknown. */
 export class UnknownNameError extends Error {
   constructor(what: string, name: string, known: readonly string[]) {
     const near = nearest(name, known);

@@ -50,7 +50,7 @@ const languages: Readonly<Record<string, string>> = {
  *
  * @param asked `POST /api/visits/plan`, `/visits/plan`, `source.upcoming`, `role:doctor` or `visit.day`
  * @param entities the endpoints that carry each entity
- * @throws when the query has an unknown form, or nothing has that name
+ * @throws if the query has an unknown form, or the name is unknown
  */
 export function findUses(
   asked: string,
@@ -109,11 +109,13 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Quer
   }
 }
 
-/** An expression that reads the key from one of its paths. */
+/** Whether an expression reads the field from one of its paths. */
 const mentionsField = (text: string, reads: readonly string[], field: string): boolean =>
   reads.length > 0 && new RegExp(`(\\.|\\[\\s*['"])${field.replace(/[-.]/g, '\\$&')}(?![\\w-])`).test(text);
 
-/** Whether an address written in a file leads to a route, or is its own path; a relative one from one of the places. */
+/**
+ * Whether an address in a file is the path or leads to it; a relative address is resolved from each route of the file.
+ */
 const leadsTo = (address: string, path: string, { places, routes }: Routing): boolean =>
   address === path || [undefined, ...places].some((place) => resolveLink(address, place, routes)?.route?.path === path);
 
@@ -140,6 +142,6 @@ function nameAt(typed: Typed, prefix: string): Mention[] {
   return [{ pointer, offset: node.offset + 1, text, refers: what === 'menu-route' ? 'route' : what }];
 }
 
-/** Paths in routes.json are declarations that others refer to. */
+/** The kind of a name; paths in routes.json are declarations that others refer to. */
 const kindOfName = (typed: Typed): string | undefined =>
   referenceKindOf(typed) ?? (typed.key === 'path' ? 'route' : undefined);
