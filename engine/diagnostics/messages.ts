@@ -269,7 +269,7 @@ export type MessageCode = keyof typeof messages;
 /** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];
 
-/** Words one fault. */
+/** Formats the message of a fault. */
 export function word<C extends MessageCode>(code: C, parts: MessageParts<C>): Wording {
   return (messages[code] as (p: MessageParts<C>) => Wording)(parts);
 }

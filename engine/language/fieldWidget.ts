@@ -66,7 +66,7 @@ export interface FieldAlternatives {
   readonly branches: readonly JsonSchema[];
 }
 
-/** The alternatives a person picks before filling in: each describes a whole value, and the field itself does not. */
+/** The alternatives a user picks before filling in: each describes a whole value, and the field itself does not. */
 export function alternativesOf(schema: JsonSchema): FieldAlternatives | null {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = schema[keyword];

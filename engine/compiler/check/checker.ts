@@ -60,7 +60,7 @@ export interface Handed {
   readonly modals: Map<string, Type>;
   /** By key of the machine's context. */
   readonly machine: Map<string, Type>;
-  /** The types put into each form's fields, by form name; those of page variables are under the empty name. */
+  /** The types put into each form's fields, by form name; page variables are under the empty name. */
   readonly put: Map<string, Type>;
 }
 

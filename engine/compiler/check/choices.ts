@@ -69,7 +69,7 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   }
 }
 
-/** Checks that a field filled from the chosen row exists in both. */
+/** Checks a field filled from the chosen row: the field and the row key must exist. */
 function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type): void {
   checkKeyOfRow(filled, checker, row);
   const fields = formOf(options, checker)?.schema.properties;

@@ -119,7 +119,7 @@ function sampleType(source: Typed, rows: Typed): Type {
 
 const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
-/** The part of an endpoint's answer named by `select`, or undefined. */
+/** The part of an endpoint's response named by `select`, or undefined. */
 export function selected(endpoint: Endpoint, select: string | undefined): Type | undefined {
   let schema: unknown = endpoint.response;
   for (const key of select === undefined ? [] : select.split('.')) {

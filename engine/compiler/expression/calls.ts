@@ -60,7 +60,7 @@ function classesOfResult(type: Type, given: readonly Argument[]): readonly Class
   return type.of.kind === 'object' ? [] : union(...texts.map(({ value }) => classesIn(value.type)));
 }
 
-/** The classes of a single value made by a call: those of the field it names, otherwise of all arguments. */
+/** The classes of a call's single-value result: the classes of the field it names, otherwise of all arguments. */
 function classesOfCall(given: readonly Argument[]): readonly Classed[] {
   const names = given.map(({ node }) => literalText(node));
   return union(

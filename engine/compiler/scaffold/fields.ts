@@ -36,7 +36,7 @@ const rules = [
   ...['items', 'minItems', 'maxItems', 'uniqueItems'],
 ];
 
-/** The label of a field: its title, or its name as words. */
+/** The label of a field: its title, or its name split into words. */
 export const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 

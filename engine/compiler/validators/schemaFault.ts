@@ -35,7 +35,7 @@ export type FaultDetails =
 /** A fault of a form's schema; `pointer` is a JSON pointer into it, to the keyword or value at fault. */
 export type SchemaFault = { readonly pointer: string } & FaultDetails;
 
-/** A schema as it is written. */
+/** An unprocessed schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** The keys of a value that should be an object. */

@@ -101,7 +101,7 @@ function compareAlternatives(form: unknown, api: Schema, pointer: string): Weake
   });
 }
 
-/** The alternatives of a form, each merged with the rules around them; the form itself if it has none. */
+/** The alternatives of a form, each merged with the enclosing rules; the form itself if it has none. */
 function branchesOf(form: unknown, pointer: string): (readonly [branch: unknown, pointer: string])[] {
   if (!isObject(form)) return [[form, pointer]];
   const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(form[one]));
