@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bannedWords } from './bannedWords';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { type Fault, inOneLine } from './fault';
 import { vagueName } from './names';
@@ -58,4 +59,17 @@ test('no file of the engine, of its language and of the tests of the language na
   const files = readAnyTrade();
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(findDomainTerms).map(inOneLine)).toEqual([]);
+});
+
+test('a banned word is reported with a better one, unless its file is exempt; an exempt file without one leaves the list', () => {
+  const file = (path: string, text: string) => ({ path, text });
+  const [old, fresh] = [
+    file('src/old.ts', '// Whoever asks.'),
+    file('src/new.ts', 'const a = 1;\n// Read anew. Retold.'),
+  ];
+  const clean = file('src/clean.ts', '// Reads again.');
+  expect(bannedWords([old, fresh, clean], ['src/old.ts', 'src/clean.ts'])).toEqual([
+    { path: 'src/new.ts', line: 2, problem: '"anew": write again' },
+    { path: 'src/clean.ts', line: 1, problem: expect.stringContaining('remove it from') },
+  ]);
 });

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from '../setup/place.mjs';
+import type { TextFile } from './domainTerms';
+import type { Fault } from './fault';
+
+/** Archaic or private words, and what to write instead. */
+const instead: Readonly<Record<string, string>> = {
+  anew: 'again',
+  whoever: 'the role: user, caller, reader',
+  somebody: 'someone, or the role: user, caller, reader',
+  anybody: 'anyone, or the role: user, caller, reader',
+  'for ever': 'forever, or the limit',
+  beside: 'next to',
+  meanwhile: 'since then, or during this',
+  lapse: 'expire',
+  lapses: 'expires',
+  lapsed: 'expired',
+  mend: 'fix',
+  mends: 'fixes',
+  mended: 'fixed',
+  told: 'the thing: message, notification, snapshot, header',
+  wish: 'request',
+  wishes: 'requests',
+  patience: 'timeout',
+  errand: 'task',
+  errands: 'tasks',
+  burden: 'load',
+};
+
+const banned = new RegExp(`\\b(${Object.keys(instead).join('|')})\\b`, 'i');
+
+/** Text that the project does not word itself: finished migrations, the customer's statements, files of others. */
+const notOurs =
+  /^(src\/server\/migrations|tests\/snapshots|tests\/json-schema-suite|tests\/openapi-imports\/documents)\/|^tests\/requirements.*\.json$|^package-lock\.json$|^scripts\/conventions\//;
+
+/** Files that still have such words; the list only shrinks. */
+const exemptFiles = 'scripts/conventions/exemptFiles.txt';
+
+/** Every text file that is checked for banned words. */
+export const readWordedFiles = (): TextFile[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: inProject(),
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.(tsx?|mjs|css|html|json|txt|md)$/.test(path) && !notOurs.test(path))
+    .filter((path) => existsSync(inProject(path)))
+    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+
+/** The exempt files. */
+export const readExemptFiles = (): readonly string[] =>
+  readFileSync(inProject(exemptFiles), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** The lines with a banned word, and exempt files that have none any more. */
+export function bannedWords(files: readonly TextFile[], exempt: readonly string[]): Fault[] {
+  const isExempt = new Set(exempt);
+  const found = files.map((file) => ({ path: file.path, faults: inFile(file) }));
+  const stale = exempt.filter((path) => !found.some((one) => one.path === path && one.faults.length > 0));
+  return [
+    ...found.filter(({ path }) => !isExempt.has(path)).flatMap(({ faults }) => faults),
+    ...stale.map((path) => ({ path, line: 1, problem: `has no banned word: remove it from ${exemptFiles}` })),
+  ];
+}
+
+function inFile({ path, text }: TextFile): Fault[] {
+  return text.split('\n').flatMap((line, at) => {
+    const [word] = banned.exec(line) ?? [];
+    const better = instead[word?.toLowerCase() ?? ''];
+    return word === undefined ? [] : [{ path, line: at + 1, problem: `"${word}": write ${better}` }];
+  });
+}
