@@ -25,16 +25,16 @@ function placeAfter({ link }: ListHeaders, { sort }: Asked): CursorKey | undefin
 /** All rows of a list in its order, one full page at a time. Each page continues from the last row. */
 async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator<readonly AnswerRow[]> {
   const { total: _, ...rest } = asked;
-  let beside: CursorKey | undefined;
+  let cursor: CursorKey | undefined;
   do {
     let headers: ListHeaders = {};
-    const position = { offset: 0, backward: false, ...(beside ? { beside } : {}) };
+    const position = { offset: 0, backward: false, ...(cursor ? { cursor } : {}) };
     const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (told) => {
       headers = told;
     });
-    beside = placeAfter(headers, asked);
+    cursor = placeAfter(headers, asked);
     yield rowsIn(endpoint, answer);
-  } while (beside !== undefined);
+  } while (cursor !== undefined);
 }
 
 /**
