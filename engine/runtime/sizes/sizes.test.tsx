@@ -123,15 +123,15 @@ test('a page of a list leaves room for its pager, and all rows of a table do not
   }
 });
 
-test('a table that never had rows comes with its headings and a page of rows', async () => {
+test('a table that never had rows reserves the height of its empty message, with its headings and one row', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(5);
   await answer(first, 0);
   first.unmount();
   const again = await renderScreen(books, { ports: testPorts({ sizes }) });
-  expect(skeleton(again)?.style.height).toBe('');
-  expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(5);
+  expect(skeleton(again)?.style.height).toBe('180px');
+  expect(skeleton(again)?.querySelectorAll('tbody tr')).toHaveLength(1);
   expect(skeleton(again)?.querySelector('th')?.textContent).toContain('Title');
   again.unmount();
 });

@@ -93,9 +93,7 @@ function None({ state, shape, empty }: Pick<RowsFrameProps, 'state' | 'shape'> &
  */
 function RowsOrWhyNone({ plan, state, shape, loading, look = '', coming, none, children }: RowsFrameProps) {
   const { rows } = state;
-  const { last: measured, measure } = useLastSize(plan, rows.length, look);
-  // The size of an empty report or table does not predict its size with rows.
-  const last = measured?.rows === 0 && (shape === 'matrix' || shape === 'table') ? undefined : measured;
+  const { last, measure } = useLastSize(plan, rows.length, look);
   if (state.state === 'noAccess') return <NoAccessState />;
   if (state.state === 'failed') {
     return <FailedState {...state} failed={plan.failed} shape={shape} />;
