@@ -1,7 +1,7 @@
 import type { JsonSchema as AnySchema, Encoding, ListOperator, Method } from './contract';
 import type { Expression } from './expression';
 import type { ListKind } from './lists';
-import type { Place, Writing } from './places';
+import type { PlaceName, Writing } from './places';
 
 /** A value known when the screen was compiled, or the expression that computes it. */
 export type Dynamic<T> = T | Expression<T>;
@@ -21,7 +21,7 @@ export interface Target {
   readonly encoding: Encoding;
   readonly effect: 'read' | 'write';
   /** Where payload keys go; unlisted keys go into the body, or into the query string of a GET. */
-  readonly places?: Readonly<Record<string, Place>>;
+  readonly places?: Readonly<Record<string, PlaceName>>;
   /** How lists and objects are serialised under their key, where it differs from the default. */
   readonly writings?: Readonly<Record<string, Writing>>;
   /** Body keys whose texts are files, sent as such by `multipart`. */

@@ -1,7 +1,7 @@
 /** The query parameters of lists as schemas, for the checker, the server and the API description. */
 
 import type { Endpoint, JsonSchema, ListOffer } from './contract';
-import { filterName, furthestOffset, kindOf, type ListRows, rowsOf } from './lists';
+import { filterName, furthestOffset, kindOf, type ListRows, listRowsOf } from './lists';
 
 /** The maximum number of values for `in`. */
 const maxValues = 100;
@@ -84,6 +84,6 @@ export function parametersSchema(offer: ListOffer, rows: ListRows): JsonSchema {
 
 /** The query parameters of an endpoint's list; undefined if it has no list. */
 export function listQuery({ list, response }: Pick<Endpoint, 'list' | 'response'>): JsonSchema | undefined {
-  const rows = rowsOf(response);
+  const rows = listRowsOf(response);
   return list && rows ? parametersSchema(list, rows) : undefined;
 }

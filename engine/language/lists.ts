@@ -29,7 +29,7 @@ const isList = (schema: JsonSchema): boolean =>
  * Finds the rows in a response, which is a list of objects or an object with exactly one such list; otherwise
  * undefined.
  */
-export function rowsOf(response: JsonSchema): ListRows | undefined {
+export function listRowsOf(response: JsonSchema): ListRows | undefined {
   if (isList(response)) return { properties: propertiesOf(itemsOf(response)) };
   const [list, ...others] = Object.entries(propertiesOf(response)).filter(([, schema]) => isList(schema));
   return list && others.length === 0 ? { at: list[0], properties: propertiesOf(itemsOf(list[1])) } : undefined;

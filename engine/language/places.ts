@@ -7,10 +7,15 @@ import { itemsOf, propertiesOf } from './schemaParts';
 export const places = ['path', 'query', 'headers', 'body'] as const;
 
 /** One of `places`. */
-export type Place = (typeof places)[number];
+export type PlaceName = (typeof places)[number];
 
 /** The schema of an endpoint's parameters for each place that has any. */
-export function takenIn({ inPath, query, headers, body }: TakingEndpoint): readonly (readonly [Place, JsonSchema])[] {
+export function takenIn({
+  inPath,
+  query,
+  headers,
+  body,
+}: TakingEndpoint): readonly (readonly [PlaceName, JsonSchema])[] {
   const all = { path: inPath, query, headers, body };
   return places.flatMap((place) => {
     const schema = all[place];

@@ -14,7 +14,7 @@ import { benchFolder, buildPage } from './buildPages';
 import { compileForms, formScreen, listScreen } from './compileForms';
 import { watchMachine } from './machine';
 import { kilobytes, type LoadedScript, measureScripts } from './measure/scripts';
-import { measureForms, type Row } from './measureForms';
+import { type FigureRow, measureForms } from './measureForms';
 import { listPages, type Options, readOptions, usage } from './options';
 import { serveFolders } from './serveFolders';
 import { type Figure, figureOf } from './statistics';
@@ -23,7 +23,7 @@ import { legend, machineLine, tableOf } from './table';
 
 /** The scripts that the sign-in pages load. */
 interface SignInResult {
-  readonly rows: readonly Row[];
+  readonly rows: readonly FigureRow[];
   /** Our own scripts, largest first, and those loaded after the page was usable. */
   readonly ours: { readonly usable: readonly LoadedScript[]; readonly later: readonly LoadedScript[] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileScreen, printDiagnostic, type ScreenContract } from '../../engine/compiler';
 import { projectRoot } from '../setup/place.mjs';
 import { type BenchField, fieldsOf, schemaOf } from './pages/fields';
-import { listSchema, rowFields, rowsOf } from './pages/list';
+import { initialRows, listSchema, rowFields } from './pages/list';
 
 /** A screen with one form, as an author would write it. */
 interface BenchScreen {
@@ -32,7 +32,7 @@ export const listScreen = (count: number): BenchScreen => ({
   name: `list-${count}`,
   schema: listSchema,
   ui: { rows: { items: looksOf(rowFields) } },
-  initial: { rows: rowsOf(count) },
+  initial: { rows: initialRows(count) },
 });
 
 /** An API with one endpoint, which receives the form. */

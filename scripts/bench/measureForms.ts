@@ -2,13 +2,13 @@ import type { Browser } from 'playwright';
 import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
 import { measureMount } from './measure/mount';
-import { formOf, listOf, type Place } from './measure/places';
+import { formOf, listOf, type MeasuredForm } from './measure/places';
 import { listPages, type Options, type Part } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
 
 /** The figures of one table row, by page. */
-export interface Row {
+export interface FigureRow {
   readonly name: string;
   readonly unit: 'ms' | 'kB';
   readonly figures: Readonly<Record<string, Figure>>;
@@ -23,7 +23,7 @@ class Rounds {
     this.#rows.set(row, pages.set(page, [...(pages.get(page) ?? []), value]));
   }
 
-  rows(): Row[] {
+  rows(): FigureRow[] {
     return [...this.#rows].map(([name, pages]) => ({
       name,
       unit: 'ms',
@@ -36,7 +36,7 @@ class Rounds {
 type MeasureOnce = (browser: Browser, origin: string, page: string, into: Rounds) => Promise<void>;
 
 const typeIn =
-  (place: Place): MeasureOnce =>
+  (place: MeasuredForm): MeasureOnce =>
   async (browser, origin, page, into) => {
     const typing = await measureKeystrokes(browser, origin, page, place);
     for (const rate of rates) {
@@ -80,7 +80,7 @@ const turns: readonly Turn[] = [
  * Measures the forms round by round. Within a round they take turns, so that other load on the machine affects all of
  * them.
  */
-export async function measureForms(browser: Browser, origin: string, options: Options): Promise<Row[]> {
+export async function measureForms(browser: Browser, origin: string, options: Options): Promise<FigureRow[]> {
   const rounds = new Rounds();
   for (let round = 1; round <= options.rounds; round += 1) {
     await progress(`Round ${round} of ${options.rounds}`, async () => {

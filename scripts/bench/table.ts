@@ -1,5 +1,5 @@
 import type { MachineFacts } from './machine';
-import type { Row } from './measureForms';
+import type { FigureRow } from './measureForms';
 import { type Figure, ratioOf } from './statistics';
 import { forms } from './subjects';
 
@@ -9,7 +9,7 @@ const shown = (value: number): string => (value < 100 ? value.toFixed(1) : value
 const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±${Math.round(spread * 50)}%` : '');
 
 /** Another library's figure, and its ratio to ours: below 1, ours is smaller. */
-function cell(row: Row, page: string): string {
+function cell(row: FigureRow, page: string): string {
   const [figure, ours] = [row.figures[page], row.figures.ours];
   if (!figure) return '–';
   const ratio = ours && page !== 'ours' ? ` (${ratioOf(ours, figure).toFixed(2)})` : '';
@@ -37,7 +37,7 @@ function aligned(lines: readonly (readonly string[])[]): string[] {
 }
 
 /** The table: a row for each figure, a column for each library. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly FigureRow[]): string {
   const pages = forms.map((form) => form.page).filter((page) => rows.some((row) => row.figures[page]));
   const head = ['', ...pages.map((page) => short[page] ?? page)];
   const body = rows.map((row) => [`${row.name}, ${row.unit}`, ...pages.map((page) => cell(row, page))]);

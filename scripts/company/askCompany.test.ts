@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startingLeave } from '../../src/server/company/startingLists';
-import { askCompany, type Told } from './askCompany';
+import { askCompany, type CompanyArguments } from './askCompany';
 
 const folder = mkdtempSync(join(tmpdir(), 'ask-company-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const file = (text: string): string => {
 };
 
 /** Runs the questions with these answers; returns the result, the questions and the output. */
-async function lead(told: Told, answers: readonly string[]) {
+async function lead(told: CompanyArguments, answers: readonly string[]) {
   const [left, asked, said]: [string[], string[], string[]] = [[...answers], [], []];
   const ask = async (question: string): Promise<string> => {
     asked.push(question);

@@ -5,7 +5,7 @@ import { startingLeave } from '../../src/server/company/startingLists';
 import { StartupError } from '../../src/server/StartupError';
 
 /** The known settings of a new company, as written on the command line. */
-export interface Told {
+export interface CompanyArguments {
   readonly name?: string | undefined;
   readonly 'user-name'?: string | undefined;
   readonly office?: string | undefined;
@@ -40,7 +40,7 @@ const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
  * invalid answer; without a terminal, an invalid or missing setting ends the command.
  */
 export async function askCompany(
-  told: Told,
+  told: CompanyArguments,
   ask?: Asking,
   say: (words: string) => void = console.log,
 ): Promise<Wanted> {

@@ -11,7 +11,7 @@ import { StartupError } from '../../src/server/StartupError';
 import { firstPassword } from '../../src/server/session/passwords';
 import { exitWithMessage } from '../backup/settings';
 import { answerHelp } from '../setup/help.mjs';
-import { askCompany, type Told, type Wanted } from './askCompany';
+import { askCompany, type CompanyArguments, type Wanted } from './askCompany';
 import { withCompanyStore } from './withCompanyStore';
 
 const usage = `npm run company:init                        asks for what a company needs first
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 await exitWithMessage(async () => begin(await wanted(values)));
 
 /** Asks only if there is a terminal. */
-async function wanted(told: Told): Promise<Wanted> {
+async function wanted(told: CompanyArguments): Promise<Wanted> {
   const isWhole = told.name && told['user-name'] && told.office;
   if (isWhole) return askCompany(told);
   if (!process.stdin.isTTY) throw new StartupError(`Usage: ${usage}`);

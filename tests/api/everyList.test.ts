@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
-import { filterName, kindOf, rowsOf } from '../../engine/language/lists';
+import { filterName, kindOf, listRowsOf } from '../../engine/language/lists';
 import { requiredOf } from '../../engine/language/schemaParts';
 import { linksIn } from '../../src/server/list/links';
 import { inProject } from '../../src/server/place';
@@ -41,7 +41,7 @@ async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<stri
     body: bodyOf(endpoint),
   });
   expect(status, `${key}?${query}: ${String(body.msg)}`).toBe(200);
-  const at = rowsOf(endpoint.response)?.at ?? 'data';
+  const at = listRowsOf(endpoint.response)?.at ?? 'data';
   return { rows: body[at] as readonly Row[], total: headers['x-total-count'], ...linksIn(String(headers.link ?? '')) };
 }
 
@@ -75,7 +75,7 @@ function isOrdered(values: readonly unknown[], descending: boolean): boolean {
 
 describe.each(lists)('%s', (key, endpoint) => {
   const offer = endpoint.list ?? expect.unreachable();
-  const properties = rowsOf(endpoint.response)?.properties ?? {};
+  const properties = listRowsOf(endpoint.response)?.properties ?? {};
 
   test('pages through the same rows in every order', async () => {
     const all = (await page(key, endpoint, {})).rows.map(text).sort();

@@ -3,7 +3,7 @@ import { asObject } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
 import { baseOf, type Values } from './base';
-import { type Rule, rowsOf, rulesOf } from './rules';
+import { type Rule, rowSchemaOf, rulesOf } from './rules';
 import { valuesFor } from './values';
 import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
 
@@ -75,7 +75,7 @@ function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<
 /** Yields one-row lists to test a rule of a row's field, such as `lines/price`. */
 function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Generator<[string, unknown]> {
   const [list = '', field = ''] = rule.field.split('/');
-  const rows = rowsOf(fields[list] ?? {});
+  const rows = rowSchemaOf(fields[list] ?? {});
   if (rows === undefined) return;
   const row = baseOf(rows);
   const inner = propertiesOf(rows)[field] ?? {};

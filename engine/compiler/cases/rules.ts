@@ -42,7 +42,7 @@ export function rulesOf(form: string, schema: JsonSchema): Rule[] {
 
 function rulesOfField(form: string, field: string, schema: JsonSchema, isRequired: boolean): Rule[] {
   const label = typeof schema.title === 'string' ? schema.title : field;
-  const isRows = rowsOf(schema) !== undefined;
+  const isRows = rowSchemaOf(schema) !== undefined;
   const rules = Object.entries(schema).filter(([rule]) => !words.has(rule) && !(isRows && rule === 'items'));
   const all = isRequired ? [['required', true] as const, ...rules] : rules;
   return all.map(([rule, limit]) => ({ form, field, label, rule, limit }));
@@ -50,7 +50,7 @@ function rulesOfField(form: string, field: string, schema: JsonSchema, isRequire
 
 /** The rules of the fields in a list's rows, under combined names: `lines/price`. */
 function rulesOfRows(form: string, list: string, schema: JsonSchema): Rule[] {
-  const rows = rowsOf(schema);
+  const rows = rowSchemaOf(schema);
   if (rows === undefined) return [];
   const label = typeof schema.title === 'string' ? schema.title : list;
   return rulesOf(form, rows).map((rule) => ({
@@ -61,5 +61,5 @@ function rulesOfRows(form: string, list: string, schema: JsonSchema): Rule[] {
 }
 
 /** The schema of one row of a list of rows. */
-export const rowsOf = (schema: JsonSchema): JsonSchema | undefined =>
+export const rowSchemaOf = (schema: JsonSchema): JsonSchema | undefined =>
   isObject(schema.items) && isObject(schema.items.properties) ? schema.items : undefined;

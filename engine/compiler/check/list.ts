@@ -2,7 +2,7 @@ import type { Endpoint, ListOffer } from '../../language/contract';
 import type { Filter } from '../../language/dynamic';
 import { sourceAlone } from '../../language/expression';
 import { filterOf } from '../../language/filters';
-import { rowsOf } from '../../language/lists';
+import { listRowsOf } from '../../language/lists';
 import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { Facts } from './facts';
@@ -115,7 +115,7 @@ export function filtersOf(facts: Facts): ReadonlyMap<string, Filter> {
   return new Map(
     tables.flatMap((table) => {
       const endpoint = listOf(table, facts);
-      const rows = endpoint && rowsOf(endpoint.response);
+      const rows = endpoint && listRowsOf(endpoint.response);
       if (!endpoint?.list || !rows) return [];
       const { list } = endpoint;
       return partsOf(table, 'filters').flatMap(({ node, pointer }) => {

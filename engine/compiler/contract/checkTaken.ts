@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../language/contract';
-import { namesInPath, type Place, type TakingEndpoint, takenIn } from '../../language/places';
+import { namesInPath, type PlaceName, type TakingEndpoint, takenIn } from '../../language/places';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 
@@ -18,7 +18,7 @@ export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingE
   checkHeaders(endpoint, where);
   if (endpoint.method === 'GET' && endpoint.body)
     throw new ContractError(where, 'is a GET with a "body", which browsers do not send; take it in the query');
-  const seen = new Map<string, Place>();
+  const seen = new Map<string, PlaceName>();
   for (const [place, schema] of takenIn(endpoint)) {
     for (const name of Object.keys(propertiesOf(schema))) {
       const before = seen.get(name);

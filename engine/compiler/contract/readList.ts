@@ -1,6 +1,6 @@
 import { type JsonSchema, type ListOffer, listOperators } from '../../language/contract';
 import { isObject, isText } from '../../language/json';
-import { kindOf, type ListRows, listParameters, operatorFits, orderOf, rowsOf } from '../../language/lists';
+import { kindOf, type ListRows, listParameters, listRowsOf, operatorFits, orderOf } from '../../language/lists';
 import { propertiesOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 
@@ -13,7 +13,7 @@ const keys = ['limit', 'sort', 'order', 'filter', 'search', 'total', 'sums'];
  */
 export function readList(raw: JsonSchema, response: JsonSchema, where: string): ListOffer {
   const fault = (problem: string): ContractError => new ContractError(where, problem);
-  const rows = rowsOf(response);
+  const rows = listRowsOf(response);
   if (!rows)
     throw fault('has a "list", but its "response" is neither a list of objects nor an object with one such list');
   if (!isObject(raw.list)) throw fault('needs an object as "list"');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../language/contract';
 import { listQuery } from '../../language/listParameters';
-import { filesIn, type Place, takenIn, writingsIn } from '../../language/places';
+import { filesIn, type PlaceName, takenIn, writingsIn } from '../../language/places';
 import type { Target } from '../../language/plan';
 import { propertiesOf } from '../../language/schemaParts';
 import { omittable } from '../contract/takesNull';
@@ -11,7 +11,7 @@ function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'pla
   const outside = taken.filter(([place]) => place !== 'body');
   const entries = outside.flatMap(([place, schema]) => Object.keys(propertiesOf(schema)).map((key) => [key, place]));
   const asked = Object.keys(propertiesOf(listQuery(endpoint))).filter((key) => given.includes(key));
-  const places: Record<string, Place> = Object.fromEntries([...entries, ...asked.map((key) => [key, 'query'])]);
+  const places: Record<string, PlaceName> = Object.fromEntries([...entries, ...asked.map((key) => [key, 'query'])]);
   const writings = Object.assign({}, ...taken.map(([, schema]) => writingsIn(schema)));
   const files = endpoint.encoding === 'multipart' ? filesIn(endpoint.body) : [];
   return {

@@ -2,7 +2,7 @@ import { isObject } from '../../language/json';
 import type { Difference } from './compare';
 import { describeRule } from './describeRule';
 import { blockInWords, itemInWords, partInWords, valueInWords } from './partWords';
-import { type Definitions, labelIn, type Place, partsAt, placesOf, rowSchemas } from './places';
+import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSchemas } from './places';
 import { type KeyWords, keyAsWords, said } from './words';
 
 /** A change of a definition, described for testers. */
@@ -18,7 +18,7 @@ export interface Change {
 interface Told extends Definitions {
   readonly difference: Difference;
   /** The places on the path to the difference, including its own, last. */
-  readonly places: readonly Place[];
+  readonly places: readonly DescribedStep[];
 }
 
 /** Describes a difference in plain words; `file` is the schema of the language that the definition follows. */
@@ -71,7 +71,7 @@ function placeWords(told: Told, index: number, isLast = false): string[] {
 /** Nouns that do not help to find a difference. */
 const silent = new Set(['block', 'columns#part', 'action']);
 
-const isLook = ({ isEntry, noun }: Place): boolean => isEntry && noun === 'field';
+const isLook = ({ isEntry, noun }: DescribedStep): boolean => isEntry && noun === 'field';
 
 const entryName = (told: Told, index: number, words: KeyWords): string =>
   `${words.entry ?? ''} ${said(nameOfEntry(told, index))}`.trim();
@@ -103,7 +103,7 @@ function fieldLabel(told: Told, end: number): string {
 }
 
 /** A difference inside a value that the author defines, such as a payload. */
-function freeWords({ difference }: Told, { words, step }: Place, rest: readonly string[]): string {
+function freeWords({ difference }: Told, { words, step }: DescribedStep, rest: readonly string[]): string {
   const { kind, before, after } = difference;
   const own = words?.brief('').trim() ?? '';
   const base = step.item === undefined ? own : `${words?.item ?? 'row'} (${said(step.item.before ?? step.item.after)})`;
@@ -113,7 +113,7 @@ function freeWords({ difference }: Told, { words, step }: Place, rest: readonly 
   return `${name} ${kind === 'moved' ? '' : `${said(after ?? before)} `}${kind}`;
 }
 
-function ownWords(told: Told, place: Place, words: KeyWords, at: number): string {
+function ownWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
   const { difference } = told;
   if (place.step.item !== undefined) return itemWords(difference, place, words);
   if (place.isEntry) return entryWords(told, place, words, at);
@@ -128,7 +128,7 @@ function ownWords(told: Told, place: Place, words: KeyWords, at: number): string
   return kind === 'added' ? words.added(inWords(after)) : words.removed(inWords(before));
 }
 
-function itemWords({ kind }: Difference, { step, part, noun }: Place, words: KeyWords): string {
+function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, words: KeyWords): string {
   const item = step.item?.before ?? step.item?.after;
   if (noun === 'action' && isObject(item) && part !== undefined) {
     const does = partInWords(item, part, noun);
@@ -140,7 +140,7 @@ function itemWords({ kind }: Difference, { step, part, noun }: Place, words: Key
   return `${isFree ? `${words.item ?? 'row'} (${said(item)})` : itemInWords(words.item ?? 'item', item)} ${kind}`;
 }
 
-function entryWords(told: Told, place: Place, words: KeyWords, at: number): string {
+function entryWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
   const { kind, before, after } = told.difference;
   const name = isLook(place) ? 'look' : entryName(told, at, words);
   if (kind === 'renamed') return `${name} renamed ${said(after)}`;

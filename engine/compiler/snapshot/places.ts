@@ -7,7 +7,7 @@ import { wordsOf } from './keyWords';
 import type { KeyWords } from './words';
 
 /** A step on the path to a difference, with the language's description of it. */
-export interface Place {
+export interface DescribedStep {
   readonly step: Step;
   /** The words for its key: an item uses its list's, an entry its container's. Absent below a free value. */
   readonly words?: KeyWords;
@@ -27,7 +27,7 @@ interface Known {
   readonly words?: KeyWords;
 }
 
-function next({ part, noun, words }: Known, step: Step): Place {
+function next({ part, noun, words }: Known, step: Step): DescribedStep {
   const found = part === undefined ? undefined : keySchema(part, step.key);
   if (part === undefined || found === undefined) return { step, noun: '', isEntry: false };
   const isEntry = !(step.key in propertiesOf(part.schema));
@@ -42,7 +42,7 @@ function next({ part, noun, words }: Known, step: Step): Place {
 }
 
 /** The steps of a path, each with the language's description. */
-export function placesOf(path: readonly Step[], file: string): Place[] {
+export function placesOf(path: readonly Step[], file: string): DescribedStep[] {
   const root = languageFile(file);
   let known: Known = { part: root, noun: root.noun };
   return path.map((step) => {

@@ -16,7 +16,7 @@ import {
 } from './keywords';
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
-import { keysOf, type Names, namesFrom, type Place, type Schema, type SchemaFault } from './schemaFault';
+import { keysOf, type Names, namesFrom, type Schema, type SchemaFault, type SchemaPlace } from './schemaFault';
 
 const nobody = namesFrom([]);
 
@@ -24,7 +24,7 @@ const nobody = namesFrom([]);
 export function checkFormSchema(schema: unknown): SchemaFault[] {
   const faults: SchemaFault[] = metaFaults(schema);
   const shapes = new Set(faults.map(({ pointer }) => pointer));
-  const report: Place['report'] = (pointer, fault) => {
+  const report: SchemaPlace['report'] = (pointer, fault) => {
     if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
   if (isObject(schema))
@@ -32,7 +32,7 @@ export function checkFormSchema(schema: unknown): SchemaFault[] {
   return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
 }
 
-function check(place: Place): void {
+function check(place: SchemaPlace): void {
   checkKeywords(place);
   checkTypes(place);
   checkNames(place);
@@ -45,7 +45,7 @@ function check(place: Place): void {
   for (const inner of innerPlaces(place)) check(inner);
 }
 
-function checkKeywords({ schema, pointer, report }: Place): void {
+function checkKeywords({ schema, pointer, report }: SchemaPlace): void {
   for (const keyword of Object.keys(schema)) {
     const at = step(pointer, keyword);
     if (Object.hasOwn(refusedKeywords, keyword)) {
@@ -57,7 +57,7 @@ function checkKeywords({ schema, pointer, report }: Place): void {
 }
 
 /** Reports keywords for another type, which would be ignored silently. */
-function checkTypes({ schema, pointer, report }: Place): void {
+function checkTypes({ schema, pointer, report }: SchemaPlace): void {
   const written = [schema.type].flat().filter(isText);
   const types = jsonTypes.filter((type) => written.includes(type));
   // An unknown type was already reported.
@@ -73,7 +73,7 @@ function checkTypes({ schema, pointer, report }: Place): void {
 const fieldInstead = 'Write its rules, at least { "type": … }.';
 
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */
-function checkNames({ schema, pointer, properties, report }: Place): void {
+function checkNames({ schema, pointer, properties, report }: SchemaPlace): void {
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
@@ -98,7 +98,7 @@ function checkNames({ schema, pointer, properties, report }: Place): void {
   }
 }
 
-function checkPatterns({ schema, pointer, report }: Place): void {
+function checkPatterns({ schema, pointer, report }: SchemaPlace): void {
   const written: [string, string][] = keysOf(schema.patternProperties).map((pattern) => [
     step(step(pointer, 'patternProperties'), pattern),
     pattern,
@@ -111,7 +111,7 @@ function checkPatterns({ schema, pointer, report }: Place): void {
 }
 
 /** The nested schemas: one for the same value sees its properties, one for a property sees its siblings. */
-function innerPlaces(place: Place): Place[] {
+function innerPlaces(place: SchemaPlace): SchemaPlace[] {
   const { schema, pointer } = place;
   const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);
   const below = (value: unknown, at: string) => inner(place, value, at, nobody, place.properties);
@@ -137,7 +137,13 @@ const parts = (value: unknown, pointer: string): Located[] =>
 const members = (value: unknown, pointer: string): Located[] =>
   isObject(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
 
-function inner({ report }: Place, value: unknown, pointer: string, around: Names, siblings: Names): Place[] {
+function inner(
+  { report }: SchemaPlace,
+  value: unknown,
+  pointer: string,
+  around: Names,
+  siblings: Names,
+): SchemaPlace[] {
   if (!isObject(value)) return [];
   const own = propertiesOf(value);
   const properties = own.every(around.has) ? around : namesFrom([...around.all, ...own]);

@@ -1,11 +1,11 @@
 import { step } from '../../language/jsonPointer';
 import { formats, orderedFormats } from './formatTable';
-import type { Place, ValueFault } from './schemaFault';
+import type { SchemaPlace, ValueFault } from './schemaFault';
 
 const limits = ['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'];
 
 /** Checks that a format is known, and that its limits are values of an ordered format. */
-export function checkFormat({ schema, pointer, report }: Place): void {
+export function checkFormat({ schema, pointer, report }: SchemaPlace): void {
   const { format } = schema;
   if (typeof format === 'string' && !Object.hasOwn(formats, format)) {
     report(step(pointer, 'format'), { code: 'unknown-format', format, known: Object.keys(formats) });

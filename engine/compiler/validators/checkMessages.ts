@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/suggest';
 import { isObject, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
-import { keysOf, type Place, type Schema } from './schemaFault';
+import { keysOf, type Schema, type SchemaPlace } from './schemaFault';
 
 /** A key of `errorMessage` that is not a keyword: the message for all other faults. */
 const general = '_';
@@ -18,7 +18,7 @@ const annotations = [
 ];
 
 /** Checks that every message belongs to an existing rule. */
-export function checkMessages(place: Place): void {
+export function checkMessages(place: SchemaPlace): void {
   const { errorMessage } = place.schema;
   const pointer = step(place.pointer, 'errorMessage');
   if (errorMessage === undefined) return;
@@ -27,7 +27,7 @@ export function checkMessages(place: Place): void {
     for (const [rule, message] of Object.entries(errorMessage)) checkMessage(place, rule, message, step(pointer, rule));
 }
 
-function checkMessage(place: Place, rule: string, message: unknown, pointer: string): void {
+function checkMessage(place: SchemaPlace, rule: string, message: unknown, pointer: string): void {
   const { schema, report } = place;
   const isRule = Object.hasOwn(schema, rule) && !annotations.includes(rule);
   if (!isRule && rule !== general) {
@@ -44,7 +44,7 @@ function checkMessage(place: Place, rule: string, message: unknown, pointer: str
 /** Rules that may have a message for each property. */
 const byName = ['properties', 'required', 'dependencies'];
 
-function checkNamed(place: Place, rule: string, messages: Schema, pointer: string): void {
+function checkNamed(place: SchemaPlace, rule: string, messages: Schema, pointer: string): void {
   const { schema, report } = place;
   const known = rule === 'required' ? textsIn(schema.required) : keysOf(schema[rule]);
   const names = new Set(known);
@@ -58,7 +58,7 @@ function checkNamed(place: Place, rule: string, messages: Schema, pointer: strin
 }
 
 /** Checks that a message is a text; a JSON pointer in `${}` prints data, as in ajv-errors. */
-function checkText({ report }: Place, message: unknown, pointer: string): void {
+function checkText({ report }: SchemaPlace, message: unknown, pointer: string): void {
   const pointers =
     typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];
   const problem =

@@ -1,6 +1,6 @@
 import { isObject, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
-import type { FaultDetails, Place } from './schemaFault';
+import type { FaultDetails, SchemaPlace } from './schemaFault';
 
 /** The `type` name of a value; integers are also numbers. */
 function isOfType(value: unknown, type: string): boolean {
@@ -12,7 +12,7 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 /** Checks that the values a schema names (`default`, `const`, `enum`) can be entered. */
-export function checkValues({ schema, pointer, report }: Place): void {
+export function checkValues({ schema, pointer, report }: SchemaPlace): void {
   const types = typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);
   if (types.length === 0) return;
   const test = (keyword: string, value: unknown, at: string) => {
@@ -40,7 +40,7 @@ const ranges = [
 ] as const;
 
 /** Checks that no minimum exceeds its maximum, which no value could satisfy. */
-export function checkLimits({ schema, pointer, report }: Place): void {
+export function checkLimits({ schema, pointer, report }: SchemaPlace): void {
   for (const [least, most] of ranges) {
     const [low, high] = [schema[least], schema[most]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
@@ -70,7 +70,7 @@ const byReference = [
 ];
 
 /** Checks that `{"$data": "1/other"}` is allowed here and points at a field. */
-export function checkDataReferences({ schema, pointer, siblings, report }: Place): void {
+export function checkDataReferences({ schema, pointer, siblings, report }: SchemaPlace): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!isReference(value) || ['default', 'examples'].includes(keyword)) continue;
     const at = step(pointer, keyword);
@@ -90,7 +90,7 @@ const depthOf = (pointer: string): number =>
 function targetFault(
   target: unknown,
   keyword: string,
-  { pointer, siblings }: Pick<Place, 'pointer' | 'siblings'>,
+  { pointer, siblings }: Pick<SchemaPlace, 'pointer' | 'siblings'>,
 ): FaultDetails | undefined {
   const wrong = (problem: string) => ({
     code: 'bad-keyword-value' as const,

@@ -54,7 +54,7 @@ export function namesFrom(names: readonly string[]): Names {
 }
 
 /** A place in a schema, with its context. */
-export interface Place {
+export interface SchemaPlace {
   readonly schema: Schema;
   readonly pointer: string;
   /** The properties of its value, wherever the schema names them. */

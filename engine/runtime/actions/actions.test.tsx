@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calls, formOf, formScreen } from '../../../tests/support/forms';
 import type { Action, Outcome } from '../../language/plan.gen';
 import { RequestError } from '../ports';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
@@ -136,7 +136,7 @@ test('after a change, a source is asked anew even while it is being asked', asyn
   const plan = {
     ...saving([], { accepted: { for: 0, then } }).plan,
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   };
   const { ports, call } = await renderScreen(screenOf(plan));
   await press('Save');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { formOf, validatorsOf } from '../../../tests/support/forms';
 import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
-import { button, dynamic, rowsOf, screenOf, source } from '../testing/plans';
+import { button, dynamic, rowsOfSource, screenOf, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 const words = (text: string): Block => ({ text: { text, look: 'paragraph' } });
@@ -220,7 +220,7 @@ test('a block is shown while its condition holds', async () => {
   const { call } = await renderScreen(
     screenOf({
       sources: { items: source('POST /api/items', { select: 'data' }) },
-      body: [{ list: { rows: rowsOf('items'), text: fieldOf('name') }, visible }],
+      body: [{ list: { rows: rowsOfSource('items'), text: fieldOf('name') }, visible }],
     }),
   );
   expect(screen.queryByRole('list')).toBeNull();

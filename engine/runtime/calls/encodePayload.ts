@@ -1,6 +1,6 @@
 import { readDataUrl } from '../../language/dataUrl';
 import { isObject, isText } from '../../language/json';
-import type { Place, Writing } from '../../language/places';
+import type { PlaceName, Writing } from '../../language/places';
 import type { Target } from '../../language/plan';
 import { RequestError } from '../ports';
 
@@ -121,8 +121,8 @@ export function encodePayload(target: Target, payload: Payload): Encoded {
   const { method, path, places = {}, writings = {}, omits = [] } = target;
   const isSent = ([key, value]: Entry): boolean => value !== undefined && !(value === null && omits.includes(key));
   const entries = Object.entries(payload).filter(isSent);
-  const placeOf = (key: string): Place => places[key] ?? (method === 'GET' ? 'query' : 'body');
-  const at = (place: Place): Entry[] => entries.filter(([key]) => placeOf(key) === place);
+  const placeOf = (key: string): PlaceName => places[key] ?? (method === 'GET' ? 'query' : 'body');
+  const at = (place: PlaceName): Entry[] => entries.filter(([key]) => placeOf(key) === place);
   const [query, headers, body] = [at('query'), at('headers').filter(isGiven), at('body')];
   return {
     url: fillPath(path, Object.fromEntries(at('path'))),

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { calls, field, formOf, validatorsOf } from '../../../tests/support/forms';
 import type { Outcome } from '../../language/plan.gen';
 import { RequestError } from '../ports';
-import { button, column, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, settle } from '../testing/renderScreen';
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ const module = {
       button('Act and read', [send, { reload: 'rows', for: 0 }]),
       button('Open', [{ open: 'more', for: 0 }]),
     ],
-    body: [...forms.map((form) => ({ form })), table(rowsOf('rows'), [column('name', 'Name')])],
+    body: [...forms.map((form) => ({ form })), table(rowsOfSource('rows'), [column('name', 'Name')])],
     modals: {
       more: { title: 'More', size: 'normal', body: [{ buttons: { items: [place('Act inside')], align: 'end' } }] },
     },

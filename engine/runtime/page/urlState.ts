@@ -46,7 +46,7 @@ function placeOf(plan: Screen, block: object): number | undefined {
 }
 
 /** The query parameter for a block's value: the plain name for the first block, numbered names for later ones. */
-export function nameOf(plan: Screen, block: object, name: string): string | null {
+export function urlNameOf(plan: Screen, block: object, name: string): string | null {
   const place = placeOf(plan, block);
   if (place === undefined) return null;
   return place === 0 ? name : `${name}${place + 1}`;
@@ -55,7 +55,7 @@ export function nameOf(plan: Screen, block: object, name: string): string | null
 /** The search texts in a URL, by source. */
 export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, string>> {
   const texts = [...urlBlocksIn(plan.body)].flatMap(({ kind, block }) => {
-    const text = query[nameOf(plan, block, 'search') ?? ''];
+    const text = query[urlNameOf(plan, block, 'search') ?? ''];
     const isAsked = kind === 'search' && text !== undefined && 'source' in block && typeof block.source === 'string';
     return isAsked ? [[block.source, text] as const] : [];
   });
@@ -74,7 +74,7 @@ export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Recor
     const { rows, pageSize, columns } = asObject(block);
     const name = listShown(plan, rows);
     if (name === undefined || typeof pageSize !== 'number') return [];
-    const said = (key: string): string | undefined => query[nameOf(plan, block, key) ?? ''];
+    const said = (key: string): string | undefined => query[urlNameOf(plan, block, key) ?? ''];
     const sort = said('sort');
     const isOffered = [columns]
       .flat()
@@ -91,7 +91,7 @@ const taken = /^(page|sort|search|hide|job)\d*$/;
 
 /** The query parameter for a filter's value. */
 export const filterNameOf = (plan: Screen, block: object, name: string): string | null =>
-  nameOf(plan, block, taken.test(name) ? `filter.${name}` : name);
+  urlNameOf(plan, block, taken.test(name) ? `filter.${name}` : name);
 
 /** A table with filters. */
 type Filtered = Table & Required<Pick<Table, 'filters'>>;
@@ -116,7 +116,7 @@ export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Re
 
 function useName(block: object, name: string): string | null {
   const { plan } = usePage().module;
-  return useMemo(() => nameOf(plan, block, name), [plan, block, name]);
+  return useMemo(() => urlNameOf(plan, block, name), [plan, block, name]);
 }
 
 /**

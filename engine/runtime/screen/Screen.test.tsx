@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../ports';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 const items = (extra = {}) => source('POST /api/items', { select: 'data', ...extra });
 const oneTable = screenOf({
   sources: { items: items() },
-  body: [table(rowsOf('items'), [column('name', 'Name')], { title: 'All items' })],
+  body: [table(rowsOfSource('items'), [column('name', 'Name')], { title: 'All items' })],
 });
 
 test('a screen shows its title, a skeleton while it loads, and then its rows', async () => {
@@ -42,7 +42,7 @@ test('a failed source can be worded by the screen, with the fault at hand', asyn
   );
   const plan = screenOf({
     sources: { items: items() },
-    body: [table(rowsOf('items'), [column('name', 'Name')], { failed })],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')], { failed })],
   });
   const { call } = await renderScreen(plan);
   await call(0).fail(new RequestError('The server failed.', 503));

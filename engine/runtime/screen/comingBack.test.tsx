@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { field, formOf, validatorsOf } from '../../../tests/support/forms';
 import { createVisitMemory } from '../page';
-import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { column, dynamic, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle } from '../testing/renderScreen';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const module = {
     body: [
       { search: { source: 'people', label: 'Search' } },
       { form: filter },
-      table(rowsOf('people'), [column('name', 'Name', { sortable: true })]),
+      table(rowsOfSource('people'), [column('name', 'Name', { sortable: true })]),
     ],
   }),
   validators: { filter: validatorsOf(filter) },

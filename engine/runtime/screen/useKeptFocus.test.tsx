@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { button, column, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 const decide = button('Decide', [{ reload: 'waiting', for: 0 }]);
 const plan = screenOf({
   sources: { waiting: source('POST /api/waiting', { select: 'data' }) },
   buttons: [button('Refresh', [{ reload: 'waiting', for: 0 }])],
-  body: [table(rowsOf('waiting'), [column('name', 'Name')], { actions: [decide] })],
+  body: [table(rowsOfSource('waiting'), [column('name', 'Name')], { actions: [decide] })],
 });
 const people = (...names: string[]) => ({ data: names.map((name) => ({ name })) });
 const actions = () => screen.getAllByRole('button', { name: /^Decide/ });

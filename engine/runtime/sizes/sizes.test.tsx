@@ -3,7 +3,7 @@ import { expression } from '../../language/expression';
 import type { Row } from '../../language/plan';
 import type { Block } from '../../language/plan.gen';
 import { RequestError } from '../ports';
-import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { column, dynamic, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
 
 /** An observer that immediately reports an element 180 pixels high. */
@@ -33,10 +33,10 @@ const some = dynamic<boolean>(
   (roots: { source: { books?: unknown[] } }) => !!roots.source.books?.length,
 );
 const name = dynamic<string>(['row.name'], (roots: { row: { name?: string } }) => String(roots.row.name));
-const more: Block = { visible: some, list: { title: 'Lent out', rows: rowsOf('books'), text: name } };
+const more: Block = { visible: some, list: { title: 'Lent out', rows: rowsOfSource('books'), text: name } };
 const books = screenOf({
   sources: { books: source('POST /api/books', { select: 'data' }) },
-  body: [table(rowsOf('books'), [column('name', 'Title')]), more],
+  body: [table(rowsOfSource('books'), [column('name', 'Title')]), more],
 });
 
 const answer = (rendered: RenderedScreen, rows: number) =>
@@ -60,7 +60,7 @@ test('a page that has been open is drawn at once at the size that it had, with i
 test('a list that usually has few rows opens with so many', async () => {
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
-    body: [table(rowsOf('books'), [column('name', 'Title')], { usual: 2, pageSize: 10 })],
+    body: [table(rowsOfSource('books'), [column('name', 'Title')], { usual: 2, pageSize: 10 })],
   });
   const first = await renderScreen(few);
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(2);
@@ -140,7 +140,7 @@ test('a list that never had rows comes with one line, since more have no room in
   const sizes = kept();
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
-    body: [{ list: { title: 'Lent out', rows: rowsOf('books'), text: name, meta: name, usual: 3 } }],
+    body: [{ list: { title: 'Lent out', rows: rowsOfSource('books'), text: name, meta: name, usual: 3 } }],
   });
   const lines = (rendered: RenderedScreen) => skeleton(rendered)?.querySelector('[aria-hidden]')?.childElementCount;
   const first = await renderScreen(few, { ports: testPorts({ sizes }) });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequestError } from '../ports';
-import { column, rowsOf, screenOf, source, table } from '../testing/plans';
+import { column, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
 test('what somebody else has changed waits for the person where it would move the rows', async () => {
@@ -14,7 +14,7 @@ test('what somebody else has changed waits for the person where it would move th
   };
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call, unmount } = await renderScreen(plan, { ports: testPorts({ live }) });
   await call(0).answer({ data: [{ name: 'Chair' }] });

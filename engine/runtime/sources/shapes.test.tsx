@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../ports';
 import { QueryCache } from '../queryCache';
-import { column, dynamic, rowsOf, screenOf, source, table } from '../testing/plans';
+import { column, dynamic, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ const items = (more = {}) => {
   return { ...plain, call: { ...plain.call, fits: lists(plain.select ?? 'data') } as typeof plain.call };
 };
 const listing = (more = {}) =>
-  screenOf({ sources: { items: items(more) }, body: [table(rowsOf('items'), [column('name', 'Name')])] });
+  screenOf({ sources: { items: items(more) }, body: [table(rowsOfSource('items'), [column('name', 'Name')])] });
 const again = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -55,7 +55,7 @@ test('trying again asks for what a block waits for, when that is what failed', a
   );
   const plan = screenOf({
     sources: { year: source('POST /api/year', { select: 'data' }), items: items({ with: { year } }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);
   await call(0).fail(new RequestError('The year is not known.', 500));

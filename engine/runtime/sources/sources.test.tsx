@@ -4,7 +4,7 @@ import { createVisitMemory } from '../page';
 import { tellWrite } from '../page/writes';
 import { RequestError } from '../ports';
 import { QueryCache } from '../queryCache';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
@@ -15,7 +15,7 @@ const found = (more = {}) => source('POST /api/find', { select: 'result', with: 
 const searching = (more = {}) =>
   screenOf({
     sources: { found: found(more) },
-    body: [{ search: { source: 'found', label: 'Find' } }, table(rowsOf('found'), [column('name', 'Name')])],
+    body: [{ search: { source: 'found', label: 'Find' } }, table(rowsOfSource('found'), [column('name', 'Name')])],
   });
 
 const type = (text: string) =>
@@ -84,7 +84,7 @@ test('what is kept for the session is asked once across pages, and is there at o
   const answers = new QueryCache();
   const plan = screenOf({
     sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
-    body: [table(rowsOf('types'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('types'), [column('name', 'Name')])],
   });
   const first = await renderScreen(plan, { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: [{ name: 'Sick' }] });
@@ -105,7 +105,7 @@ test('what is kept for the page is asked again on each visit', async () => {
 test('what the page was told when it was last open here shows at once, and is asked again', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const memory = createVisitMemory();
   const first = await renderScreen(plan, { memory });
@@ -122,7 +122,7 @@ test('after a write, a page that is opened again here shows nothing that may no 
   const ports = testPorts();
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const memory = createVisitMemory();
   const first = await renderScreen(plan, { ports, memory });
@@ -166,7 +166,7 @@ test('a source fails with the source whose data it needs', async () => {
       period: source('POST /api/period', { select: 'data' }),
       balance: source('POST /api/balance', { with: { year } }),
     },
-    body: [table(rowsOf('balance'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('balance'), [column('name', 'Name')])],
   });
   const { ports, call } = await renderScreen(plan);
   await call(0).fail(new RequestError('The period is not known.', 500));
@@ -182,7 +182,7 @@ test('a source with a condition asks only while it holds, and an old answer does
     page: { id: {} },
     sources: { one: source('POST /api/one', { with: { id }, when, select: 'data' }) },
     buttons: [choose(1), choose(2)],
-    body: [table(rowsOf('one'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('one'), [column('name', 'Name')])],
   });
   const { ports, call } = await renderScreen(plan);
   expect(ports.calls.length).toBe(0);
@@ -197,7 +197,7 @@ test('a manual source is asked by the action reload alone', async () => {
   const plan = screenOf({
     sources: { report: source('POST /api/report', { load: 'manual', select: 'data', asList: true }) },
     buttons: [button('Show', [{ reload: 'report', for: 0 }])],
-    body: [table(rowsOf('report'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('report'), [column('name', 'Name')])],
   });
   const { ports, call } = await renderScreen(plan);
   expect(ports.calls.length).toBe(0);
@@ -216,7 +216,7 @@ test('what was asked before something was saved is asked afresh, and joined afte
       ]),
       button('Read', [{ reload: 'items', for: 0 }]),
     ],
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -243,7 +243,10 @@ test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes
       items: source('POST /api/items', { select: 'data' }),
       others: source('POST /api/others', { select: 'data' }),
     },
-    body: [table(rowsOf('items'), [column('name', 'Name')]), table(rowsOf('others'), [column('name', 'Other')])],
+    body: [
+      table(rowsOfSource('items'), [column('name', 'Name')]),
+      table(rowsOfSource('others'), [column('name', 'Other')]),
+    ],
   });
   const { call, ports } = await renderScreen(plan);
   await call(1).answer({ data: [{ name: 'Asha' }] });
@@ -258,7 +261,7 @@ test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes
 test('ERR-64 a failure that the screen takes for an empty list is logged', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { onFailure: 'empty', select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);
   await call(0).fail(new RequestError('No connection.', 0));
@@ -270,7 +273,7 @@ test('ERR-64 a failure that the screen takes for an empty list is logged', async
 test('a refusal without data is a failure with the words of the server', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), [column('name', 'Name')])],
+    body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call } = await renderScreen(plan);
   await call(0).answer({ result: false, msg: 'Not for you.' });

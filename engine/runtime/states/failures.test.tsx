@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import type { Dynamic } from '../../language/plan';
 import { RequestError } from '../ports';
-import { dynamic, rowsOf, screenOf, source } from '../testing/plans';
+import { dynamic, rowsOfSource, screenOf, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
 const name = dynamic<string>(['row.name'], (roots: { row: { name?: string } }) => String(roots.row.name));
-const list = (title: string, of: string) => ({ list: { title, rows: rowsOf(of), text: name } });
+const list = (title: string, of: string) => ({ list: { title, rows: rowsOfSource(of), text: name } });
 const books = source('POST /api/books', { select: 'data' });
 const two = screenOf({
   sources: {
@@ -70,7 +70,7 @@ test('what fails without a word is tried again with the rest', async () => {
 
 test('every way to try again looks the same, in the place of little and of much', async () => {
   const columns = [{ field: 'name', header: 'Name', as: 'text' as const, sortable: false }];
-  const table = { table: { rows: rowsOf('books'), columns, pageSize: 10, actionsHeader: '', pagerWindow: 5 } };
+  const table = { table: { rows: rowsOfSource('books'), columns, pageSize: 10, actionsHeader: '', pagerWindow: 5 } };
   const looks = () =>
     screen.getAllByRole('button', { name: 'Try again' }).map((one) => one.getAttribute('data-variant'));
   const lists = await renderScreen(two);
@@ -94,7 +94,7 @@ test('one of several can be asked for alone', async () => {
 });
 
 test('a block without a name is called by what it is, and never by the title of the page', async () => {
-  const nameless = { list: { rows: rowsOf('books'), text: name } };
+  const nameless = { list: { rows: rowsOfSource('books'), text: name } };
   const { call } = await renderScreen(screenOf({ title: 'Hello, Asha', sources: { books }, body: [nameless] }));
   await call(0).fail(lost());
   expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');
@@ -102,7 +102,7 @@ test('a block without a name is called by what it is, and never by the title of 
 
 test('words of the screen stand before the reason, unless they give it themselves', async () => {
   const saying = (failed: Dynamic<string>) =>
-    screenOf({ sources: { books }, body: [{ list: { rows: rowsOf('books'), text: name, failed } }] });
+    screenOf({ sources: { books }, body: [{ list: { rows: rowsOfSource('books'), text: name, failed } }] });
   const words = await renderScreen(saying('Nobody knows the books.'));
   await words.call(0).fail(lost());
   expect(screen.getByRole('alert').textContent).toBe('Nobody knows the books.No connection.Try again');
@@ -119,7 +119,7 @@ test('words that only hang on the status are followed by the reason', async () =
     roots.fault.status === 0 ? 'No books came.' : 'Nobody knows the books.',
   );
   const { call } = await renderScreen(
-    screenOf({ sources: { books }, body: [{ list: { rows: rowsOf('books'), text: name, failed } }] }),
+    screenOf({ sources: { books }, body: [{ list: { rows: rowsOfSource('books'), text: name, failed } }] }),
   );
   await call(0).fail(lost());
   expect(screen.getByRole('alert').textContent).toBe('No books came.No connection.Try again');

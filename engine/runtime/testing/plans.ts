@@ -45,7 +45,7 @@ export const column = (field: string, header: string, more: Partial<Column> = {}
 });
 
 /** The rows of a source, as `=source.name`. */
-export const rowsOf = (name: string) =>
+export const rowsOfSource = (name: string) =>
   dynamic([`source.${name}`], (roots: { source: Record<string, never> }) => roots.source[name] ?? []);
 
 /** A table with the language's defaults. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../statistics';
 import { type OpenForm, openForm } from './openForm';
-import type { Place } from './places';
+import type { MeasuredForm } from './places';
 
 /** The cost of typing at one CPU speed, in milliseconds per keystroke. */
 export interface Typing {
@@ -63,7 +63,7 @@ export async function measureKeystrokes(
   browser: Browser,
   origin: string,
   subject: string,
-  place: Place,
+  place: MeasuredForm,
 ): Promise<Readonly<Record<Rate, Typing>>> {
   const form = await openForm(browser, origin, subject);
   await form.prepare(place);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { openForm } from './openForm';
-import type { Place } from './places';
+import type { MeasuredForm } from './places';
 
 /** CPU time on the main thread, in milliseconds. */
 export interface Mounting {
@@ -12,7 +12,12 @@ export interface Mounting {
 }
 
 /** Opens a form once, on a fresh page. */
-export async function measureMount(browser: Browser, origin: string, subject: string, place: Place): Promise<Mounting> {
+export async function measureMount(
+  browser: Browser,
+  origin: string,
+  subject: string,
+  place: MeasuredForm,
+): Promise<Mounting> {
   const form = await openForm(browser, origin, subject);
   const empty = await form.cpu();
   await form.prepare(place);

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchPage } from '../pages/benchPage';
-import type { Place } from './places';
+import type { MeasuredForm } from './places';
 
 /** A bench page in the browser. */
 export interface OpenForm {
@@ -10,7 +10,7 @@ export interface OpenForm {
   /** Throttles the CPU by this factor. */
   slowDown(rate: number): Promise<void>;
   /** Loads the page and prepares a form of this size without showing it. */
-  prepare(place: Pick<Place, 'kind' | 'count'>): Promise<void>;
+  prepare(place: Pick<MeasuredForm, 'kind' | 'count'>): Promise<void>;
   /** Shows the form; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
   takeLatencies(): Promise<readonly number[]>;

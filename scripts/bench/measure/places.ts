@@ -11,7 +11,7 @@ interface Boxes {
 }
 
 /** A form to measure. */
-export interface Place {
+export interface MeasuredForm {
   /** Its name in the table. */
   readonly name: string;
   /** The folder of its page, below `pages`. */
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** A form with this many fields. */
-export const formOf = (count: number): Place => ({
+export const formOf = (count: number): MeasuredForm => ({
   name: `${count} fields`,
   kind: 'forms',
   count,
@@ -42,7 +42,7 @@ async function boxWith(page: Page, text: string): Promise<Locator> {
 }
 
 /** A form with a list of rows; opens the middle row if rows are initially collapsed. */
-export const listOf = (count: number): Place => ({
+export const listOf = (count: number): MeasuredForm => ({
   name: `${count} rows of ${rowFields.length} fields`,
   kind: 'lists',
   count,

@@ -23,7 +23,7 @@ export function firstValue(row: number, { kind, title }: BenchField): string | n
 }
 
 /** The initial rows of a list of this size. */
-export const rowsOf = (count: number): readonly RowValues[] =>
+export const initialRows = (count: number): readonly RowValues[] =>
   Array.from({ length: count }, (_, row) =>
     Object.fromEntries(rowFields.map((field) => [field.name, firstValue(row, field)])),
   );

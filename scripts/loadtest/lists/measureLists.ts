@@ -1,5 +1,5 @@
 import type { Contract, Endpoint } from '../../../engine/language/contract';
-import { rowsOf } from '../../../engine/language/lists';
+import { listRowsOf } from '../../../engine/language/lists';
 import { requiredOf } from '../../../engine/language/schemaParts';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
@@ -10,7 +10,7 @@ import { percentile } from '../../bench/statistics';
 import { inProject } from '../../setup/place.mjs';
 import { askerFor, askers } from './askers';
 import { greedyPlans, tableSizes } from './plans';
-import { deep, pageRows, type Question, questionsOf, type Row } from './questions';
+import { deep, type ListRow, pageRows, type Question, questionsOf } from './questions';
 import type { MeasuredStore } from './stores';
 
 /** The cost of a kind of query: that of its slowest query. */
@@ -140,9 +140,9 @@ function slowestOf(endpoint: string, all: readonly Questioned[]): readonly Cost[
   return [...slowest.values()];
 }
 
-function rowsIn({ response }: Endpoint, text: string): readonly Row[] {
+function rowsIn({ response }: Endpoint, text: string): readonly ListRow[] {
   const answer = JSON.parse(text);
-  const at = rowsOf(response)?.at;
+  const at = listRowsOf(response)?.at;
   return at === undefined ? answer : answer[at];
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint, ListOperator } from '../../../engine/language/contract';
 import { filterName } from '../../../engine/language/lists';
 
 /** A row of a list. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ListRow = Readonly<Record<string, unknown>>;
 
 /** A query of a list. */
 export interface Question {
@@ -21,7 +21,7 @@ const asked = (pairs: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();
 
 /** The queries of a list, built from sample rows and the cursor of its deep page. */
-export function questionsOf({ list }: Endpoint, rows: readonly Row[], deepPage: string): readonly Question[] {
+export function questionsOf({ list }: Endpoint, rows: readonly ListRow[], deepPage: string): readonly Question[] {
   if (!list) return [];
   const row = rows[Math.floor(rows.length / 2)] ?? {};
   const filters = Object.entries(list.filter).flatMap(([name, operators]) =>

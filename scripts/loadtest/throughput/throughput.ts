@@ -4,7 +4,7 @@ import { sessionData } from '../../../src/server/areas/session/sessionData';
 import { demoPassword } from '../../../src/server/demo/logins';
 import { buildServer } from '../../../src/server/http/server';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
-import { nameOf } from '../../../src/server/store/fixed';
+import { statementName } from '../../../src/server/store/fixed';
 import { figureOf, ratioOf } from '../../bench/statistics';
 import { buildStale } from '../../setup/build.mjs';
 import { inProject } from '../../setup/place.mjs';
@@ -79,7 +79,7 @@ async function recorded({ db, taken }: PostgresStore): Promise<Recorded> {
     const { method, path, query, body } = call;
     const answer = await app.inject({ method, url: `${path}?${query}`, headers, ...(body ? { payload: body } : {}) });
     if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
-    all.push({ ...call, statements: taken().map((one) => ({ ...one, name: nameOf(one.sql) })) });
+    all.push({ ...call, statements: taken().map((one) => ({ ...one, name: statementName(one.sql) })) });
   }
   await app.close();
   return { token, calls: all };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject, asText } from '../../../engine/language/json';
-import { filterName, kindOf, rowsOf } from '../../../engine/language/lists';
+import { filterName, kindOf, listRowsOf } from '../../../engine/language/lists';
 import { inProject } from '../../setup/place.mjs';
 import { type Asker, askerOf } from '../lists/askers';
 
@@ -29,7 +29,7 @@ function* partsIn(part: unknown): Generator<Readonly<Record<string, unknown>>> {
 
 /** A query with the first filter of a table that needs no knowledge of its rows. */
 function questionOf({ list, response }: Endpoint, filters: unknown): string | undefined {
-  const kinds = rowsOf(response)?.properties ?? {};
+  const kinds = listRowsOf(response)?.properties ?? {};
   for (const name of [filters].flat().map(String)) {
     const kind = kindOf(kinds[name]);
     const operators = list?.filter[name] ?? [];

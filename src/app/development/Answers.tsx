@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { asObject } from '../../../engine/language/json';
 import type { Explanation } from '../why/explanation';
-import type { Place } from '../why/placeInText';
+import type { TextPosition } from '../why/placeInText';
 import { WhyPanel } from '../why/WhyPanel';
 import type { Asking, AskingStore } from './askingStore';
 import styles from './development.module.css';
@@ -78,7 +78,7 @@ const hint =
   'Point at a part of the page, or move the focus there, to see why it is as it is. Press it to keep the answer.';
 
 /** Vite's development server starts the editor; it responds before it knows whether there is one. */
-async function openInEditor({ path }: ScreenText, { line, column }: Place): Promise<string> {
+async function openInEditor({ path }: ScreenText, { line, column }: TextPosition): Promise<string> {
   const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
   return answer.ok
     ? 'Sent to the editor. If none opens, name yours in the variable LAUNCH_EDITOR and start npm run dev again.'
@@ -101,7 +101,7 @@ export function Answers({ explanation, kept, store }: AnswersProps) {
     place.current?.focus({ preventScroll: true });
     document.querySelector('[data-pointed] > *')?.scrollIntoView({ block: 'nearest' });
   }, [kept, explanation]);
-  const go = (to: Place): void => {
+  const go = (to: TextPosition): void => {
     if (!saved) return;
     openInEditor(saved, to).then(setTold, (fault: Error) =>
       setTold(`The development server is away: ${fault.message}.`),

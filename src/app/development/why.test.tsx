@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { AxiosAdapter } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expression } from '../../../engine/language/expression';
-import { button, endpoint, rowsOf, screenOf, source, table } from '../../../engine/runtime/testing/plans';
+import { button, endpoint, rowsOfSource, screenOf, source, table } from '../../../engine/runtime/testing/plans';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
 import { developing } from './developing';
 
@@ -21,7 +21,7 @@ const page = screenOf({
   sources: { items: source('POST /api/items', { select: 'data' }) },
   body: [
     { visible: hiding, text: { text: 'More', look: 'paragraph' } },
-    table(rowsOf('items'), [], { empty: { say: 'Nothing here yet.', buttons: [] } }),
+    table(rowsOfSource('items'), [], { empty: { say: 'Nothing here yet.', buttons: [] } }),
     { buttons: { items: [button('Send', [{ call: endpoint('POST /api/send'), for: 0 }])], align: 'start' } },
   ],
 });

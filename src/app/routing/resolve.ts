@@ -2,7 +2,7 @@ import { matchRoute, type Params, paramsIn } from '../../../engine/language/addr
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 
 /** A page and its parameters from the URL. */
-export interface Place {
+export interface ResolvedPage {
   readonly page: ManifestPage;
   /** The path pattern of its route, such as `/visits/:id`. */
   readonly path: string;
@@ -25,7 +25,7 @@ const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', se
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 /** The page at a path; a path without parameters takes precedence over one with parameters. */
-export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: string): Place | undefined {
+export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: string): ResolvedPage | undefined {
   const tidy = tidyPath(path);
   const own = Object.hasOwn(routes, tidy) ? routes[tidy] : undefined;
   if (own && paramsIn(tidy).length === 0) return { page: own, path: tidy, params: {} };

@@ -10,7 +10,7 @@ export interface Question extends Changes {
 }
 
 /** The message about the last save. */
-export interface Told {
+export interface SaveMessage {
   readonly good: boolean;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Told {
 /** Saves the open file after a review of the changes. */
 export interface Saving {
   readonly question: Question | null;
-  readonly told: Told | null;
+  readonly told: SaveMessage | null;
   readonly busy: boolean;
   /** Determines the changes and asks for confirmation. */
   ask(): Promise<void>;
@@ -37,12 +37,12 @@ async function questionOf(server: StudioServer, { path, text, saved, hash }: Ope
 
 /** The last message; a refusal only applies to the text it was about. */
 function useTold(text: string | undefined) {
-  const [last, setLast] = useState<{ readonly told: Told | null; readonly of: string | undefined }>({
+  const [last, setLast] = useState<{ readonly told: SaveMessage | null; readonly of: string | undefined }>({
     told: null,
     of: text,
   });
   const holds = last.told === null || last.told.good || last.of === text;
-  return [holds ? last.told : null, (told: Told | null) => setLast({ told, of: text })] as const;
+  return [holds ? last.told : null, (told: SaveMessage | null) => setLast({ told, of: text })] as const;
 }
 
 /** Runs one operation at a time and reports its errors. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Behind, Explanation, Reason } from './explanation';
-import { type Place, placeAt, placeInText } from './placeInText';
+import { placeAt, placeInText, type TextPosition } from './placeInText';
 import styles from './why.module.css';
 
 interface WhyPanelProps {
@@ -15,9 +15,9 @@ interface WhyPanelProps {
   readonly kept: boolean;
   readonly release: () => void;
   /** Goes to a position in the file. */
-  readonly go: (place: Place) => void;
+  readonly go: (place: TextPosition) => void;
   /** A link to the part's position in the file. */
-  readonly jump: (place: Place) => ReactNode;
+  readonly jump: (place: TextPosition) => ReactNode;
 }
 
 function ReasonItem({ reason, go }: { readonly reason: Reason; readonly go: WhyPanelProps['go'] }) {

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
 /** A position in a text; line and column are 1-based. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -11,7 +11,7 @@ export interface Place {
  *
  * Values added by the compiler are not in the text: their parent's position is used.
  */
-export function placeInText(text: string, path: readonly (string | number)[]): Place | null {
+export function placeInText(text: string, path: readonly (string | number)[]): TextPosition | null {
   const root = parseTree(text);
   if (!root) return null;
   const lengths = path.map((_, index) => path.length - index);
@@ -21,7 +21,7 @@ export function placeInText(text: string, path: readonly (string | number)[]): P
 }
 
 /** Parses "line:column". */
-export function placeAt(at: string): Place {
+export function placeAt(at: string): TextPosition {
   const [line = 1, column = 1] = at.split(':').map(Number);
   return { line, column };
 }

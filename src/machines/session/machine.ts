@@ -5,7 +5,7 @@ import type { Sent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import { type Admission, admit, type Ending, type SessionContext, secondsLeft, signedOut, warnAt } from './context';
 import { readLogin } from './login';
-import type { Told } from './tabs';
+import type { TabMessage } from './tabs';
 
 type Outside =
   | 'signIn'
@@ -19,7 +19,7 @@ type Outside =
   | 'rejected'
   | 'wake';
 type Timed = { readonly at: number };
-type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | Tick | Told;
+type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | Tick | TabMessage;
 
 const expiry = {
   target: '#session.absent.expired',
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
     'past expiry': ({ context }, { at }: Timed) => at >= (context.expiresAt ?? at),
     'kept alive': (_, __: Timed) => false,
     'past warning': ({ context }, { at }: Timed) => at >= (warnAt(context) ?? at),
-    'same user': ({ context }, { who }: Pick<Told, 'who'>) => who === context.profile['employee-code'],
+    'same user': ({ context }, { who }: Pick<TabMessage, 'who'>) => who === context.profile['employee-code'],
     accepted: endedIn('accepted'),
     'holds a token': (_, { answer }: { answer: unknown }) => readLogin(answer).token !== null,
     resumed: ({ context }, { outcome, answer }: Performed) =>
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
     forget: assign({ ended: null, message: null }),
     see: assign({ seen: true, message: null }),
     say: assign((_, { message }: { message?: string | undefined }) => ({ message: message ?? null })),
-    tell: (_, __: { type: Told['type'] }) => undefined,
+    tell: (_, __: { type: TabMessage['type'] }) => undefined,
   },
 }).createMachine({
   id: 'session',

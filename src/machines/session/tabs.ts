@@ -3,7 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { MachineEffects } from '../port';
 
 /** A user chose to stay in another tab, or signed out there; `who` is the employee code. */
-export interface Told extends EventObject {
+export interface TabMessage extends EventObject {
   readonly type: 'told.renewed' | 'told.signedOut';
   readonly who: unknown;
 }
@@ -19,10 +19,10 @@ export function hearing(effects: MachineEffects) {
 
 /** Sends messages to the other tabs. */
 export function telling(effects: MachineEffects) {
-  return (told: Told): void => effects.channel?.post(told);
+  return (told: TabMessage): void => effects.channel?.post(told);
 }
 
-function isTold(message: unknown): message is Told {
+function isTold(message: unknown): message is TabMessage {
   const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
   return type === 'told.renewed' || type === 'told.signedOut';
 }

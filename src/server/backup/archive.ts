@@ -28,13 +28,13 @@ export interface TableEnd {
 }
 
 /** A row: its values as PostgreSQL writes them, in column order. */
-export type Row = readonly (string | null)[];
+export type BackupRow = readonly (string | null)[];
 
 /** One line of a backup. */
 export type Entry =
   | { readonly manifest: Manifest }
   | { readonly table: string; readonly columns: readonly string[] }
-  | { readonly row: Row }
+  | { readonly row: BackupRow }
   | TableEnd
   | { readonly tables: Readonly<Record<string, number>> };
 
@@ -43,7 +43,7 @@ export class RowSum {
   rows = 0;
   #sum = Buffer.alloc(32);
 
-  add(row: Row): void {
+  add(row: BackupRow): void {
     const one = hash().update(JSON.stringify(row)).digest();
     this.rows += 1;
     for (const [at, byte] of one.entries()) this.#sum[at] = ((this.#sum[at] ?? 0) + byte) & 255;

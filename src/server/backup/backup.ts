@@ -5,7 +5,7 @@ import { inProject } from '../place';
 import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { insideTransaction } from '../store/outerHandleGuard';
-import { type Entry, type Manifest, type Row, RowSum, writeArchive } from './archive';
+import { type BackupRow, type Entry, type Manifest, RowSum, writeArchive } from './archive';
 import { readTables, type Table } from './catalog';
 
 /** The number of rows per read. */
@@ -48,7 +48,7 @@ async function* entriesOf(trx: Kysely<Database>, now: Date, tell: (rows: number)
   for (const table of await readTables(trx)) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };
     const sum = new RowSum();
-    for await (const row of rowsOf(trx, table)) {
+    for await (const row of readTable(trx, table)) {
       sum.add(row);
       yield { row };
     }
@@ -71,14 +71,14 @@ async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
 }
 
 /** Every row of a table, read in batches. */
-export async function* rowsOf(trx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<Row> {
+export async function* readTable(trx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<BackupRow> {
   const values = columns.map((column) => `"${column.name}"::text`).join(', ');
   await sql
     .raw(`declare reading no scroll cursor for select json_build_array(${values})::text as row from "${name}"`)
     .execute(trx);
   for (;;) {
     const { rows } = await sql.raw<{ row: string }>(`fetch ${batch} from reading`).execute(trx);
-    for (const { row } of rows) yield JSON.parse(row) as Row;
+    for (const { row } of rows) yield JSON.parse(row) as BackupRow;
     if (rows.length < batch) break;
   }
   await sql.raw('close reading').execute(trx);

@@ -7,8 +7,8 @@ import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
-import { type Entry, type Manifest, type Row, RowSum, readArchive, type TableEnd } from './archive';
-import { rowsOf, writePlainly } from './backup';
+import { type BackupRow, type Entry, type Manifest, RowSum, readArchive, type TableEnd } from './archive';
+import { readTable, writePlainly } from './backup';
 import { readTables, type Table } from './catalog';
 
 /** The number of rows per insert. */
@@ -90,7 +90,7 @@ async function addRows(trx: Kysely<Database>, file: string, tables: ReadonlyMap<
 
 /** A table being filled. */
 interface Filling {
-  add(trx: Kysely<Database>, row: Row): Promise<void>;
+  add(trx: Kysely<Database>, row: BackupRow): Promise<void>;
   flush(trx: Kysely<Database>): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function begin(
     );
   const list = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column, index) => `(r.v ->> ${index})::${types.get(column)}`).join(', ');
-  let waiting: Row[] = [];
+  let waiting: BackupRow[] = [];
   const flush = async (trx: Kysely<Database>): Promise<void> => {
     if (waiting.length === 0) return;
     const rows = JSON.stringify(waiting);
@@ -114,7 +114,7 @@ function begin(
     const into = sql.raw(`insert into "${name}" (${list}) overriding system value select ${values}`);
     await sql`${into} from json_array_elements(${rows}::json) as r(v)`.execute(trx);
   };
-  const add = async (trx: Kysely<Database>, row: Row): Promise<void> => {
+  const add = async (trx: Kysely<Database>, row: BackupRow): Promise<void> => {
     waiting.push(row);
     if (waiting.length >= batch) await flush(trx);
   };
@@ -130,7 +130,7 @@ async function setCounters(trx: Kysely<Database>, { end, counted }: TableEnd): P
 
 async function compare(trx: Kysely<Database>, table: Table, end: TableEnd): Promise<void> {
   const sum = new RowSum();
-  for await (const row of rowsOf(trx, table)) sum.add(row);
+  for await (const row of readTable(trx, table)) sum.add(row);
   if (sum.rows === end.rows && sum.sum === end.sha256) return;
   throw new StartupError(`The table ${table.name} did not arrive as it is in the backup. Nothing was changed.`);
 }

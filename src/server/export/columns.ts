@@ -1,6 +1,6 @@
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { isObject, isText } from '../../../engine/language/json';
-import { kindOf, type ListKind, rowsOf } from '../../../engine/language/lists';
+import { kindOf, type ListKind, listRowsOf } from '../../../engine/language/lists';
 import { itemsOf } from '../../../engine/language/schemaParts';
 
 /** A row of a response. */
@@ -33,7 +33,7 @@ function toldApart(column: ExportColumn, all: readonly ExportColumn[]): ExportCo
 
 /** The columns of an endpoint's list: the properties of a row in the contract that fit into a cell. */
 export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
-  const columns = Object.entries(rowsOf(response)?.properties ?? {}).flatMap(([name, schema]) => {
+  const columns = Object.entries(listRowsOf(response)?.properties ?? {}).flatMap(([name, schema]) => {
     const kind = kindOfColumn(schema);
     return kind === undefined ? [] : [{ name, heading: isText(schema.title) ? schema.title : name, kind }];
   });
@@ -42,7 +42,7 @@ export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
 
 /** The rows in a response of an endpoint. */
 export function rowsIn({ response }: Endpoint, answer: unknown): readonly AnswerRow[] {
-  const at = rowsOf(response)?.at;
+  const at = listRowsOf(response)?.at;
   const rows = at === undefined ? answer : isObject(answer) ? answer[at] : [];
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }

@@ -34,7 +34,7 @@ export function createLookup(db: QueryExecutorProvider, { table, id, text }: Loo
 }
 
 /** The list's columns for a looked-up row. */
-export interface Place extends IdColumn {
+export interface LookupColumn extends IdColumn {
   /** The joined column with the text. */
   readonly shown: string;
 }
@@ -45,7 +45,7 @@ export interface Place extends IdColumn {
  * The ids are looked up first, so that the planner knows how few there are; otherwise it might scan the whole list.
  */
 export const matchByLookup =
-  (look: Lookup, { shown, ...place }: Place): WordMatcher =>
+  (look: Lookup, { shown, ...place }: LookupColumn): WordMatcher =>
   async (word) => {
     const rows = await look(word);
     return rows ? idIn(place, rows) : wordCondition(sql.ref(shown), word);

@@ -6,8 +6,8 @@ import {
   kindOf,
   type ListRows,
   listParameters,
+  listRowsOf,
   orderOf,
-  rowsOf,
 } from '../../../engine/language/lists';
 import { badInput } from '../http/faults';
 import type { Texts } from '../http/input/fromText';
@@ -35,7 +35,7 @@ export type ListQueryParser = (query: Texts) => ReadQuery;
  * @returns a parser that throws HttpError 400, naming the parameter, for anything the contract does not offer
  */
 export function listQueryParser({ list: offer, response }: Endpoint): ListQueryParser | undefined {
-  const rows = rowsOf(response);
+  const rows = listRowsOf(response);
   if (!offer || !rows) return undefined;
   const check: Check<Sent> = compileCheck<Sent>(parametersSchema(offer, rows), { fromText: true });
   const names = new Set(listParameters(offer));

@@ -6,7 +6,7 @@ import type { StudioApi } from '../../contract/studio.gen';
 import { type Asked, BusinessRuleError, type Call } from '../http/area';
 import { menuFile } from './files';
 import { hashOf } from './hashOf';
-import { faultyText, lockDefinitions, nameOf, type SavingParts, writeText } from './saving';
+import { faultyText, lockDefinitions, type SavingParts, userKey, writeText } from './saving';
 
 /** The dependencies of creating a screen. */
 export interface BeginningParts extends SavingParts {
@@ -57,7 +57,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: Answers): read
 export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
-  const { diagnostics } = await parts.screens.try(text, path, nameOf(caller));
+  const { diagnostics } = await parts.screens.try(text, path, userKey(caller));
   if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
 }
 

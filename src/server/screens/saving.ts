@@ -23,7 +23,7 @@ export interface SavingParts {
 }
 
 /** The id by which the compiler distinguishes users. */
-export const nameOf = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
+export const userKey = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
 
 /**
  * The current text of a file on disk.
@@ -47,7 +47,7 @@ export async function weigh(
 ): Promise<readonly string[]> {
   const before = await presentText(screens, path);
   if (hashOf(before) !== hash || text === before) return [];
-  const by = nameOf(caller);
+  const by = userKey(caller);
   const { diagnostics } = await screens.try(text, path, by);
   if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
   return ask(by, 'changes', { path, before, after: text });

@@ -5,7 +5,7 @@ import type { Area } from '../http/area';
 import { type Ask, LimitExceededError } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { keepPreview } from './previews';
-import { nameOf, presentText } from './saving';
+import { presentText, userKey } from './saving';
 import type { Screens } from './screens';
 
 /** The studio's endpoints used while an analyst types. */
@@ -20,7 +20,7 @@ interface TypingParts {
 /** The endpoints for text being typed: compiling, comparing and completion. */
 export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
   'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now }) => {
-    const by = nameOf(caller);
+    const by = userKey(caller);
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
@@ -32,10 +32,10 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
     };
   },
   'POST /api/studio/offers': async ({ body: { path, text, offset }, caller }) => ({
-    data: (await orNothing(ask(nameOf(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
+    data: (await orNothing(ask(userKey(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
   }),
   'POST /api/studio/changes': async ({ body, caller }) => ({
-    data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: nameOf(caller) }),
+    data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: userKey(caller) }),
   }),
 });
 

@@ -20,4 +20,4 @@ export function fixed<Row>(text: string): Fixed<Row> {
 }
 
 /** The name of a prepared statement; undefined for any other statement. */
-export const nameOf = (text: string): string | undefined => names.get(text);
+export const statementName = (text: string): string | undefined => names.get(text);

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { Entry, FieldEntry } from './entry';
-import { buttonsIn, directControls, fieldNamed, isGroup, nameOf, rowsIn, StuckError } from './page';
+import { accessibleName, buttonsIn, directControls, fieldNamed, isGroup, rowsIn, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
 /** Operates a rendered page. It knows only what a person wants and what the page shows. */
@@ -52,7 +52,7 @@ async function choose(list: HTMLSelectElement, words: string): Promise<void> {
   if (!option || option.disabled)
     throw new StuckError(
       'cannot enter',
-      `"${nameOf(list)}" does not offer "${words}", only: ${[...list.options].map((one) => one.text).join(', ')}.`,
+      `"${accessibleName(list)}" does not offer "${words}", only: ${[...list.options].map((one) => one.text).join(', ')}.`,
     );
   await doing(() => fireEvent.change(list, { target: { value: option.value } }));
 }
@@ -61,7 +61,7 @@ async function clearChoice(list: HTMLSelectElement): Promise<void> {
   if (list.value === '') return;
   const [none] = list.options;
   if (none?.value !== '' || none.disabled)
-    throw new StuckError('cannot enter', `What is chosen in "${nameOf(list)}" cannot be taken back.`);
+    throw new StuckError('cannot enter', `What is chosen in "${accessibleName(list)}" cannot be taken back.`);
   await doing(() => fireEvent.change(list, { target: { value: '' } }));
 }
 
@@ -75,7 +75,7 @@ async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promis
     if (!option)
       throw new StuckError(
         'cannot enter',
-        `"${nameOf(box)}" does not offer "${words}", only: ${options.map((one) => one.textContent).join(', ')}.`,
+        `"${accessibleName(box)}" does not offer "${words}", only: ${options.map((one) => one.textContent).join(', ')}.`,
       );
     await doing(() => fireEvent.click(option));
   }
@@ -95,8 +95,8 @@ async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
 
 async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   const all = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
-  const found = all.find((one) => nameOf(one) === words);
-  if (!found) throw new StuckError('cannot enter', `"${nameOf(group)}" does not offer "${words}".`);
+  const found = all.find((one) => accessibleName(one) === words);
+  if (!found) throw new StuckError('cannot enter', `"${accessibleName(group)}" does not offer "${words}".`);
   await doing(() => fireEvent.click(found));
 }
 
@@ -106,7 +106,8 @@ async function attach(box: HTMLInputElement, address: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   await doing(() => fireEvent.change(box, { target: { files: [new File([bytes], name, { type })] } }));
   await waitFor(() => {
-    if (!box.parentElement?.querySelector('a')) throw new StuckError('cannot enter', `"${nameOf(box)}" shows no file.`);
+    if (!box.parentElement?.querySelector('a'))
+      throw new StuckError('cannot enter', `"${accessibleName(box)}" shows no file.`);
   });
 }
 
@@ -115,13 +116,13 @@ const isSearched = (box: HTMLElement): boolean => box.getAttribute('aria-haspopu
 function unable(control: HTMLElement, what: string): never {
   throw new StuckError(
     'cannot enter',
-    `"${nameOf(control)}" is a ${control.tagName.toLowerCase()}${control.role ? ` (${control.role})` : ''}, which cannot take ${what}.`,
+    `"${accessibleName(control)}" is a ${control.tagName.toLowerCase()}${control.role ? ` (${control.role})` : ''}, which cannot take ${what}.`,
   );
 }
 
 function assertOpen(control: HTMLElement): void {
   const box = control as HTMLInputElement;
-  if (box.disabled || box.readOnly) throw new StuckError('cannot enter', `"${nameOf(control)}" is closed.`);
+  if (box.disabled || box.readOnly) throw new StuckError('cannot enter', `"${accessibleName(control)}" is closed.`);
 }
 
 async function enterValue(control: HTMLElement, value: unknown, words: string): Promise<void> {
@@ -148,7 +149,7 @@ async function enterNothing(control: HTMLElement): Promise<void> {
 /** The field of a group with only one. */
 function onlyField(group: HTMLElement): HTMLElement {
   const [only] = directControls(group);
-  if (!only) throw new StuckError('no field', `"${nameOf(group)}" has no field.`);
+  if (!only) throw new StuckError('no field', `"${accessibleName(group)}" has no field.`);
   return only;
 }
 
@@ -156,10 +157,10 @@ async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
   if (!isGroup(list)) unable(list, 'rows');
   while (rowsIn(list).length < rows.length) {
     const before = rowsIn(list).length;
-    const add = buttonsIn(list).find((one) => !/^Remove/.test(nameOf(one)));
-    if (!add) throw new StuckError('cannot enter', `"${nameOf(list)}" has no button that adds a row.`);
+    const add = buttonsIn(list).find((one) => !/^Remove/.test(accessibleName(one)));
+    if (!add) throw new StuckError('cannot enter', `"${accessibleName(list)}" has no button that adds a row.`);
     await doing(() => fireEvent.click(add));
-    if (rowsIn(list).length === before) throw new StuckError('cannot enter', `"${nameOf(list)}" adds no row.`);
+    if (rowsIn(list).length === before) throw new StuckError('cannot enter', `"${accessibleName(list)}" adds no row.`);
   }
   for (const [at, entry] of rows.entries()) {
     const row = rowsIn(list)[at] as HTMLElement;
@@ -169,11 +170,11 @@ async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
 
 /** Opens rows that are collapsed to a line, and those inside them. */
 export async function openRows(form: HTMLElement): Promise<void> {
-  const closed = () => [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(nameOf(one)));
+  const closed = () => [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(accessibleName(one)));
   for (let next = closed(); next; next = closed()) {
     const button = next;
     await doing(() => fireEvent.click(button));
-    if (closed() === button) throw new StuckError('cannot enter', `"${nameOf(button)}" opens no row.`);
+    if (closed() === button) throw new StuckError('cannot enter', `"${accessibleName(button)}" opens no row.`);
   }
 }
 
@@ -181,7 +182,7 @@ export async function openRows(form: HTMLElement): Promise<void> {
 function groupBeside(control: HTMLElement, words: string): HTMLElement | undefined {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const found = [...around.querySelectorAll<HTMLElement>('[role="group"], fieldset')].find(
-      (one) => nameOf(one) === words,
+      (one) => accessibleName(one) === words,
     );
     if (found || isGroup(around)) return found;
   }
@@ -194,7 +195,7 @@ async function enterChoice(control: HTMLElement, branch: string, entry: Entry): 
   await choose(control, branch);
   const group = groupBeside(control, branch);
   if (!group)
-    throw new StuckError('no field', `There is nothing to fill in below "${branch}" of "${nameOf(control)}".`);
+    throw new StuckError('no field', `There is nothing to fill in below "${branch}" of "${accessibleName(control)}".`);
   if (entry.is === 'fields') return fill(group, entry.fields);
   return enter(onlyField(group), entry);
 }

@@ -31,7 +31,7 @@ function spokenIn(element: Element | null): string {
 }
 
 /** The accessible name of a control or group. */
-export function nameOf(element: Element): string {
+export function accessibleName(element: Element): string {
   const by = element.getAttribute('aria-labelledby');
   if (by) return textById(by);
   const said = element.getAttribute('aria-label');
@@ -44,7 +44,7 @@ export function nameOf(element: Element): string {
 /** Whether a group is a section of a form with its heading, not a field that holds others. */
 const isPart = (element: Element): boolean =>
   /^Part \d+$/.test(
-    nameOf(element)
+    accessibleName(element)
       .replace(/\d+ to put right$/, '')
       .trim(),
   );
@@ -70,10 +70,10 @@ export const allControls = (scope: Element): readonly HTMLElement[] =>
 
 /** The field with this label; `nth` among those with the same one. */
 export function fieldNamed(scope: Element, label: string, nth: number): HTMLElement {
-  const named = directControls(scope).filter((one) => nameOf(one) === tidy(label));
+  const named = directControls(scope).filter((one) => accessibleName(one) === tidy(label));
   const found = named[nth];
   if (found) return found;
-  const there = directControls(scope).map(nameOf).join(', ');
+  const there = directControls(scope).map(accessibleName).join(', ');
   throw new StuckError(
     'no field',
     `There is no field "${label}"${nth > 0 ? ` number ${nth + 1}` : ''}; there are: ${there}.`,
@@ -85,7 +85,7 @@ export const isGroup = (element: Element): boolean => element.matches(grouping);
 /** The rows of a list, in page order. */
 export const rowsIn = (list: Element): readonly HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>(grouping)].filter(
-    (one) => /^Row \d+$/.test(nameOf(one)) && isDirect(one, list),
+    (one) => /^Row \d+$/.test(accessibleName(one)) && isDirect(one, list),
   );
 
 /** The buttons directly in a scope. */
@@ -104,7 +104,7 @@ export function messageAt(element: Element): string | undefined {
 /** Every error message anywhere in the form. */
 export function allMessages(form: Element): readonly string[] {
   const atFields = [...form.querySelectorAll('[aria-invalid="true"]')].map(
-    (one) => `${nameOf(one)}: ${messageAt(one)}`,
+    (one) => `${accessibleName(one)}: ${messageAt(one)}`,
   );
   const alerts = [...form.querySelectorAll('[role="alert"]')].map((one) => tidy(one.textContent));
   const notes = [...form.querySelectorAll('[data-error] > span')].map((one) => tidy(one.textContent));
@@ -117,7 +117,7 @@ function shownBy(control: HTMLElement): string {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'yes' : 'no';
   if (control.role === 'radiogroup') {
     const chosen = [...control.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((one) => one.checked);
-    return chosen ? nameOf(chosen) : '';
+    return chosen ? accessibleName(chosen) : '';
   }
   const pills = control.closest('[class*="Pill"], [class*="pill"]')?.querySelectorAll('[class*="Pill-label"]') ?? [];
   if (pills.length > 0) return [...pills].map((one) => tidy(one.textContent)).join(', ');
@@ -126,4 +126,4 @@ function shownBy(control: HTMLElement): string {
 
 /** Everything the form shows, a line for each control. */
 export const shownIn = (form: Element): readonly string[] =>
-  allControls(form).map((control) => `${nameOf(control)}: ${shownBy(control)}`);
+  allControls(form).map((control) => `${accessibleName(control)}: ${shownBy(control)}`);

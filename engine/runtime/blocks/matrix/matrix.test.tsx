@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import type { Block, Matrix } from '../../../language/plan.gen';
-import { dynamic, rowsOf, screenOf, source } from '../../testing/plans';
+import { dynamic, rowsOfSource, screenOf, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
 const narrow = vi.spyOn(window, 'matchMedia');
@@ -91,7 +91,7 @@ test('below each column stands what it comes to over all rows; a 0 is left out',
 test('where there is one row at most, a calendar is on its way', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const { container } = await renderScreen(
-    screenOf({ sources, body: [matrix({ rows: rowsOf('people'), oneRow: true })] }),
+    screenOf({ sources, body: [matrix({ rows: rowsOfSource('people'), oneRow: true })] }),
   );
   expect(container.querySelector('th')?.textContent).toBe('Mon');
 });
@@ -196,7 +196,7 @@ test('on their way are the days of the month that was asked for, with the headin
   const february = of(({ item }) => `2026-02-${item}`);
   const columns = of(() => null as never);
   const { container } = await renderScreen(
-    screenOf({ sources, body: [matrix({ rows: rowsOf('people'), columns, date: february })] }),
+    screenOf({ sources, body: [matrix({ rows: rowsOfSource('people'), columns, date: february })] }),
   );
   const heads = [...container.querySelectorAll('thead th')].map((one) => one.textContent);
   expect(heads).toHaveLength(30);
@@ -279,7 +279,9 @@ test('on a narrow screen one of the rows is shown, and another can be chosen', a
 
 test('without rows it says what the screen says, and after a failure too', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
-  const body = [matrix({ rows: rowsOf('people'), empty: { say: 'Nobody was in.' }, failed: 'Cannot say who was in.' })];
+  const body = [
+    matrix({ rows: rowsOfSource('people'), empty: { say: 'Nobody was in.' }, failed: 'Cannot say who was in.' }),
+  ];
   const shown = await renderScreen(screenOf({ sources, body }));
   expect(screen.getByRole('status', { busy: true })).toBeDefined();
   await shown.call(0).answer({ data: [] });

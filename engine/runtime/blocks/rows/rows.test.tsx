@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
-import { column, dynamic, rowsOf, screenOf, source, table } from '../../testing/plans';
+import { column, dynamic, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
 import { fullest } from './sideBySide';
 
@@ -201,7 +201,7 @@ test('details that load keep the place of the person, and of the items that are 
 
 test('until they come, as many lines stand there as there usually are', async () => {
   const sources = { people: source('POST /api/people', { asList: true }) };
-  const list = { title: 'Away', rows: rowsOf('people'), usual: 4, text: name, person: name };
+  const list = { title: 'Away', rows: rowsOfSource('people'), usual: 4, text: name, person: name };
   const { container } = await renderScreen(screenOf({ sources, body: [{ list }] }));
   expect(container.querySelectorAll('[data-round]')).toHaveLength(4);
 });

@@ -8,7 +8,7 @@ import { ValueShown } from '../rows/ValueShown';
 import { type CardLine, type CardLines, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { InPlace } from './inPlace/inPlaceView';
-import { type Place, placesOf } from './narrowPlaces';
+import { type NarrowPlace, placesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableRowProps {
@@ -37,7 +37,7 @@ interface ValueProps {
   readonly view: ColumnView;
   readonly isShared: boolean;
   readonly row: Row;
-  readonly place: Place | undefined;
+  readonly place: NarrowPlace | undefined;
   readonly line: CardLine | undefined;
   /** The row's name. */
   readonly of: string;

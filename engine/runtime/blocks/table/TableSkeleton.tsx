@@ -9,7 +9,7 @@ import type { ColumnView } from './columnViews';
 import { widthOf } from './columnWidths';
 import spread from './columnWidths.module.css';
 import coming from './coming.module.css';
-import { isTall, type Place, placesOf, useNarrow } from './narrowPlaces';
+import { isTall, type NarrowPlace, placesOf, useNarrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
@@ -69,7 +69,7 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
 const maxRows = 20;
 
 /** Attributes for the styles of a cell. */
-const marksOf = (view: ColumnView, place: Place | undefined) => ({
+const marksOf = (view: ColumnView, place: NarrowPlace | undefined) => ({
   'data-as': view.as,
   'data-place': place,
   'data-label': view.header,

@@ -7,7 +7,7 @@ import { reservedWidthOf } from './tableWidth';
 export type Narrow = NonNullable<Table['narrow']> | 'amounts';
 
 /** The place of a value on a phone. A code goes below the title, and so does a person who is not the subject. */
-export type Place = 'subject' | 'telling' | 'code' | 'other';
+export type NarrowPlace = 'subject' | 'telling' | 'code' | 'other';
 
 /**
  * The layout on a phone: the plan's, or a derived one. Amounts go to the right of each row, and many small columns
@@ -76,7 +76,7 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
 }
 
 /** The place of each value. */
-export function placesOf(views: readonly Told[]): readonly Place[] {
+export function placesOf(views: readonly Told[]): readonly NarrowPlace[] {
   const telling = tellingView(views);
   return views.map((view) => {
     if (view.subject) return 'subject';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
 const numbered = (count: number): Row[] =>
@@ -91,7 +91,7 @@ test('another page begins at its first row: where that is above the window, it c
 test('rows that were never counted are as many bars as a page holds', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    body: [table(rowsOf('items'), columns, { pageSize: 10 })],
+    body: [table(rowsOfSource('items'), columns, { pageSize: 10 })],
   });
   const { container } = await renderScreen(plan);
   expect(container.querySelectorAll('[data-coming] tbody tr')).toHaveLength(10);
@@ -185,7 +185,7 @@ test('a reload keeps the page; a page beyond the last becomes the last', async (
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
     buttons: [button('Reload', [{ reload: 'items', for: 0 }])],
-    body: [table(rowsOf('items'), columns, { pageSize: 2 })],
+    body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
   await call(0).answer({ data: numbered(6) });
@@ -203,7 +203,7 @@ test('rows that answer another question begin at the first page', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data', with: { month } }) },
     buttons: [button('Next month', [{ set: { month: 2 }, for: 0 }])],
-    body: [table(rowsOf('items'), columns, { pageSize: 2 })],
+    body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
   await call(0).answer({ data: numbered(6) });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../../language/plan';
 import type { RowAction } from '../../../language/plan.gen';
 import { createVisitMemory } from '../../page';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen, testPorts } from '../../testing/renderScreen';
 
 const media = vi.spyOn(window, 'matchMedia');
@@ -247,7 +247,7 @@ const saved = screenOf({
     ]),
     button('Reload', [{ reload: 'items', for: 0 }]),
   ],
-  body: [table(rowsOf('items'), [column('name', 'Name', { sortable: true })], { pageSize: 2 })],
+  body: [table(rowsOfSource('items'), [column('name', 'Name', { sortable: true })], { pageSize: 2 })],
 });
 const before = [{ name: 'Ada' }, { name: 'Bob' }];
 const after = [{ name: 'Ada' }, { name: 'Cleo' }];

@@ -7,7 +7,7 @@ import type { NestedForms } from './NestedForms';
 import type { Chosen, NestedStore } from './NestedStore';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
-import type { FieldErrors, Told, Wrong } from './validationError';
+import type { FieldErrors, ShownErrors, Wrong } from './validationError';
 import type { Values } from './values';
 
 /** The inputs of the checks, and the callbacks for the results. */
@@ -30,7 +30,7 @@ interface ChecksSetup {
 
 const noneWrong: readonly string[] = [];
 const fresh: FormStatus = { restored: false, attempts: 0, invalidFields: noneWrong, errorCount: 0, formError: null };
-const nothingInside: Told = { count: 0, first: null };
+const nothingInside: ShownErrors = { count: 0, first: null };
 
 const sameNames = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index]);
@@ -120,7 +120,7 @@ export class Checks {
   }
 
   /** The visible errors of the whole form; `showsWhole` includes errors about the form itself. */
-  told(showsWhole: boolean): Told {
+  told(showsWhole: boolean): ShownErrors {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;
     let first: Wrong | null = whole === undefined ? null : { where: '', message: whole };
@@ -133,7 +133,7 @@ export class Checks {
     return { count, first };
   }
 
-  #at(name: string): { readonly own: string | undefined; readonly inside: Told } {
+  #at(name: string): { readonly own: string | undefined; readonly inside: ShownErrors } {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     return {
       own: shows ? this.#faults.get(name) : undefined,

@@ -3,7 +3,7 @@ import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './NestedEntries';
 import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
 import { type InnerShape, type Restored, shapeOf } from './nestedShape';
-import type { FieldErrors, Told, Wrong } from './validationError';
+import type { FieldErrors, ShownErrors, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
@@ -177,7 +177,7 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The visible errors inside; `showsWhole` includes errors about each form as a whole. */
-  told(showsWhole: boolean): Told {
+  told(showsWhole: boolean): ShownErrors {
     let count = 0;
     let first: Wrong | null = null;
     for (const [index, told] of this.#forms.map((store) => store.checks.told(showsWhole)).entries()) {

@@ -3,7 +3,7 @@ import type { Beginning, FormContext } from './FormContext';
 import type { FieldPlan } from './fieldPlan';
 import type { Part } from './nestedShape';
 import type { Holds } from './presence';
-import type { FieldErrors, Told } from './validationError';
+import type { FieldErrors, ShownErrors } from './validationError';
 import type { Values } from './values';
 
 /** The part of a nested form's checks that its field uses. */
@@ -15,7 +15,7 @@ export interface InnerChecks {
   /** The number of invalid fields. */
   count(): number;
   /** The visible errors; `showsWhole` includes errors about the form as a whole. */
-  told(showsWhole: boolean): Told;
+  told(showsWhole: boolean): ShownErrors;
 }
 
 /** The part of a nested form that its field uses. */

@@ -22,7 +22,7 @@ export interface Wrong {
 }
 
 /** The visible errors of a form. */
-export interface Told {
+export interface ShownErrors {
   /** The number of visible errors. */
   readonly count: number;
   readonly first: Wrong | null;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
-import { dynamic, rowsOf, source } from '../../testing/plans';
+import { dynamic, rowsOfSource, source } from '../../testing/plans';
 import { renderScreen, settle } from '../../testing/renderScreen';
 
 const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
@@ -9,7 +9,7 @@ const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
   return name ? `${name} (${code})` : '';
 });
 const options = {
-  from: rowsOf('matches'),
+  from: rowsOfSource('matches'),
   value: 'code',
   searches: 'matches',
   columns: [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import type { Field } from '../../../language/plan.gen';
 import { RequestError } from '../../ports';
-import { dynamic, rowsOf, source } from '../../testing/plans';
+import { dynamic, rowsOfSource, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
-const kinds = { from: rowsOf('kinds'), value: 'id', label: 'name' };
+const kinds = { from: rowsOfSource('kinds'), value: 'id', label: 'name' };
 const type = { type: 'integer', title: 'Type' };
 const withKinds = (more: object = {}, looks: Field = {}, initial?: object) =>
   formScreen(
@@ -101,7 +101,7 @@ test('choices that could not be loaded say so inside the field, with a button th
 
 test('choices whose source a block of the page reports are told of once, and the list says that it is not there', async () => {
   const screenOfBoth = withKinds();
-  const list = { list: { rows: rowsOf('kinds'), text: dynamic<string>(['row.name'], () => '') } };
+  const list = { list: { rows: rowsOfSource('kinds'), text: dynamic<string>(['row.name'], () => '') } };
   const both = { ...screenOfBoth, plan: { ...screenOfBoth.plan, body: [...screenOfBoth.plan.body, list] } };
   const { call } = await renderScreen(both);
   await call(0).fail(new RequestError('No connection to the server.', 0));
@@ -117,7 +117,7 @@ test('choices that a failed block waits for are told of once as well', async () 
     select: 'data',
     when: dynamic<boolean>(['source.kinds'], ({ source: { kinds: known } }) => known !== null),
   });
-  const list = { list: { rows: rowsOf('report'), text: dynamic<string>(['row.name'], () => '') } };
+  const list = { list: { rows: rowsOfSource('report'), text: dynamic<string>(['row.name'], () => '') } };
   const both = {
     ...screenOfBoth,
     plan: { ...plan, sources: { ...plan.sources, report }, body: [...plan.body, list] },
@@ -139,7 +139,7 @@ const dependent = formScreen(
   [
     formOf(
       { family: { type: 'string', title: 'Family', enum: ['A', 'B'] }, job: { type: 'string', title: 'Job' } },
-      { ui: { job: field('select', { from: rowsOf('jobs'), value: 'id', label: 'name' }) }, submit: calls() },
+      { ui: { job: field('select', { from: rowsOfSource('jobs'), value: 'id', label: 'name' }) }, submit: calls() },
     ),
   ],
   {

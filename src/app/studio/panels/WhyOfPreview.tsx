@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { Explanation } from '../../why/explanation';
-import type { Place } from '../../why/placeInText';
+import type { TextPosition } from '../../why/placeInText';
 import { WhyPanel } from '../../why/WhyPanel';
 import type { EditorControl } from '../editor/Editor';
 import styles from './panels.module.css';
@@ -41,7 +41,7 @@ interface WhyOfPreviewProps extends Asked {
 
 /** The explanations of the preview's parts, with links into the text next to it. */
 export function WhyOfPreview({ editor, ...asked }: WhyOfPreviewProps) {
-  const go = ({ line, column }: Place): void => editor.current?.go(line, column);
+  const go = ({ line, column }: TextPosition): void => editor.current?.go(line, column);
   return (
     <div className={styles.why}>
       <WhyPanel

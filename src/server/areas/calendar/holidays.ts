@@ -4,14 +4,14 @@ import { BusinessRuleError, type Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { type CivilDate, formatDate, inYear, monthSpan } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 import { conflictMessage } from './conflictMessage';
 import { addOne, type Holiday, holidayFault, lockOffices, officeName, onLeave } from './holidayRules';
 
 /** `POST /api/hr/calendar/holidays` */
 export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar/holidays']>) {
   const { year, 'office-id': office } = call.body;
-  const named = sql<string>`coalesce(${nameOf('office', 'holiday.office_id')}, 'All offices')`;
+  const named = sql<string>`coalesce(${choiceName('office', 'holiday.office_id')}, 'All offices')`;
   let query = call.db
     .selectFrom('holiday')
     .select(['id as holiday-id', 'date as holiday-date', 'name as holiday-name', 'office_id as office-id', 'version'])

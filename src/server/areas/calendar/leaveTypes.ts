@@ -1,6 +1,6 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 import { conflictMessage } from './conflictMessage';
 
 /** `POST /api/hr/calendar/leave-types` */
@@ -8,7 +8,7 @@ export async function listLeaveTypes({ db }: Call) {
   const rows = await db
     .selectFrom('leave_type')
     .select(['id as leave-type-id', 'name as leave-type', 'yearly_days as yearly-days', 'carry_days as carry-days'])
-    .select(['version', nameOf('genders', 'leave_type.gender_id').as('gender')])
+    .select(['version', choiceName('genders', 'leave_type.gender_id').as('gender')])
     .orderBy('id')
     .execute();
   return { data: rows.map(({ gender, ...row }) => ({ ...row, who: gender ?? 'Everybody' })) };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { patternOf } from '../../list/conditions';
 import type { Database } from '../../store/database';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 
 /** The search text under any of its spellings; the first one present counts. */
 export interface SearchWords {
@@ -47,11 +47,11 @@ export const recordColumns = [
   'employee.first_name as employee-first-name',
   'employee.last_name as employee-last-name',
   'employee.gender_id as gender-id',
-  nameOf('genders', 'employee.gender_id').as('gender'),
+  choiceName('genders', 'employee.gender_id').as('gender'),
   'employee.blood_group_id as blood-group-id',
-  nameOf('blood-group', 'employee.blood_group_id').as('blood-group'),
+  choiceName('blood-group', 'employee.blood_group_id').as('blood-group'),
   'employee.country_id as country-id',
-  nameOf('countries', 'employee.country_id').as('country'),
+  choiceName('countries', 'employee.country_id').as('country'),
   'employee.father_name as father-name',
   'employee.mother_name as mother-name',
   'employee.date_of_birth as date-of-birth',

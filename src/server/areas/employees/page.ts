@@ -8,7 +8,7 @@ import type { Database } from '../../store/database';
 import { latestCasesOf } from '../hr-case/caseQuery';
 import { findYear } from '../leave/calendar';
 import { accountsByType } from '../leave/sums';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 import { withinReach } from '../people/reach';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 import { openRequests } from './openRequests';
@@ -58,9 +58,9 @@ function findPerson({ db, caller, now, body }: PageCall) {
       'employee.name as employee-name',
       'job_title.name as job-title',
       'job_family.name as job-family',
-      nameOf('office', 'employment.office_id').as('office'),
-      nameOf('employment-type', 'employment.employment_type_id').as('employment-type'),
-      nameOf('probation-status', 'employment.probation_status_id').as('probation-status'),
+      choiceName('office', 'employment.office_id').as('office'),
+      choiceName('employment-type', 'employment.employment_type_id').as('employment-type'),
+      choiceName('probation-status', 'employment.probation_status_id').as('probation-status'),
       'employment.notice_period as notice-period',
       'employment.joined_on as date-of-join',
       'employment.left_on as last-working-day',

@@ -5,7 +5,7 @@ import type { Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 import { hasEsi, hasPf, people, recordColumns, searched } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
@@ -37,7 +37,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
       hasPf.as('has-pf-account'),
       hasEsi.as('has-esi-account'),
       'employment.office_id as office-id',
-      nameOf('office', 'employment.office_id').as('office'),
+      choiceName('office', 'employment.office_id').as('office'),
       'employment.probation_status_id as probation-status-id',
       'employment.notice_period as notice-period',
       'employment.reporting_to as reporting-employee-id',
@@ -48,7 +48,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
       'job_title.id as job-title-id',
       'job_title.name as job-title',
       'employment.employment_type_id as employment-type-id',
-      nameOf('employment-type', 'employment.employment_type_id').as('employment-type'),
+      choiceName('employment-type', 'employment.employment_type_id').as('employment-type'),
       'employment.joined_on as date-of-join',
       'employment.pf_office_id as pf-office-id',
       'employment.esi_office_id as esi-office-id',

@@ -3,7 +3,7 @@ import type { Call, Caller } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 
 /** `POST /api/me/today`: shift, office, today's check-in and check-out as instants, and the previous attendance day. */
 export async function myDay({ db, caller, now }: Call) {
@@ -12,7 +12,7 @@ export async function myDay({ db, caller, now }: Call) {
     .leftJoin('shift', 'shift.id', 'employment.shift_id')
     .where('employment.employee_id', '=', caller.employeeId)
     .select(['shift.name as shift', 'shift.starts_at as shift-starts', 'shift.ends_at as shift-ends'])
-    .select(nameOf('office', 'employment.office_id').as('office'))
+    .select(choiceName('office', 'employment.office_id').as('office'))
     .executeTakeFirst();
   const today = officeDate(now);
   const marks = await db

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 
 /** How many pay months the trend covers. */
 const MONTHS = 6;
@@ -77,7 +77,7 @@ function missing(db: Kysely<Database>, today: string) {
       'employee.code as employee-code',
       'employee.name as employee-name',
       'job_title.name as job-title',
-      nameOf('office', 'employment.office_id').as('office'),
+      choiceName('office', 'employment.office_id').as('office'),
     ])
     .orderBy('employee.name')
     .orderBy('employee.id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
 /** The name of the choice whose id is in a column. */
-export const nameOf = (kind: string, column: string) =>
+export const choiceName = (kind: string, column: string) =>
   sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;

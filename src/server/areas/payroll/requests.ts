@@ -5,7 +5,7 @@ import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
-import { nameOf } from '../lookups/nameOf';
+import { choiceName } from '../lookups/nameOf';
 import { personSearch } from '../people/byPeople';
 
 /** Requested salaries, with names instead of ids, in no order, as a query to refine. */
@@ -21,7 +21,7 @@ function listedRequests(db: Kysely<Database>) {
       'employee.code as employee-code',
       'employee.name as employee-name',
       'pay_month.name as pay-month',
-      nameOf('pay-structure', 'request.pay_structure_id').as('pay-structure'),
+      choiceName('pay-structure', 'request.pay_structure_id').as('pay-structure'),
       'request.monthly_tec as monthly-tec',
       'request.variable_pay as variable-pay',
       'requester.name as requested-by',

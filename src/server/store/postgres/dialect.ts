@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { codeOf } from '../faults';
-import { nameOf } from '../fixed';
+import { statementName } from '../fixed';
 import { refuseInsideTransaction } from '../outerHandleGuard';
 import { backgroundTimeouts, currentTimeouts, type QueryTimeouts } from '../timeouts';
 
@@ -56,7 +56,7 @@ class LimitedClient implements PostgresPoolClient {
   }
 
   async #run(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    const name = nameOf(text);
+    const name = statementName(text);
     try {
       const { command, rows, rowCount } = await this.#client.query({
         text,

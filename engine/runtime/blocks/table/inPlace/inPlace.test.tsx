@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { button, column, dynamic, endpoint, rowsOf, screenOf, source, table } from '../../../testing/plans';
+import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../../../testing/plans';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const width = vi.spyOn(window, 'matchMedia');
@@ -9,7 +9,7 @@ afterEach(() => width.mockReset());
 const name = dynamic(['row.name'], (roots: { row: { name: string } }) => roots.row.name);
 const plan = screenOf({
   sources: { boats: source('POST /api/boats', { select: 'data' }) },
-  body: [table(rowsOf('boats'), [column('name', 'Name'), column('berths', 'Berths', { edit: 'berths' })])],
+  body: [table(rowsOfSource('boats'), [column('name', 'Name'), column('berths', 'Berths', { edit: 'berths' })])],
   modals: {
     berths: {
       title: 'Change the berths',
@@ -78,7 +78,7 @@ test('it goes with its row', async () => {
   const { call } = await renderScreen(
     screenOf({
       ...plan.plan,
-      body: [table(rowsOf('boats'), plan.plan.body[0]?.table?.columns ?? [], { pageSize: 1 })],
+      body: [table(rowsOfSource('boats'), plan.plan.body[0]?.table?.columns ?? [], { pageSize: 1 })],
     }),
   );
   await call(0).answer({ data: boats });

@@ -46,7 +46,7 @@ function RowLine({
 }
 
 /** A row, which is a form of its own. */
-export function Row(props: RowProps) {
+export function RowForm(props: RowProps) {
   const { store, single } = props.entry;
   const shown = useMemo(() => shownFields(store.plan), [store.plan]);
   return !single && isPanel(store.plan) ? <RowPanel {...props} shown={shown} /> : <RowLine {...props} shown={shown} />;

@@ -9,7 +9,7 @@ import type { FieldPlan } from '../../model/fieldPlan';
 import type { NestedForms } from '../../model/NestedForms';
 import { formatRowCount } from '../../model/wording';
 import { useEntries } from '../FieldsWidget';
-import { Row } from './Row';
+import { RowForm } from './Row';
 import type { RowMeans } from './RowTools';
 import styles from './rows.module.css';
 import { usePaste } from './usePaste';
@@ -114,7 +114,7 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: NestedForms<For
     >
       {entries.length === 0 && <p className={styles.none}>No rows yet.</p>}
       {entries.map((entry, index) => (
-        <Row
+        <RowForm
           key={entry.key}
           entry={entry}
           index={index}

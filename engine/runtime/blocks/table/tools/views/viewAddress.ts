@@ -1,6 +1,6 @@
 import { inAddress, parametersOf } from '../../../../../language/filters';
 import type { Screen, Table } from '../../../../../language/plan.gen';
-import { filterNameOf, nameOf, urlBlocksIn } from '../../../../page';
+import { filterNameOf, urlBlocksIn, urlNameOf } from '../../../../page';
 import type { ListParams, RouteState } from '../../../../ports';
 
 /** The user's query of a table's list. */
@@ -37,9 +37,9 @@ export function queryOf(of: TableOfPage, { search, sort, filters, left }: ListSt
   const { screen, table } = of;
   const box = searchOf(of);
   const said: readonly (readonly [string | null, string])[] = [
-    [box ? nameOf(screen, box, 'search') : null, search],
-    [nameOf(screen, table, 'sort'), sort ?? ''],
-    [nameOf(screen, table, 'hide'), inAddress([...left])],
+    [box ? urlNameOf(screen, box, 'search') : null, search],
+    [urlNameOf(screen, table, 'sort'), sort ?? ''],
+    [urlNameOf(screen, table, 'hide'), inAddress([...left])],
     ...Object.entries(filters).map(
       ([parameter, values]) => [filterNameOf(screen, table, parameter), inAddress(values)] as const,
     ),
@@ -53,8 +53,8 @@ function namesOf(of: TableOfPage): ReadonlySet<string | null> {
   const box = searchOf(of);
   const parameters = (table.filters ?? []).flatMap(parametersOf);
   return new Set([
-    ...(box ? [nameOf(screen, box, 'search')] : []),
-    ...['page', 'sort', 'hide'].map((name) => nameOf(screen, table, name)),
+    ...(box ? [urlNameOf(screen, box, 'search')] : []),
+    ...['page', 'sort', 'hide'].map((name) => urlNameOf(screen, table, name)),
     ...parameters.map(([parameter]) => filterNameOf(screen, table, parameter)),
   ]);
 }
