@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic, Fault } from '../diagnostics/diagnostic';
+import type { Diagnostic, TextFault } from '../diagnostics/diagnostic';
 import { word } from '../diagnostics/messages';
 import { locate } from '../diagnostics/print';
 import { languageVersion } from '../language/schemas';
@@ -93,7 +93,7 @@ export function writeShell(text: string, contract: ScreenContract): Written {
 export function readDefinition(
   text: string,
   languageFile: string,
-): { readonly root: Typed } | { readonly faults: readonly Fault[] } {
+): { readonly root: Typed } | { readonly faults: readonly TextFault[] } {
   const { tree, faults } = parse(text);
   if (tree === undefined || faults.length > 0) return { faults };
   const other = otherVersion(tree);
@@ -103,7 +103,7 @@ export function readDefinition(
 }
 
 /** The fault of a file in another version of the language, whose other faults would be misleading. */
-function otherVersion(tree: Node): Fault | undefined {
+function otherVersion(tree: Node): TextFault | undefined {
   const node = members(tree).find(({ key }) => key === 'version')?.value;
   if (typeof node?.value !== 'number' || node.value === languageVersion) return undefined;
   const parts = { version: node.value, current: languageVersion };

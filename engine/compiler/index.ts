@@ -57,9 +57,9 @@ export { keyRows } from './reference/keys';
 export { actionNames, blockNames } from './reference/names';
 export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
-export { type Answers, beginning, type NewText } from './scaffold/begin';
-export { givesList, kinds, ScaffoldError } from './scaffold/scaffold';
-export type { Change } from './snapshot/describe';
+export { beginning, type NewScreenAnswers, type NewText } from './scaffold/begin';
+export { givesList, ScaffoldError, scaffoldKinds } from './scaffold/scaffold';
+export type { DescribedChange } from './snapshot/describe';
 export {
   changesBetween,
   markdownChanges,

@@ -1,9 +1,9 @@
-import type { Fault } from './diagnostic';
+import type { TextFault } from './diagnostic';
 import { limits } from './limits';
 import { type MessageCode, type MessageParts, word } from './messages';
 
 /** The place of a fault. */
-export type FaultPlace = Pick<Fault, 'pointer' | 'from' | 'to'>;
+export type FaultPlace = Pick<TextFault, 'pointer' | 'from' | 'to'>;
 
 /**
  * The faults of one stage, up to a limit; beyond it, only a note that there are more.
@@ -11,7 +11,7 @@ export type FaultPlace = Pick<Fault, 'pointer' | 'from' | 'to'>;
  * Only reported faults are worded, because finding the nearest name among many is expensive.
  */
 export class FaultList {
-  readonly told: Fault[] = [];
+  readonly told: TextFault[] = [];
   readonly #places = new Set<string>();
   #full = false;
 
@@ -34,7 +34,7 @@ export class FaultList {
   }
 
   /** Adds a fault that is already worded. */
-  addWorded(fault: Fault): void {
+  addWorded(fault: TextFault): void {
     if (this.#hasRoom(fault)) this.told.push(fault);
   }
 

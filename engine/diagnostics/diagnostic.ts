@@ -19,7 +19,7 @@ export interface Diagnostic {
 }
 
 /** A stage's report before its line is worked out: offsets into the text; `to` is after the last character. */
-export interface Fault {
+export interface TextFault {
   readonly code: MessageCode;
   readonly pointer: string;
   readonly from: number;

@@ -1,8 +1,8 @@
-import type { Diagnostic, Fault } from './diagnostic';
+import type { Diagnostic, TextFault } from './diagnostic';
 import { lineStarts, positionAt } from './position';
 
 /** Finds the line of each fault and sorts the faults by position. */
-export function locate(file: string, text: string, faults: readonly Fault[]): Diagnostic[] {
+export function locate(file: string, text: string, faults: readonly TextFault[]): Diagnostic[] {
   const starts = lineStarts(text);
   const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
   return ordered.map(({ from, to, ...fault }) => {

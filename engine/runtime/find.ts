@@ -7,7 +7,7 @@ import { pickAnswer } from './sources/answer';
 import { withinLimit } from './sources/limit';
 
 /** A search result. */
-export interface Finding {
+export interface SearchResult {
   /** The row's name. */
   readonly text: string;
   /** A text that distinguishes it from others; '' if there is none. */
@@ -36,7 +36,7 @@ export async function find(
   { found, path, words, most }: Wanted,
   { call, session }: Pick<ScreenPorts, 'call' | 'session'>,
   signal: AbortSignal,
-): Promise<readonly Finding[]> {
+): Promise<readonly SearchResult[]> {
   const around = { session: session.getSnapshot() };
   const list = { search: words, limit: String(most) };
   const payload = asObject(resolveDeep(found.with, around));

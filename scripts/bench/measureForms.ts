@@ -3,7 +3,7 @@ import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
 import { measureMount } from './measure/mount';
 import { formOf, listOf, type MeasuredForm } from './measure/places';
-import { listPages, type Options, type Part } from './options';
+import { type BenchPart, listPages, type Options } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
 
@@ -64,7 +64,7 @@ const mountsPerRound = 3;
 
 /** The measurements of one part in a round. */
 interface Turn {
-  readonly part: Part;
+  readonly part: BenchPart;
   readonly times: number;
   readonly pages: (options: Options) => readonly string[];
   readonly once: MeasureOnce;

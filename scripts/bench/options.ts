@@ -4,11 +4,11 @@ import { forms } from './subjects';
 /** The rows of the table. */
 export const parts = ['keystroke', 'rows', 'mount', 'signin'] as const;
 
-export type Part = (typeof parts)[number];
+export type BenchPart = (typeof parts)[number];
 
 /** What to measure in a run. */
 export interface Options {
-  readonly parts: readonly Part[];
+  readonly parts: readonly BenchPart[];
   /** The form pages, in the order of the table. */
   readonly pages: readonly string[];
   readonly rounds: number;
@@ -23,7 +23,7 @@ Measures forms, a list of rows, and the sign-in page, beside those of other libr
 
 The table is printed, and all figures are in .cache/bench/results.json.`;
 
-const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
+const isPart = (name: string): name is BenchPart => (parts as readonly string[]).includes(name);
 
 function requireKnown(names: readonly string[], known: readonly string[], what: string): void {
   const unknown = names.filter((name) => !known.includes(name));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../setup/place.mjs';
 import type { TextFile } from './domainTerms';
-import type { Fault } from './fault';
+import type { Violation } from './fault';
 
 /** Archaic or private words, and what to write instead. */
 const instead: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export const readExemptFiles = (): readonly string[] =>
     .filter((line) => line !== '');
 
 /** The lines with a banned word, and exempt files that have none any more. */
-export function bannedWords(files: readonly TextFile[], exempt: readonly string[]): Fault[] {
+export function bannedWords(files: readonly TextFile[], exempt: readonly string[]): Violation[] {
   const isExempt = new Set(exempt);
   const found = files.map((file) => ({ path: file.path, faults: inFile(file) }));
   const stale = exempt.filter((path) => !found.some((one) => one.path === path && one.faults.length > 0));
@@ -65,7 +65,7 @@ export function bannedWords(files: readonly TextFile[], exempt: readonly string[
   ];
 }
 
-function inFile({ path, text }: TextFile): Fault[] {
+function inFile({ path, text }: TextFile): Violation[] {
   return text.split('\n').flatMap((line, at) => {
     const [word] = banned.exec(line) ?? [];
     const better = instead[word?.toLowerCase() ?? ''];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bannedWords } from './bannedWords';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
-import { type Fault, inOneLine } from './fault';
+import { inOneLine, type Violation } from './fault';
 import { vagueName } from './names';
 import { parseSource, type Source } from './sources';
 import { anyTypes, dynamicCode, unwantedComments } from './words';
 
-const problems = (check: (source: Source) => Fault[], text: string, path = 'src/app/a.ts') =>
+const problems = (check: (source: Source) => Violation[], text: string, path = 'src/app/a.ts') =>
   check(parseSource(path, text)).map((fault) => fault.problem);
 
 test.each([

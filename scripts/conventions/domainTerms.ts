@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../setup/place.mjs';
-import type { Fault } from './fault';
+import type { Violation } from './fault';
 
 /** A text file and its content. */
 export interface TextFile {
@@ -28,7 +28,7 @@ export const readAnyTrade = (): TextFile[] =>
   );
 
 /** The lines that contain such a word. */
-export const findDomainTerms = ({ path, text }: TextFile): Fault[] =>
+export const findDomainTerms = ({ path, text }: TextFile): Violation[] =>
   text.split('\n').flatMap((line, at) => {
     const [word] = trade.exec(line) ?? [];
     return word === undefined ? [] : [{ path, line: at + 1, problem: `the engine knows nothing of HR: "${word}"` }];

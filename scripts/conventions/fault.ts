@@ -1,5 +1,5 @@
 /** A place that violates a convention. */
-export interface Fault {
+export interface Violation {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
@@ -7,4 +7,4 @@ export interface Fault {
 }
 
 /** e.g. `src/server/main.ts:12  a function of 60 lines; at most 50` */
-export const inOneLine = (fault: Fault): string => `${fault.path}:${fault.line}  ${fault.problem}`;
+export const inOneLine = (fault: Violation): string => `${fault.path}:${fault.line}  ${fault.problem}`;

@@ -1,4 +1,4 @@
-import type { Fault } from './fault';
+import type { Violation } from './fault';
 import type { Source } from './sources';
 
 /** Names that do not describe the content. */
@@ -26,7 +26,7 @@ function nounOf(name: string): string {
 }
 
 /** Faults for files and folders with such a name. */
-export function vagueName(source: Source): Fault[] {
+export function vagueName(source: Source): Violation[] {
   const noun = source.path
     .split('/')
     .map(nounOf)

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Fault } from './fault';
+import type { Violation } from './fault';
 import { isTest, lineAt, nodesOf, type Source, tokensOf } from './sources';
 
 /** Comments that suppress compiler errors or postpone work. */
@@ -21,7 +21,7 @@ function commentsOf(source: Source): { readonly at: number; readonly text: strin
 }
 
 /** Comments that no file may contain. */
-export function unwantedComments(source: Source): Fault[] {
+export function unwantedComments(source: Source): Violation[] {
   const rules = unwanted.filter((rule) => rule.pattern.test(source.text) && (rule.inTests || !isTest(source.path)));
   if (rules.length === 0) return [];
   return commentsOf(source).flatMap(({ at, text }) =>
@@ -32,7 +32,7 @@ export function unwantedComments(source: Source): Fault[] {
 }
 
 /** The type `any`, wherever it is written. */
-export function anyTypes(source: Source): Fault[] {
+export function anyTypes(source: Source): Violation[] {
   return nodesOf(source.tree)
     .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)
     .map((node) => ({
@@ -46,7 +46,7 @@ export function anyTypes(source: Source): Fault[] {
 const inBrowser = /^(engine\/runtime|src\/app|src\/machines)\//;
 
 /** `eval`, `Function` called as a function, and script URLs. */
-export function dynamicCode(source: Source): Fault[] {
+export function dynamicCode(source: Source): Violation[] {
   if (!inBrowser.test(source.path) || isTest(source.path)) return [];
   return nodesOf(source.tree)
     .filter(makesCode)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Answers, beginning, checkProject, type Diagnostic, readProject } from '../../engine/compiler';
+import { beginning, checkProject, type Diagnostic, type NewScreenAnswers, readProject } from '../../engine/compiler';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 
 /**
@@ -10,7 +10,7 @@ import { refreshEditorSchemas } from '../types/refreshEditor';
  * @throws ScaffoldError if the answers are invalid, or the screen already exists
  */
 export async function beginScreen(
-  answers: Answers,
+  answers: NewScreenAnswers,
   screens: string,
   schemas: string,
 ): Promise<{ files: string[]; diagnostics: readonly Diagnostic[] }> {

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Answers, kinds, printDiagnostic } from '../../engine/compiler';
+import { type NewScreenAnswers, printDiagnostic, scaffoldKinds } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 import { beginScreen } from './beginScreen';
@@ -42,7 +42,7 @@ const { values } = parseArgs({
 });
 
 /** Asks for the settings missing on the command line. */
-async function complete(): Promise<Answers> {
+async function complete(): Promise<NewScreenAnswers> {
   const asker = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask = async (given: string | undefined, flag: string, question: string): Promise<string> => {
     const answer = given ?? (await asker?.question(`${question} `));
@@ -50,7 +50,7 @@ async function complete(): Promise<Answers> {
     return answer;
   };
   const route = await ask(values.route, '--route', 'Path in the address bar, such as /uix/me/travel/request?');
-  const kind = await ask(values.kind, '--kind', `Kind (${kinds.join(', ')})?`);
+  const kind = await ask(values.kind, '--kind', `Kind (${scaffoldKinds.join(', ')})?`);
   const endpoint = await ask(values.endpoint, '--endpoint', 'Endpoint, such as POST /api/me/leave/apply?');
   const decide =
     kind === 'decision' ? await ask(values.decide, '--decide', 'Endpoint that takes the decision?') : undefined;

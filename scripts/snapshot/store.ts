@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import {
-  type Change,
   changesBetween,
+  type DescribedChange,
   printDiagnostic,
   readDefinitions,
   readSnapshot,
@@ -14,7 +14,7 @@ import { inProject } from '../setup/place.mjs';
 /** The result of a comparison. */
 export interface Comparison {
   readonly snapshots: readonly Snapshot[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly DescribedChange[];
   /** Printed faults of definitions that could not be parsed. */
   readonly diagnostics: readonly string[];
 }

@@ -143,7 +143,7 @@ test('what is there for developers is not in the build', async () => {
   const inBuild = await readdir(inProject('dist', 'app'), { recursive: true });
   const scripts = inBuild.filter((path) => /\.(js|css|html)$/.test(path));
   const texts = await Promise.all(scripts.map((path) => readFile(inProject('dist', 'app', path), 'utf8')));
-  const served = await (await fetch(`${url}/development/Answers.tsx`)).text();
+  const served = await (await fetch(`${url}/development/ExplanationView.tsx`)).text();
   expect(served).toContain('/__open-in-editor');
   expect(texts.join('')).toContain('createRoot');
   for (const trace of ['/__open-in-editor', '/__screen-text', 'While developing', 'data-why'])

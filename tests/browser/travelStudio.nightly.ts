@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, type ProjectCopy } from '../guide/copyOfProject';
 import { endpointSteps, followGuide, guideSteps } from '../guide/followGuide';
-import { applyEdit, type Step } from '../guide/steps';
+import { applyEdit, type GuideStep } from '../guide/steps';
 import { expectPage } from './support/expectPage';
 import { openBrowser } from './support/openBrowser';
 import { openPageIn } from './support/openPageIn';
@@ -12,7 +12,7 @@ import { collectFaults, type PageFaults } from './support/pageFaults';
 import { signIn } from './support/signIn';
 
 let copy: ProjectCopy;
-let steps: readonly Step[];
+let steps: readonly GuideStep[];
 let url: string;
 let browser: Browser;
 const faults: PageFaults = [];

@@ -6,7 +6,7 @@ import { inProject, projectRoot } from '../../scripts/setup/place.mjs';
 import { acceptSnapshots, type Comparison, compareSnapshots } from '../../scripts/snapshot/store';
 import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { bundleServer, type ServerProcess, spawnServer } from '../api/support/serverProcess';
-import { applyEdit, type Step } from './steps';
+import { applyEdit, type GuideStep } from './steps';
 
 /** What of the project a reader of the guide changes, and what the server is started from. */
 const copied = ['schemas', 'screens', 'engine', 'src', 'package.json', 'tsconfig.json'];
@@ -18,7 +18,7 @@ const linked = ['node_modules', 'dist'];
 export interface ProjectCopy {
   readonly folder: string;
   /** Does a step; of a command it answers what was printed. */
-  take(step: Step): Promise<string>;
+  take(step: GuideStep): Promise<string>;
   /** Starts the server of the copy with a new demo company; it ends with the copy at the latest. */
   serve(): Promise<string>;
   remove(): Promise<void>;
@@ -62,7 +62,7 @@ function serverOf(folder: string): { serve(): Promise<string>; end(): Promise<vo
   return { serve, end };
 }
 
-async function take(folder: string, step: Step, serve: () => Promise<string>): Promise<string> {
+async function take(folder: string, step: GuideStep, serve: () => Promise<string>): Promise<string> {
   if (step.kind === 'run') return runCommand(folder, step.command, serve);
   const file = join(folder, step.path);
   await writeFile(file, applyEdit(await readFile(file, 'utf8'), step));

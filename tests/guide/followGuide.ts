@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { copyProject, type ProjectCopy } from './copyOfProject';
-import { type Step, sectionsOf } from './steps';
+import { type GuideStep, sectionsOf } from './steps';
 
 /** What the guide says to do for a screen with an approval, up to where it says what goes wrong. */
-export async function guideSteps(): Promise<readonly Step[]> {
+export async function guideSteps(): Promise<readonly GuideStep[]> {
   const guide = (await readFile(inProject('screens', 'README.md'), 'utf8')).split(
     '**What goes wrong at first.** A value that',
   );
@@ -12,10 +12,10 @@ export async function guideSteps(): Promise<readonly Step[]> {
   return section?.steps ?? [];
 }
 
-const begins = (step: Step): boolean => step.kind === 'run' && step.command.startsWith('npm run screen:new');
+const begins = (step: GuideStep): boolean => step.kind === 'run' && step.command.startsWith('npm run screen:new');
 
 /** Those of them that give the server its endpoints, before the first screen. */
-export async function endpointSteps(): Promise<readonly Step[]> {
+export async function endpointSteps(): Promise<readonly GuideStep[]> {
   const steps = await guideSteps();
   return steps.slice(0, steps.findIndex(begins));
 }

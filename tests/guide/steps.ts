@@ -1,16 +1,20 @@
 /** One thing that a reader of the guide does. */
-export type Step =
+export type GuideStep =
   | { readonly kind: 'edit'; readonly path: string; readonly lines: readonly string[] }
   | { readonly kind: 'run'; readonly command: string; readonly answer: string };
 
 /** A part of the guide: its heading and what is done in it, in order. */
 export interface Section {
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly GuideStep[];
 }
 
-const edit = ([first = '', ...lines]: string[]): Step => ({ kind: 'edit', path: first.replace('--- ', ''), lines });
-const run = ([first = '', ...rest]: string[]): Step => ({
+const edit = ([first = '', ...lines]: string[]): GuideStep => ({
+  kind: 'edit',
+  path: first.replace('--- ', ''),
+  lines,
+});
+const run = ([first = '', ...rest]: string[]): GuideStep => ({
   kind: 'run',
   command: first.replace('$ ', ''),
   answer: rest.join('\n'),
@@ -34,7 +38,7 @@ const bare = (line: string): string => line.slice(1).trim();
  *
  * @throws when the lines do not stand there exactly once
  */
-export function applyEdit(text: string, { path, lines }: Extract<Step, { kind: 'edit' }>): string {
+export function applyEdit(text: string, { path, lines }: Extract<GuideStep, { kind: 'edit' }>): string {
   const old = lines.filter((line) => !line.startsWith('+')).map(bare);
   const wanted = lines.filter((line) => !line.startsWith('-')).map((line) => line.slice(1));
   const all = text.split('\n');

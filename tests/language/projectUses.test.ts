@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
-import { kinds, scaffold } from '../../engine/compiler/scaffold/scaffold';
+import { scaffold, scaffoldKinds } from '../../engine/compiler/scaffold/scaffold';
 import { findUses } from '../../engine/compiler/uses/uses';
 import { beside, clinic, inLines, textOf } from './clinic';
 
@@ -32,7 +32,7 @@ test('every place that uses an endpoint, a route, a source or a part of a row is
 });
 
 test('a screen of each kind is begun as before from each endpoint, or refused in the same words', async () => {
-  const begun = (kind: (typeof kinds)[number], endpoint: string): string => {
+  const begun = (kind: (typeof scaffoldKinds)[number], endpoint: string): string => {
     try {
       return JSON.stringify(
         scaffold({ kind, endpoint, title: 'New', decide: 'POST /api/visits/close' }, contract),
@@ -43,7 +43,7 @@ test('a screen of each kind is begun as before from each endpoint, or refused in
       return String(fault);
     }
   };
-  const all = kinds.flatMap((kind) =>
+  const all = scaffoldKinds.flatMap((kind) =>
     Object.keys(contract.endpoints).map((endpoint) => `${kind} of ${endpoint}: ${begun(kind, endpoint)}`),
   );
   await expect(inLines(all)).toMatchFileSnapshot('__snapshots__/begun.txt');

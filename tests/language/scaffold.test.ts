@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { checkProject } from '../../engine/compiler/project/checkProject';
 import { readProject } from '../../engine/compiler/project/project';
-import type { Answers } from '../../engine/compiler/scaffold/begin';
+import type { NewScreenAnswers } from '../../engine/compiler/scaffold/begin';
 import { scaffold } from '../../engine/compiler/scaffold/scaffold';
 import { beginScreen } from '../../scripts/screen-new/beginScreen';
 import { clinicSchemas } from './clinic';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const begin = (answers: Partial<Answers>) =>
+const begin = (answers: Partial<NewScreenAnswers>) =>
   beginScreen(
     { route: '/ward/new/screen', kind: 'list', endpoint: 'POST /api/visits', role: 'nurse', ...answers },
     folder,
@@ -27,7 +27,7 @@ const begin = (answers: Partial<Answers>) =>
   );
 
 describe('a screen that is begun by the command', () => {
-  test.each<[string, Partial<Answers>]>([
+  test.each<[string, Partial<NewScreenAnswers>]>([
     ['form', { kind: 'form', endpoint: 'POST /api/visits/close' }],
     ['list', {}],
     ['decision', { kind: 'decision', decide: 'POST /api/visits/close' }],

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answers, checkProject, type Diagnostic, readProject } from '../../engine/compiler';
+import { checkProject, type Diagnostic, type NewScreenAnswers, readProject } from '../../engine/compiler';
 import { type ImportReport, writeImport } from '../../scripts/contract-import/writeImport';
 import { beginScreen } from '../../scripts/screen-new/beginScreen';
 import { inProject } from '../../scripts/setup/place.mjs';
 
 /** A screen to begin. */
-export type Begun = Pick<Answers, 'route' | 'kind' | 'endpoint'>;
+export type Begun = Pick<NewScreenAnswers, 'route' | 'kind' | 'endpoint'>;
 
 /** An application made from a document. */
 export interface ForeignApp {

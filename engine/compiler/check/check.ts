@@ -1,14 +1,14 @@
-import type { Fault } from '../../diagnostics/diagnostic';
+import type { TextFault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
 import { checkCall, checkReceives, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
-import { Checker, type Handed, type Held, nothingHanded } from './checker';
+import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
-import { baseScope, type Facts, gatherFacts, machineType, type ScreenContract, selected, withPut } from './facts';
+import { baseScope, gatherFacts, machineType, type ScreenContract, type ScreenFacts, selected, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
@@ -90,10 +90,10 @@ function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): v
 
 /** The result of checking a screen. */
 export interface Checked {
-  readonly faults: readonly Fault[];
-  readonly facts: Facts;
+  readonly faults: readonly TextFault[];
+  readonly facts: ScreenFacts;
   /** The compiled expressions and texts of the screen, by JSON pointer. */
-  readonly held: ReadonlyMap<string, Held>;
+  readonly held: ReadonlyMap<string, CompiledText>;
 }
 
 /** The checks of nouns that need more than their schema. */
@@ -183,7 +183,7 @@ const classesByField = (type: Type): unknown =>
     ? Object.entries(type.fields).map(([name, one]) => [name, classesIn(one).map((classed) => classed.class)])
     : [];
 
-function run(text: string, facts: Facts, handed: Handed): Checker {
+function run(text: string, facts: ScreenFacts, handed: Handed): Checker {
   const checker = new Checker(text, facts, handed);
   const machine: Type | undefined =
     facts.machine === undefined

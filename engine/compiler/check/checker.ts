@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Fault } from '../../diagnostics/diagnostic';
+import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import type { JsonSchema } from '../../language/contract';
@@ -10,16 +10,16 @@ import {
   compileExpression,
   compileTemplate,
   type ExpressionFault,
-  type Kind,
   type Scope,
   type Type,
+  type TypeKind,
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
-import type { Facts } from './facts';
+import type { ScreenFacts } from './facts';
 import { offsetInFile } from './offsetInFile';
 
-type Worded = Pick<Fault, 'code' | 'problem' | 'fix' | 'replacement'>;
+type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacement'>;
 
 /** Turns a fault of an expression into a message; `forms` are the screen's forms. */
 function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly { readonly name: string }[]): Worded {
@@ -37,7 +37,7 @@ function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly
 }
 
 /** A compiled string of the definition: the JavaScript that computes it. */
-export interface Held {
+export interface CompiledText {
   readonly js: string;
   readonly calls: readonly string[];
   readonly reads: readonly string[];
@@ -82,7 +82,7 @@ const isBareExpression = (text: string, scope: Scope): boolean =>
 export class Checker {
   readonly faults = new FaultList();
   /** By JSON pointer. */
-  readonly held = new Map<string, Held>();
+  readonly held = new Map<string, CompiledText>();
   /** The row type of a list, by the part that styles its rows. */
   readonly rowOf = new Map<Typed, Type>();
   readonly usedSources = new Set<string>();
@@ -94,7 +94,7 @@ export class Checker {
 
   constructor(
     readonly text: string,
-    readonly facts: Facts,
+    readonly facts: ScreenFacts,
     /** Types passed on, as seen in the previous pass, anywhere in the file. */
     readonly handed: Handed,
   ) {}
@@ -159,7 +159,7 @@ export class Checker {
     return typeOfValue(node.value);
   }
 
-  private expression(node: Node, pointer: string, scope: Scope, skip: number, expected?: Kind): Type {
+  private expression(node: Node, pointer: string, scope: Scope, skip: number, expected?: TypeKind): Type {
     const done = this.held.get(pointer);
     if (done !== undefined) return done.type;
     const text = String(node.value).slice(skip);
@@ -187,7 +187,7 @@ export class Checker {
     node: Node,
     pointer: string,
     skip: number,
-    compiled: Omit<Held, 'offset' | 'scope'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
+    compiled: Omit<CompiledText, 'offset' | 'scope'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
     scope: Scope,
   ): Type {
     const { faults, ...held } = compiled;

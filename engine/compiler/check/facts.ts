@@ -34,7 +34,7 @@ export interface SourceFact {
 }
 
 /** The declarations of a screen, gathered before the checks run. */
-export interface Facts {
+export interface ScreenFacts {
   readonly contract: ScreenContract;
   readonly root: Typed;
   /** The path of the screen's own route, if it has one. */
@@ -57,7 +57,7 @@ export interface Facts {
 const nothing: Type = { kind: 'null' };
 
 /** Gathers the declarations of a screen: sources, forms, modals, variables and machine, each with its type. */
-export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): Facts {
+export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): ScreenFacts {
   const forms = formsOf(root);
   const own = contract.routes.filter((route) => route.screen === screen);
   return {
@@ -77,7 +77,7 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
 }
 
 /** The forms with their indexes. */
-const indexed = (forms: readonly FormFact[]): Pick<Facts, 'forms' | 'formsByName' | 'formOf'> => ({
+const indexed = (forms: readonly FormFact[]): Pick<ScreenFacts, 'forms' | 'formsByName' | 'formOf'> => ({
   forms,
   formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
   formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
@@ -87,7 +87,7 @@ const indexed = (forms: readonly FormFact[]): Pick<Facts, 'forms' | 'formsByName
  * The same facts, but forms and variables carry the classes of the values put into them (by form name; variables under
  * the empty name).
  */
-export function withPut(facts: Facts, put: ReadonlyMap<string, Type>): Facts {
+export function withPut(facts: ScreenFacts, put: ReadonlyMap<string, Type>): ScreenFacts {
   const into = (place: string, type: Type): Type => {
     const found = put.get(place);
     return found === undefined ? type : holding(type, found);
@@ -189,7 +189,7 @@ const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
   Object.fromEntries(names.map((name) => [name, { kind: 'number' }]));
 
 /** The roots that every expression of a screen may use. `machine` is the type of the screen's machine. */
-export function baseScope(facts: Facts, machine: Type | undefined): Scope {
+export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope {
   const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
   const status: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
   const forms = Object.fromEntries(facts.forms.map(({ name, type }) => [name, type]));

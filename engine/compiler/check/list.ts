@@ -5,7 +5,7 @@ import { filterOf } from '../../language/filters';
 import { listRowsOf } from '../../language/lists';
 import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { Facts } from './facts';
+import type { ScreenFacts } from './facts';
 
 /** A source paged by its provider. */
 interface Listed {
@@ -94,7 +94,7 @@ function sourceShown(table: Typed): string | undefined {
 }
 
 /** The endpoint whose list a table shows page by page; undefined if the table has all rows. */
-export function listOf(table: Typed, { sources }: Facts): Endpoint | undefined {
+export function listOf(table: Typed, { sources }: ScreenFacts): Endpoint | undefined {
   const source = sources.get(sourceShown(table) ?? '');
   return part(source?.typed, 'list')?.node.value === true ? source?.endpoint : undefined;
 }
@@ -110,7 +110,7 @@ function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint'
 }
 
 /** The compiled filters of a screen's tables, by JSON pointer. */
-export function filtersOf(facts: Facts): ReadonlyMap<string, Filter> {
+export function filtersOf(facts: ScreenFacts): ReadonlyMap<string, Filter> {
   const tables = [...everyPart(facts.root)].filter(({ language }) => language.noun === 'table');
   return new Map(
     tables.flatMap((table) => {

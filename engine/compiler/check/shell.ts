@@ -1,9 +1,9 @@
-import type { Fault } from '../../diagnostics/diagnostic';
+import type { TextFault } from '../../diagnostics/diagnostic';
 import { plainPaths } from '../../language/address';
 import type { Scope } from '../expression';
 import { everyPart, part, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { endpointOf } from './calls';
-import { Checker, type Held, nothingHanded } from './checker';
+import { Checker, type CompiledText, nothingHanded } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
 import { itemsOf, withRoots } from './partCheck';
 import { checkPayload } from './payload';
@@ -13,7 +13,7 @@ export function checkShell(
   text: string,
   root: Typed,
   contract: ScreenContract,
-): { readonly faults: readonly Fault[]; readonly held: ReadonlyMap<string, Held> } {
+): { readonly faults: readonly TextFault[]; readonly held: ReadonlyMap<string, CompiledText> } {
   const facts = gatherFacts(root, contract, 'shell');
   const checker = new Checker(text, facts, nothingHanded());
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };

@@ -1,7 +1,7 @@
 import { findNodeAtOffset, type Node } from 'jsonc-parser';
 import { escapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
-import type { Held } from '../check/checker';
+import type { CompiledText } from '../check/checker';
 import type { ScreenContract } from '../check/facts';
 import { offsetInFile } from '../check/offsetInFile';
 import { type Offer, offersFor } from '../expression/offer';
@@ -53,7 +53,7 @@ function charactersBefore(text: string, node: Node, offset: number): number {
 }
 
 /** The expression up to the cursor, when the cursor is inside one. */
-function expressionBefore({ isText }: Held, written: string): string | undefined {
+function expressionBefore({ isText }: CompiledText, written: string): string | undefined {
   if (!isText) return written;
   const last = cutTemplate(written).at(-1);
   // An open brace before the cursor contains the cursor.

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
-import type { Facts, SourceFact } from '../check/facts';
+import type { ScreenFacts, SourceFact } from '../check/facts';
 import type { Type } from '../expression';
 import { part } from '../resolve/typed';
 import { languageParts, nameOfReference } from './bundle';
@@ -13,7 +13,7 @@ type Schema = { [keyword: string]: unknown };
  *
  * @param bundle the location of the language's schema; omit it for an editor that checks a text against both
  */
-export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
+export function overlayFor(facts: ScreenFacts, bundle?: string): JsonSchema {
   const builder = new Overlay(namesIn(facts), { ...rowRules(rowFields(facts)), ...fieldRules(facts.forms) });
   const screen = builder.reference('screen');
   return {
@@ -24,7 +24,7 @@ export function overlayFor(facts: Facts, bundle?: string): JsonSchema {
 }
 
 /** The screen's own names, by kind of reference. */
-function namesIn(facts: Facts): Readonly<Record<string, readonly string[]>> {
+function namesIn(facts: ScreenFacts): Readonly<Record<string, readonly string[]>> {
   const machine = facts.contract.machines[facts.machine ?? ''];
   const session = facts.contract.machines.session;
   return {
@@ -41,7 +41,7 @@ const offeredFilters = ({ typed, endpoint }: SourceFact): readonly string[] =>
   part(typed, 'list')?.node.value === true ? Object.keys(endpoint?.list?.filter ?? {}) : [];
 
 /** The fields of rows, by origin: a source, or a list inside its response. */
-function rowFields(facts: Facts): ReadonlyMap<string, readonly string[]> {
+function rowFields(facts: ScreenFacts): ReadonlyMap<string, readonly string[]> {
   return new Map([...facts.sources].flatMap(([name, { type }]) => fieldsBelow(name, type)));
 }
 

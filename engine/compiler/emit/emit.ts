@@ -5,8 +5,8 @@ import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
 import type { AnswerUse } from '../answers/answerSchema';
 import { AnswerEmitter } from '../answers/emitAnswers';
-import type { Held } from '../check/checker';
-import { type Facts, keysUnder } from '../check/facts';
+import type { CompiledText } from '../check/checker';
+import { keysUnder, type ScreenFacts } from '../check/facts';
 import { filtersOf } from '../check/list';
 import { printExpression, printFunctions } from '../expression';
 import { isFree } from '../resolve/languageSchema';
@@ -18,14 +18,14 @@ import { targetOf } from './target';
 export interface Emittable {
   readonly text: string;
   readonly root: Typed;
-  readonly held: ReadonlyMap<string, Held>;
+  readonly held: ReadonlyMap<string, CompiledText>;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   /** Values that replace names in the plan, from the contract, by JSON pointer. */
   readonly meant?: ReadonlyMap<string, unknown>;
 }
 
 /** The source of a screen's module, with imports from the project's root. */
-export function emitScreen(definition: Emittable, facts: Facts, path: string): string {
+export function emitScreen(definition: Emittable, facts: ScreenFacts, path: string): string {
   const forms = facts.forms.map((form, index) => ({
     name: form.name,
     emitted: emitValidators(form.schema, `v${index}_`),
@@ -131,7 +131,7 @@ class Printer {
     return `{${entries.join(',')}}`;
   }
 
-  private held(held: Held): string {
+  private held(held: CompiledText): string {
     if (held.constant !== undefined) return JSON.stringify(held.constant);
     const { line, column } = positionAt(this.starts, held.offset);
     return printExpression(held, held.text, `${line}:${column}`);

@@ -3,7 +3,7 @@ import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
 import { namesOf, type Type } from './types';
-import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
+import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
 type Place = readonly [number, number];
 
@@ -11,7 +11,7 @@ type Place = readonly [number, number];
 export const forbiddenKeys: readonly string[] = ['__proto__', 'prototype', 'constructor'];
 
 /** A bare name: a variable of a list macro, or a root. */
-export function emitName(walk: Walk, node: Node & { op: 'id' }): Emitted {
+export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
   const name = node.args;
   const variable = Object.hasOwn(walk.variables, name) ? walk.variables[name] : undefined;
   if (variable) return { type: variable, js: `$${name}` };
@@ -22,13 +22,13 @@ export function emitName(walk: Walk, node: Node & { op: 'id' }): Emitted {
 }
 
 /** `of.name`. */
-export function emitMember(walk: Walk, node: Node & { op: '.' }): Emitted {
+export function emitMember(walk: EmitState, node: Node & { op: '.' }): Emitted {
   const [of, name] = node.args;
   return member(walk, of, name, [node.pos, node.pos + name.length]);
 }
 
 /** `of["name"]`, `list[0]` or `object[any]`. */
-export function emitIndex(walk: Walk, node: Node & { op: '[]' }): Emitted {
+export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   const [of, index] = node.args;
   const name = literalText(index);
   if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index));
@@ -46,7 +46,7 @@ export function emitIndex(walk: Walk, node: Node & { op: '[]' }): Emitted {
   });
 }
 
-function listItem(walk: Walk, type: Type, js: string, index: Type, node: Node): Emitted {
+function listItem(walk: EmitState, type: Type, js: string, index: Type, node: Node): Emitted {
   if (comparable(index, { kind: 'number' })) return { type, js };
   return fault(walk, placeOf(node), {
     code: 'expression-type',
@@ -56,7 +56,7 @@ function listItem(walk: Walk, type: Type, js: string, index: Type, node: Node): 
   });
 }
 
-function member(walk: Walk, of: Node, name: string, place: Place): Emitted {
+function member(walk: EmitState, of: Node, name: string, place: Place): Emitted {
   const holder = walk.part(of);
   if (forbiddenKeys.includes(name)) return fault(walk, place, { code: 'forbidden-key', name });
   const type = marked(fieldType(walk, holder, of, name, place), holder.type.classes);
@@ -64,7 +64,7 @@ function member(walk: Walk, of: Node, name: string, place: Place): Emitted {
   return holder.path ? { type, js, path: [...holder.path, name] } : { type, js };
 }
 
-function fieldType(walk: Walk, holder: Emitted, of: Node, name: string, place: Place): Type {
+function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, place: Place): Type {
   const { type } = holder;
   if (isLoose(type)) return { kind: 'any' };
   if (type.kind !== 'object') {

@@ -8,7 +8,7 @@ import type { Node } from './parse';
 import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
 import { type Classed, type Type, typeNamed } from './types';
-import { call, type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
+import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
 /** An argument of a call. */
 interface Argument {
@@ -17,13 +17,13 @@ interface Argument {
 }
 
 /** `name(a, b)`. */
-export function emitCall(walk: Walk, node: Node & { op: 'call' }): Emitted {
+export function emitCall(walk: EmitState, node: Node & { op: 'call' }): Emitted {
   const [name, values] = node.args;
   return emitNamed(walk, name, values, [node.start, node.start + name.length]);
 }
 
 /** `a.name(b)`: a list macro, or the same as `name(a, b)`. */
-export function emitMethod(walk: Walk, node: Node & { op: 'rcall' }): Emitted {
+export function emitMethod(walk: EmitState, node: Node & { op: 'rcall' }): Emitted {
   const [name, receiver, values] = node.args;
   const at = walk.text.indexOf(name, methodStart(walk.text, receiver.end));
   if (isMacro(name)) return emitMacro(walk, name, node, [at, at + name.length]);
@@ -35,7 +35,7 @@ function methodStart(text: string, end: number): number {
   return text.indexOf('.', end) + 1;
 }
 
-function emitNamed(walk: Walk, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
+function emitNamed(walk: EmitState, name: string, values: readonly Node[], place: readonly [number, number]): Emitted {
   const given = values.map((value) => ({ node: value, value: walk.value(value) }));
   if (!isKeyOf(functions, name)) {
     return fault(walk, place, { code: 'unknown-function', name, known: [...Object.keys(functions), ...macroNames] });
@@ -75,7 +75,7 @@ function classesOfCall(given: readonly Argument[]): readonly Classed[] {
 }
 
 /** The first overload that fits wins; otherwise the last one reports the fault. */
-function typeOfCall(walk: Walk, name: string, usable: readonly Signature[], given: readonly Argument[]): Type {
+function typeOfCall(walk: EmitState, name: string, usable: readonly Signature[], given: readonly Argument[]): Type {
   for (const [index, one] of usable.entries()) {
     const faults: typeof walk.faults = [];
     const type = apply({ ...walk, faults }, name, one, given);
@@ -87,7 +87,7 @@ function typeOfCall(walk: Walk, name: string, usable: readonly Signature[], give
   return { kind: 'any' };
 }
 
-function apply(walk: Walk, name: string, signature: Signature, given: readonly Argument[]): Type {
+function apply(walk: EmitState, name: string, signature: Signature, given: readonly Argument[]): Type {
   const bound: { T?: Type } = {};
   for (const [index, argument] of given.entries()) {
     const types = parameterAt(signature, index)?.types ?? [];
@@ -97,7 +97,7 @@ function apply(walk: Walk, name: string, signature: Signature, given: readonly A
 }
 
 function misfit(
-  walk: Walk,
+  walk: EmitState,
   name: string,
   types: readonly string[],
   { node, value }: Argument,
@@ -117,7 +117,7 @@ function wording(type: string, bound: Type | undefined): string {
 }
 
 /** Whether a value suits one type of a signature; binds `T`, and checks keys and patterns. */
-function accepts(walk: Walk, wanted: string, { node, value }: Argument, bound: { T?: Type }): boolean {
+function accepts(walk: EmitState, wanted: string, { node, value }: Argument, bound: { T?: Type }): boolean {
   const { type } = value;
   if (wanted === 'T') return bindType(bound, type);
   if (wanted.startsWith('key')) return checkKey(walk, node, type, bound.T);
@@ -149,7 +149,7 @@ function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
 }
 
 /** A literal key must be a field of the rows; a computed one only needs to be a text. */
-function checkKey(walk: Walk, node: Node, type: Type, rows: Type | undefined): boolean {
+function checkKey(walk: EmitState, node: Node, type: Type, rows: Type | undefined): boolean {
   const name = literalText(node);
   if (name === undefined || rows?.kind !== 'object' || rows.open) return fits(type, 'string');
   if (!Object.hasOwn(rows.fields, name)) {
@@ -160,7 +160,7 @@ function checkKey(walk: Walk, node: Node, type: Type, rows: Type | undefined): b
 }
 
 /** Only a literal pattern can be proven safe. */
-function acceptsPattern(walk: Walk, node: Node): boolean {
+function acceptsPattern(walk: EmitState, node: Node): boolean {
   const pattern = literalText(node);
   if (pattern === undefined) return false;
   const found = checkPattern(pattern);

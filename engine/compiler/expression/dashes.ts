@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/suggest';
 import type { ExpressionFault } from './fault';
 import { namesOf, type Type } from './types';
-import type { Walk } from './walk';
+import type { EmitState } from './walk';
 
 /** A dashed field that was written after a dot. */
 interface Dashed {
@@ -17,7 +17,7 @@ interface Dashed {
  * @param of all known fields
  */
 export function dashedName(
-  walk: Walk,
+  walk: EmitState,
   name: string,
   from: number,
   of: Readonly<Record<string, Type>>,

@@ -5,10 +5,10 @@ import { emitList, emitLiteral, emitObject } from './literals';
 import { emitChoice, emitEquality, emitIn, emitLogic, emitOperator, emitUnary, isBinary } from './operators';
 import type { Node } from './parse';
 import type { Scope } from './types';
-import { type Emitted, fault, placeOf, type Walk } from './walk';
+import { type EmitState, type Emitted, fault, placeOf } from './walk';
 
 /** The results of walking a whole tree. */
-export interface Outcome extends Pick<Walk, 'faults' | 'reads' | 'calls'> {
+export interface Outcome extends Pick<EmitState, 'faults' | 'reads' | 'calls'> {
   readonly value: Emitted;
 }
 
@@ -22,10 +22,10 @@ export function emitTree(node: Node, text: string, scope: Scope): Outcome {
 function startWalk(
   text: string,
   scope: Scope,
-  variables: Walk['variables'],
-  found: Pick<Walk, 'faults' | 'reads' | 'calls'>,
-): Walk {
-  const walk: Walk = {
+  variables: EmitState['variables'],
+  found: Pick<EmitState, 'faults' | 'reads' | 'calls'>,
+): EmitState {
+  const walk: EmitState = {
     text,
     scope,
     variables,
@@ -40,7 +40,7 @@ function startWalk(
   return walk;
 }
 
-function emitNode(walk: Walk, node: Node): Emitted {
+function emitNode(walk: EmitState, node: Node): Emitted {
   switch (node.op) {
     case 'value':
       return emitLiteral(walk, node);
@@ -63,7 +63,7 @@ function emitNode(walk: Walk, node: Node): Emitted {
   }
 }
 
-function emitOperation(walk: Walk, node: Node): Emitted {
+function emitOperation(walk: EmitState, node: Node): Emitted {
   switch (node.op) {
     case '?:':
       return emitChoice(walk, node);

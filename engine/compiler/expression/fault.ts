@@ -6,7 +6,7 @@ interface Span {
 }
 
 /** The fault, with the parts of its message. */
-export type Finding =
+export type FaultParts =
   | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
   | { readonly code: 'long-expression'; readonly found: number; readonly most: number }
   | { readonly code: 'deep-expression'; readonly most: number }
@@ -24,4 +24,4 @@ export type Finding =
   | { readonly code: 'forbidden-key'; readonly name: string };
 
 /** A fault of an expression with its exact range. */
-export type ExpressionFault = Span & Finding;
+export type ExpressionFault = Span & FaultParts;

@@ -5,12 +5,12 @@ import type { ExpressionFault } from './fault';
 import { parse } from './parse';
 import { fits, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
-import type { Kind, Scope, Type } from './types';
+import type { Scope, Type, TypeKind } from './types';
 
 export type { ExpressionFault } from './fault';
 export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';
-export type { Kind, Scope, Type } from './types';
+export type { Scope, Type, TypeKind } from './types';
 
 /** The result of compiling one expression or text. */
 export interface CompiledExpression {
@@ -38,7 +38,11 @@ export interface CompiledTemplate extends CompiledExpression {
  *
  * `expected` is the kind the place can use. For a boolean, the emitted code yields true only for true.
  */
-export function compileExpression(text: string, scope: Scope, expected?: Kind | readonly Kind[]): CompiledExpression {
+export function compileExpression(
+  text: string,
+  scope: Scope,
+  expected?: TypeKind | readonly TypeKind[],
+): CompiledExpression {
   const parsed = parse(text);
   if ('fault' in parsed) return { faults: [parsed.fault], type: { kind: 'any' }, reads: [], js: 'null', calls: [] };
   const outcome = emitTree(parsed.node, text, scope);
@@ -57,7 +61,7 @@ function finish(
   return { faults, type, reads: [...outcome.reads].sort(), js, calls: [...outcome.calls].sort() };
 }
 
-function misfit(type: Type, wanted: readonly Kind[], text: string): ExpressionFault[] {
+function misfit(type: Type, wanted: readonly TypeKind[], text: string): ExpressionFault[] {
   if (wanted.length === 0 || wanted.some((kind) => fits(type, kind))) return [];
   const expected = wanted.map(nameOfKind).join(' or ');
   return [{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) }];
@@ -111,7 +115,7 @@ function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpressi
 }
 
 /** The kinds a text can show; an object would be unreadable. */
-const printable: readonly Kind[] = ['string', 'number', 'bool', 'list'];
+const printable: readonly TypeKind[] = ['string', 'number', 'bool', 'list'];
 
 function compilePiece(piece: Piece, scope: Scope): CompiledExpression {
   const none = { type: { kind: 'string' }, reads: [], calls: [] } as const;

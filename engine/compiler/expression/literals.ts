@@ -2,10 +2,10 @@ import { forbiddenKeys } from './access';
 import type { Node } from './parse';
 import { join } from './relate';
 import type { Type } from './types';
-import { type Emitted, fault, insideQuotes, literalText, placeOf, type Walk } from './walk';
+import { type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
 /** A number, text, true, false or null. */
-export function emitLiteral(walk: Walk, node: Node & { op: 'value' }): Emitted {
+export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emitted {
   const value: unknown = node.args;
   if (value === null) return { type: { kind: 'null' }, js: 'null' };
   if (typeof value === 'boolean') return { type: { kind: 'bool' }, js: String(value) };
@@ -20,14 +20,14 @@ export function emitLiteral(walk: Walk, node: Node & { op: 'value' }): Emitted {
 }
 
 /** `[a, b]`. */
-export function emitList(walk: Walk, node: Node & { op: 'list' }): Emitted {
+export function emitList(walk: EmitState, node: Node & { op: 'list' }): Emitted {
   const items = node.args.map((item) => walk.value(item));
   const of = items.map(({ type }) => type).reduce(join, { kind: 'null' });
   return { type: { kind: 'list', of }, js: `[${items.map(({ js }) => js).join(',')}]` };
 }
 
 /** `{"key": a}`; keys are literals, so the fields are known. */
-export function emitObject(walk: Walk, node: Node & { op: 'map' }): Emitted {
+export function emitObject(walk: EmitState, node: Node & { op: 'map' }): Emitted {
   const fields: Record<string, Type> = {};
   const entries = node.args.map(([key, field]) => {
     const { type, js } = walk.value(field);
@@ -38,7 +38,7 @@ export function emitObject(walk: Walk, node: Node & { op: 'map' }): Emitted {
   return { type: { kind: 'object', fields, open: false }, js: `({${entries.join(',')}})` };
 }
 
-function keyName(walk: Walk, key: Node): string {
+function keyName(walk: EmitState, key: Node): string {
   const name = literalText(key);
   if (name === undefined) {
     fault(walk, placeOf(key), {

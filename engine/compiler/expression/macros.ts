@@ -3,7 +3,7 @@ import { condition } from './operators';
 import type { Node } from './parse';
 import { fits, nameOfKind, nameOfType } from './relate';
 import type { Type } from './types';
-import { call, type Emitted, fault, placeOf, type Walk } from './walk';
+import { call, type EmitState, type Emitted, fault, placeOf } from './walk';
 
 /** Each list macro: its name in CEL, and the member of `f` that computes it. */
 const macros = { filter: 'filter', map: 'map', exists: 'exists', exists_one: 'existsOne', all: 'all' } as const;
@@ -19,7 +19,7 @@ export const isMacro = (name: string): name is Macro => isKeyOf(macros, name);
 type Method = Node & { op: 'rcall' };
 
 /** `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
-export function emitMacro(walk: Walk, name: Macro, node: Method, place: readonly [number, number]): Emitted {
+export function emitMacro(walk: EmitState, name: Macro, node: Method, place: readonly [number, number]): Emitted {
   const [, receiver, values] = node.args;
   const list = walk.value(receiver);
   const [variable, head, tail] = values;
@@ -38,7 +38,7 @@ export function emitMacro(walk: Walk, name: Macro, node: Method, place: readonly
 }
 
 /** Labels the items in messages after the list they come from, unless they have a name. */
-function labelled(walk: Walk, list: Emitted, { start, end }: Node): Emitted {
+function labelled(walk: EmitState, list: Emitted, { start, end }: Node): Emitted {
   if (list.type.kind !== 'list' || list.type.of.kind !== 'object' || list.type.of.label) return list;
   const of = { ...list.type.of, label: `the items of ${walk.text.slice(start, end)}` };
   return { ...list, type: { ...list.type, of } };
@@ -48,7 +48,7 @@ const form = (name: string): string =>
   name === 'map' ? 'list.map(x, value) or list.map(x, test, value)' : `list.${name}(x, test)`;
 
 function emitEach(
-  walk: Walk,
+  walk: EmitState,
   name: Macro,
   list: Emitted,
   variable: string,

@@ -6,7 +6,7 @@ import { compileExpression } from './index';
 import { macroNames } from './macros';
 import { nameOfType } from './relate';
 import { readSignatures } from './signature';
-import type { Kind, Scope, Type } from './types';
+import type { Scope, Type, TypeKind } from './types';
 
 /** A completion for an expression. */
 export interface Offer {
@@ -61,7 +61,7 @@ const functionOffer = (name: FunctionName, insert: string, replaces: number): Of
 };
 
 /** Whether a value of a kind can be a function's first argument. */
-const takesFirst = (name: FunctionName, kind: Kind): boolean =>
+const takesFirst = (name: FunctionName, kind: TypeKind): boolean =>
   readSignatures(functions[name].signature).some(({ parameters }) =>
     parameters[0]?.types.some((type) => type === kind || type.startsWith(`${kind}<`)),
   );

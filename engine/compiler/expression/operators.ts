@@ -2,17 +2,17 @@ import { isKeyOf } from '../../language/tables';
 import { classesIn, marked, union } from './classes';
 import type { Node } from './parse';
 import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relate';
-import type { Kind, Type } from './types';
-import { call, type Emitted, fault, literalText, placeOf, type Walk } from './walk';
+import type { Type, TypeKind } from './types';
+import { call, type EmitState, type Emitted, fault, literalText, placeOf } from './walk';
 
 /** A binary operator: the member of `f` that computes it, and its operand types. */
 interface Operator {
   readonly name: string;
-  readonly takes: readonly Kind[];
+  readonly takes: readonly TypeKind[];
   readonly gives: 'same' | 'bool';
 }
 
-const ordered: readonly Kind[] = ['number', 'string', 'date', 'dateTime', 'time'];
+const ordered: readonly TypeKind[] = ['number', 'string', 'date', 'dateTime', 'time'];
 
 /** Operators on two values of the same type. */
 const operators = {
@@ -35,7 +35,7 @@ export const isBinary = (node: Node): node is Node & { readonly op: BinaryOperat
 type Binary = Extract<Node, { readonly args: [Node, Node] }>;
 
 /** `a + b`, `a < b`, … */
-export function emitOperator(walk: Walk, node: Node & { readonly op: BinaryOperator }): Emitted {
+export function emitOperator(walk: EmitState, node: Node & { readonly op: BinaryOperator }): Emitted {
   const operator = operators[node.op];
   const left = operand(walk, node.op, operator, node.args[0]);
   const right = operand(walk, node.op, operator, node.args[1]);
@@ -53,7 +53,7 @@ function sumType(left: Type, right: Type, { takes }: Operator): Type {
   return fits(type, 'string') && !isLoose(type) ? { kind: 'string' } : type;
 }
 
-function operand(walk: Walk, op: string, { takes }: Operator, node: Node): Emitted {
+function operand(walk: EmitState, op: string, { takes }: Operator, node: Node): Emitted {
   const value = walk.value(node);
   if (takes.some((kind) => fits(value.type, kind))) return value;
   const expected =
@@ -61,7 +61,7 @@ function operand(walk: Walk, op: string, { takes }: Operator, node: Node): Emitt
   return fault(walk, placeOf(node), { code: 'expression-type', part: op, expected, found: nameOfType(value.type) });
 }
 
-function mismatch(walk: Walk, node: Binary, left: Type, right: Type): void {
+function mismatch(walk: EmitState, node: Binary, left: Type, right: Type): void {
   fault(walk, placeOf(node.args[1]), {
     code: 'expression-type',
     part: node.op,
@@ -71,7 +71,7 @@ function mismatch(walk: Walk, node: Binary, left: Type, right: Type): void {
 }
 
 /** `a == b` and `a != b`; also checks that a text is compared with a possible value of the field. */
-export function emitEquality(walk: Walk, node: Binary): Emitted {
+export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type);
@@ -81,7 +81,7 @@ export function emitEquality(walk: Walk, node: Binary): Emitted {
   return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
 }
 
-function knownValue(walk: Walk, node: Node, type: Type, of: Node): void {
+function knownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
   const name = literalText(node);
   if (name === undefined || type.kind !== 'string' || !type.values || type.values.includes(name)) return;
   if (literalText(of) !== undefined) return;
@@ -94,7 +94,7 @@ function knownValue(walk: Walk, node: Node, type: Type, of: Node): void {
 }
 
 /** `a in list`, `"key" in object`. */
-export function emitIn(walk: Walk, node: Binary): Emitted {
+export function emitIn(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [item, holder] = [walk.value(left), walk.value(right)];
   if (holder.type.kind === 'list') checkItem(walk, node, item.type, holder.type.of);
@@ -110,7 +110,7 @@ export function emitIn(walk: Walk, node: Binary): Emitted {
   return { type: { kind: 'bool' }, js: call(walk, 'within', item.js, holder.js) };
 }
 
-function checkItem(walk: Walk, { args: [left] }: Binary, item: Type, of: Type): void {
+function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Type): void {
   if (comparable(item, of)) return;
   fault(walk, placeOf(left), {
     code: 'expression-type',
@@ -121,7 +121,7 @@ function checkItem(walk: Walk, { args: [left] }: Binary, item: Type, of: Type): 
 }
 
 /** A condition: JavaScript that yields true only for true, so null counts as false. */
-export function condition(walk: Walk, node: Node, part: string, variables?: Walk['variables']): string {
+export function condition(walk: EmitState, node: Node, part: string, variables?: EmitState['variables']): string {
   const value = walk.value(node, variables);
   if (!fits(value.type, 'bool')) {
     fault(walk, placeOf(node), {
@@ -135,13 +135,13 @@ export function condition(walk: Walk, node: Node, part: string, variables?: Walk
 }
 
 /** `a && b`, `a || b`. */
-export function emitLogic(walk: Walk, node: Binary): Emitted {
+export function emitLogic(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args.map((side) => condition(walk, side, node.op));
   return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
 }
 
 /** `!a`, `-a`. */
-export function emitUnary(walk: Walk, node: Node & { op: '!_' | '-_' }): Emitted {
+export function emitUnary(walk: EmitState, node: Node & { op: '!_' | '-_' }): Emitted {
   if (node.op === '!_') return { type: { kind: 'bool' }, js: `!(${condition(walk, node.args, '!')})` };
   const minus: Operator = { name: 'neg', takes: ['number'], gives: 'same' };
   const value = operand(walk, '-', minus, node.args);
@@ -149,7 +149,7 @@ export function emitUnary(walk: Walk, node: Node & { op: '!_' | '-_' }): Emitted
 }
 
 /** `test ? a : b`. */
-export function emitChoice(walk: Walk, node: Node & { op: '?:' }): Emitted {
+export function emitChoice(walk: EmitState, node: Node & { op: '?:' }): Emitted {
   const [test, yes, no] = node.args;
   const js = condition(walk, test, '? :');
   const [a, b] = [walk.value(yes), walk.value(no)];

@@ -1,7 +1,7 @@
 import { classesIn, marked } from './classes';
-import type { Kind, Type } from './types';
+import type { Type, TypeKind } from './types';
 
-const texts: readonly Kind[] = ['string', 'date', 'dateTime', 'time'];
+const texts: readonly TypeKind[] = ['string', 'date', 'dateTime', 'time'];
 const isText = (type: Type): boolean => texts.includes(type.kind);
 
 /** True for types that carry no information: their values are allowed anywhere. */
@@ -21,7 +21,7 @@ export function comparable(a: Type, b: Type): boolean {
 }
 
 /** Whether a value of a type is allowed where a kind is expected; a date is also a text. */
-export function fits(type: Type, kind: Kind): boolean {
+export function fits(type: Type, kind: TypeKind): boolean {
   return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
 }
 
@@ -80,10 +80,10 @@ function joinAllObjects(types: readonly Of<'object'>[]): Type {
   return { ...types[0], kind: 'object', fields, open: types.some(({ open }) => open), ...(label ? { label } : {}) };
 }
 
-type Of<K extends Kind> = Extract<Type, { kind: K }>;
+type Of<K extends TypeKind> = Extract<Type, { kind: K }>;
 
 const isOf =
-  <K extends Kind>(kind: K) =>
+  <K extends TypeKind>(kind: K) =>
   (type: Type): type is Of<K> =>
     type.kind === kind;
 
@@ -100,7 +100,7 @@ function joinObjects(a: Of<'object'>, b: Of<'object'>): Type {
   return { ...b, ...a, fields, open: a.open || b.open };
 }
 
-const names: Readonly<Record<Kind, string>> = {
+const names: Readonly<Record<TypeKind, string>> = {
   any: 'anything',
   null: 'null',
   bool: 'true or false',
@@ -114,7 +114,7 @@ const names: Readonly<Record<Kind, string>> = {
 };
 
 /** A kind as messages word it: "a number". */
-export function nameOfKind(kind: Kind): string {
+export function nameOfKind(kind: TypeKind): string {
   return names[kind];
 }
 

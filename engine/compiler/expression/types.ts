@@ -44,7 +44,7 @@ export function namesOf(fields: Readonly<Record<string, Type>>): readonly string
 }
 
 /** The name of a type, as messages and signatures use it. */
-export type Kind = Type['kind'];
+export type TypeKind = Type['kind'];
 
 /** The types without parts, by the names that signatures use. */
 const plain = {

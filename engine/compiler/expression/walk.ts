@@ -1,4 +1,4 @@
-import type { ExpressionFault, Finding } from './fault';
+import type { ExpressionFault, FaultParts } from './fault';
 import type { Node } from './parse';
 import type { Scope, Type } from './types';
 
@@ -11,7 +11,7 @@ export interface Emitted {
 }
 
 /** The state of one walk over a tree. */
-export interface Walk {
+export interface EmitState {
   readonly text: string;
   readonly scope: Scope;
   /** List-macro variables in scope: name → type. */
@@ -29,7 +29,7 @@ export interface Walk {
 export const unknown: Emitted = { type: { kind: 'any' }, js: 'null' };
 
 /** Records a fault and returns `unknown`. */
-export function fault(walk: Walk, [from, to]: readonly [number, number], found: Finding): Emitted {
+export function fault(walk: EmitState, [from, to]: readonly [number, number], found: FaultParts): Emitted {
   walk.faults.push({ ...found, from, to });
   return unknown;
 }
@@ -40,7 +40,7 @@ export function placeOf(node: Node): readonly [number, number] {
 }
 
 /** Emits a call of a member of `f`. */
-export function call(walk: Walk, name: string, ...values: readonly string[]): string {
+export function call(walk: EmitState, name: string, ...values: readonly string[]): string {
   walk.calls.add(name);
   return `f.${name}(${values.join(',')})`;
 }
@@ -51,7 +51,7 @@ export function literalText(node: Node): string | undefined {
 }
 
 /** The range inside a text literal's quotes; the whole literal when it has escapes. */
-export function insideQuotes(walk: Walk, node: Node): readonly [number, number] {
+export function insideQuotes(walk: EmitState, node: Node): readonly [number, number] {
   const name = literalText(node) ?? '';
   const at = walk.text.indexOf(name, node.start);
   return at > node.start && at + name.length < node.end ? [at, at + name.length] : placeOf(node);

@@ -4,7 +4,7 @@ import { NotCallableError } from './parameters';
 import { type SchemaReader, schemaOf } from './schema';
 
 /** A body and its encoding. */
-export interface Body {
+export interface EncodedBody {
   readonly encoding: Encoding;
   readonly body?: JsonSchema;
 }
@@ -16,7 +16,7 @@ const encodingOf = (type: string): Encoding | undefined => {
 };
 
 /** The body of an operation. If it offers several encodings, prefers JSON, then multipart, then form. */
-export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string): Body {
+export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string): EncodedBody {
   const { document } = reader;
   if (operation.requestBody === undefined) return { encoding: 'json' };
   if (key.startsWith('GET ')) {

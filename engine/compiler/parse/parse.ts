@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Fault } from '../../diagnostics/diagnostic';
+import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { limits } from '../../diagnostics/limits';
 import { word } from '../../diagnostics/messages';
 import { escapePointer } from '../../language/jsonPointer';
 
 /** Reports a text that is too large or too deep to be a definition, before parsing it. */
-function beyondLimits(text: string): Fault | undefined {
+function beyondLimits(text: string): TextFault | undefined {
   const { characters, levels } = limits;
   if (text.length > characters) {
     const words = word('too-long', { most: characters, found: text.length });
@@ -44,7 +44,7 @@ function endOfString(text: string, start: number): number {
 export interface Parsed {
   /** Absent if the text cannot be parsed at all. */
   readonly tree?: Node;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly TextFault[];
 }
 
 /** Names that would give data access to JavaScript internals. */
@@ -127,7 +127,7 @@ function habit(text: string, from: number, to: number): Habit | undefined {
 }
 
 /** The fault for the first syntax error; later errors mostly follow from it. */
-function syntaxFault(text: string, error: ParseError | undefined): Fault {
+function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);

@@ -1,4 +1,4 @@
-import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
+import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { readDefinition } from '../compileScreen';
@@ -27,7 +27,7 @@ export function checkAccess(project: Project): Diagnostic[] {
   if (text === undefined || read === undefined || 'faults' in read) return [];
   const everybody = stringAt(read.root, 'everybody');
   const known = rolesNamed(project.contract);
-  const faults = [...waysOf(read.root)].flatMap((way): Fault[] => {
+  const faults = [...waysOf(read.root)].flatMap((way): TextFault[] => {
     if (!known.includes(way.role)) return [];
     const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everybody]));
     if (closed === undefined) return [];

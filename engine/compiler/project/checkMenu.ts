@@ -1,4 +1,4 @@
-import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
+import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { plainPaths } from '../../language/address';
@@ -28,7 +28,7 @@ function faultUnless(
   known: readonly string[],
   code: 'unknown-route' | 'unknown-role',
   { node, pointer }: Typed,
-): Fault[] {
+): TextFault[] {
   const name = String(node.value);
   if (known.includes(name)) return [];
   return [{ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, { name, known }) }];

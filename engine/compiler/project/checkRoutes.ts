@@ -1,4 +1,4 @@
-import type { Diagnostic, Fault } from '../../diagnostics/diagnostic';
+import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { paramsIn, plainPaths } from '../../language/address';
@@ -15,7 +15,7 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
   const read = readDefinition(text, 'routes.schema.json');
   if ('faults' in read) return locate(file, text, read.faults);
   const known = screens.map((path) => path.replace(/\.json$/, ''));
-  const faults: Fault[] = [
+  const faults: TextFault[] = [
     ...routeFaults(read.root, known),
     ...redirectFaults(read.root),
     ...lostScreens(read.root, known),
@@ -24,15 +24,15 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
   return locate(file, text, faults);
 }
 
-function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>): Fault {
+function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>): TextFault {
   return { code, pointer: at.pointer, from: at.node.offset, to: at.node.offset + at.node.length, ...word(code, parts) };
 }
 
-function routeFaults(root: Typed, known: readonly string[]): Fault[] {
+function routeFaults(root: Typed, known: readonly string[]): TextFault[] {
   const seen = new Map<string, { readonly path: string; readonly screen: string }>();
   return partsOf(root, 'routes').flatMap((route) => {
     const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
-    const faults: Fault[] = [];
+    const faults: TextFault[] = [];
     const shape = shapeOf(path);
     const other = seen.get(shape);
     if (!known.includes(screen))
@@ -54,7 +54,7 @@ function routeFaults(root: Typed, known: readonly string[]): Fault[] {
 const shapeOf = (path: string): string => path.replace(/\/:[^/]*/g, '/:');
 
 /** Reports parameters that are duplicate, missing in the path, or have names that expressions cannot read. */
-function paramFaults(route: Typed, path: string): Fault[] {
+function paramFaults(route: Typed, path: string): TextFault[] {
   const names = paramsIn(path);
   const at = part(route, 'path') ?? route;
   const bad = names.find((name, index) => !/^[a-z][a-zA-Z0-9-]*$/.test(name) || names.indexOf(name) !== index);
@@ -74,7 +74,7 @@ function paramFaults(route: Typed, path: string): Fault[] {
   ];
 }
 
-function redirectFaults(root: Typed): Fault[] {
+function redirectFaults(root: Typed): TextFault[] {
   const all = partsOf(root, 'routes').map((route) => ({ path: stringAt(route, 'path') ?? '' }));
   const routes = plainPaths(all);
   return partsOf(root, 'redirects').flatMap((target) => {
@@ -86,13 +86,13 @@ function redirectFaults(root: Typed): Fault[] {
 }
 
 /** Reports references outside the routes to screens that do not exist. */
-const lostScreens = (root: Typed, known: readonly string[]): Fault[] =>
+const lostScreens = (root: Typed, known: readonly string[]): TextFault[] =>
   [part(root, 'notFound'), ...partsOf(root, 'unlisted')].flatMap((at) => {
     const screen = String(at?.node.value);
     return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];
   });
 
-function strayScreens(root: Typed, known: readonly string[]): Fault[] {
+function strayScreens(root: Typed, known: readonly string[]): TextFault[] {
   const routed = partsOf(root, 'routes').map((route) => stringAt(route, 'screen'));
   const unlisted = partsOf(root, 'unlisted').map((one) => String(one.node.value));
   const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);

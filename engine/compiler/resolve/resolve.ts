@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Fault } from '../../diagnostics/diagnostic';
+import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest } from '../../diagnostics/suggest';
@@ -13,7 +13,7 @@ import { type Member, members, type Typed } from './typed';
 /** A definition, resolved as far as the language describes its parts. */
 export interface Resolved {
   readonly root: Typed;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly TextFault[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '../../language/contract';
-import { type Answers, beginning } from './begin';
+import { beginning, type NewScreenAnswers } from './begin';
 
 const contract = {
   machines: {},
@@ -18,13 +18,14 @@ const files: Readonly<Record<string, string>> = {
   'ward/there.json': '{}',
 };
 const textOf = (path: string) => files[path];
-const right: Answers = {
+const right: NewScreenAnswers = {
   route: '/clinic/ward/new/big-screen',
   kind: 'list',
   endpoint: 'POST /api/rooms',
   role: 'nurse',
 };
-const begin = (answers: Partial<Answers> = {}, texts = textOf) => beginning({ ...right, ...answers }, contract, texts);
+const begin = (answers: Partial<NewScreenAnswers> = {}, texts = textOf) =>
+  beginning({ ...right, ...answers }, contract, texts);
 
 test('the texts of a new screen are its definition and its route', () => {
   const [definition, routes, ...more] = begin();
@@ -55,7 +56,7 @@ test('and its entry in the menu, where one is asked for', () => {
   ]);
 });
 
-test.each<[Partial<Answers>, string]>([
+test.each<[Partial<NewScreenAnswers>, string]>([
   [{ route: 'ward/x' }, 'A route is written like /clinic/visits/plan, and this is "ward/x".'],
   [
     { route: '/ward/x', menu: 'Ward / Requests' },

@@ -4,10 +4,10 @@ import { schemaReference } from '../editor/editorSchemas';
 import { menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
 import { type MenuEntry, withMenuEntry, withRoute } from './entries';
 import { titleFrom } from './fields';
-import { type Kind, kinds, ScaffoldError, scaffold } from './scaffold';
+import { ScaffoldError, type ScaffoldKind, scaffold, scaffoldKinds } from './scaffold';
 
 /** The author's answers about a new screen. */
-export interface Answers {
+export interface NewScreenAnswers {
   /** The path in the address bar, such as `/visits/plan`; it determines the file. */
   readonly route: string;
   /** One of `kinds`. */
@@ -40,13 +40,14 @@ function screenOf(route: string, prefix: string): string {
   return (withoutPrefix(route, prefix) ?? route).slice(1);
 }
 
-function kindOf(kind: string): Kind {
-  const found = kinds.find((one) => one === kind);
-  if (found === undefined) throw new ScaffoldError(`There is no kind "${kind}". It is one of ${kinds.join(', ')}.`);
+function kindOf(kind: string): ScaffoldKind {
+  const found = scaffoldKinds.find((one) => one === kind);
+  if (found === undefined)
+    throw new ScaffoldError(`There is no kind "${kind}". It is one of ${scaffoldKinds.join(', ')}.`);
   return found;
 }
 
-function menuEntry({ menu, role, route }: Answers, name: string, prefix: string): MenuEntry | undefined {
+function menuEntry({ menu, role, route }: NewScreenAnswers, name: string, prefix: string): MenuEntry | undefined {
   if (menu === undefined) return undefined;
   const [area, group, ...more] = menu.split('/').map((part) => part.trim());
   if (!area || !group || more.length > 0)
@@ -73,7 +74,7 @@ function refuseTaken(route: string, routesText: string): void {
  * @throws ScaffoldError if the answers are invalid, or the route or the file already exists
  */
 export function beginning(
-  answers: Answers,
+  answers: NewScreenAnswers,
   contract: Contract,
   textOf: (path: string) => string | undefined,
 ): readonly [definition: NewText, ...others: NewText[]] {

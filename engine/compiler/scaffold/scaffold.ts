@@ -6,12 +6,12 @@ import { columnsFor, formFor, isPlain, member } from './fields';
 import { blocksFor } from './record';
 
 /** The kinds of screen that can be scaffolded. */
-export const kinds = ['form', 'list', 'record', 'decision', 'report'] as const;
-export type Kind = (typeof kinds)[number];
+export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report'] as const;
+export type ScaffoldKind = (typeof scaffoldKinds)[number];
 
 /** The description of a new screen. */
 export interface NewScreen {
-  readonly kind: Kind;
+  readonly kind: ScaffoldKind;
   readonly title: string;
   /** The endpoint that the form sends to, or that returns the list or the record. */
   readonly endpoint: string;

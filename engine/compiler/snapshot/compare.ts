@@ -1,9 +1,9 @@
 import { isObject } from '../../language/json';
-import type { Part } from './identity';
+import type { DefinitionPart } from './identity';
 import { pairsOf } from './pairs';
 
 /** A step from a definition to a part of it: a key, or an item of a list together with the item. */
-export interface Step {
+export interface DefinitionStep {
   readonly key: string;
   readonly item?: { readonly before?: unknown; readonly after?: unknown };
 }
@@ -11,13 +11,13 @@ export interface Step {
 /** One difference between two normal forms. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved';
-  readonly path: readonly Step[];
+  readonly path: readonly DefinitionStep[];
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 /** Every difference between two normal forms of one definition; list items are matched by name. */
-export function compare(before: unknown, after: unknown, path: readonly Step[] = []): Difference[] {
+export function compare(before: unknown, after: unknown, path: readonly DefinitionStep[] = []): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isOne = [before, after].some((value) => isObject(value) && '$data' in value);
   if (isObject(before) && isObject(after) && !isOne) return compareParts(before, after, path);
@@ -63,14 +63,14 @@ const listed = new Set([
 ]);
 
 /** An empty part in place of a missing one, if the other's entries are reported one by one. */
-function emptyFor(value: unknown, other: unknown, path: readonly Step[]): unknown {
+function emptyFor(value: unknown, other: unknown, path: readonly DefinitionStep[]): unknown {
   const key = path.at(-1)?.key ?? '';
   if (value !== undefined || path.some((step) => step.key === 'schema')) return value;
   if (Array.isArray(other) && listed.has(key) && other.some(isObject)) return [];
   return isObject(other) && named.has(key) && Object.keys(other).length > 0 ? {} : value;
 }
 
-function compareParts(before: Part, after: Part, path: readonly Step[]): Difference[] {
+function compareParts(before: DefinitionPart, after: DefinitionPart, path: readonly DefinitionStep[]): Difference[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const renamed = renamedKeys(before, after, path.at(-1)?.key ?? '');
   const inner = keys.flatMap((key): Difference[] => {
@@ -86,7 +86,7 @@ function compareParts(before: Part, after: Part, path: readonly Step[]): Differe
 }
 
 /** Keys whose value is unchanged under another key. */
-function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<string, string> {
+function renamedKeys(before: DefinitionPart, after: DefinitionPart, owner: string): ReadonlyMap<string, string> {
   if (!named.has(owner) && !valued.has(owner)) return new Map();
   const gone = Object.keys(before).filter((key) => !(key in after));
   const come = Object.keys(after).filter((key) => !(key in before));
@@ -102,15 +102,19 @@ function renamedKeys(before: Part, after: Part, owner: string): ReadonlyMap<stri
 /**
  * Reports moved form fields, which are shown in the order of their properties; in other objects, order has no meaning.
  */
-function movedKeys(before: Part, after: Part, path: readonly Step[]): Difference[] {
+function movedKeys(before: DefinitionPart, after: DefinitionPart, path: readonly DefinitionStep[]): Difference[] {
   if (path.at(-1)?.key !== 'properties') return [];
   return moved(Object.keys(before), Object.keys(after)).map((key) => ({ kind: 'moved', path: [...path, { key }] }));
 }
 
-function compareLists(before: readonly unknown[], after: readonly unknown[], path: readonly Step[]): Difference[] {
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: readonly DefinitionStep[],
+): Difference[] {
   const key = path.at(-1)?.key ?? '';
   const pairs = pairsOf(path.at(-2)?.key === 'onChange' ? 'onChange' : key, before, after);
-  const at = (old: unknown, now: unknown): readonly Step[] => [
+  const at = (old: unknown, now: unknown): readonly DefinitionStep[] => [
     ...path.slice(0, -1),
     { key, item: { before: old, after: now } },
   ];

@@ -6,7 +6,7 @@ import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSc
 import { type KeyWords, keyAsWords, said } from './words';
 
 /** A change of a definition, described for testers. */
-export interface Change {
+export interface DescribedChange {
   readonly kind: Difference['kind'];
   /** The screen's title. */
   readonly screen: string;
@@ -22,7 +22,12 @@ interface Told extends Definitions {
 }
 
 /** Describes a difference in plain words; `file` is the schema of the language that the definition follows. */
-export function describe(difference: Difference, screen: string, definitions: Definitions, file: string): Change {
+export function describe(
+  difference: Difference,
+  screen: string,
+  definitions: Definitions,
+  file: string,
+): DescribedChange {
   const told: Told = { ...definitions, difference, places: placesOf(difference.path, file) };
   const words = describeRule(difference, definitions);
   const form = difference.path.findIndex(({ key }) => key === 'form');

@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json';
-import type { Difference, Step } from './compare';
+import type { DefinitionStep, Difference } from './compare';
 import { type Definitions, labelIn, partsAt, rowSchemas } from './places';
 import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
 import { said } from './words';
@@ -16,7 +16,7 @@ interface Rules {
 }
 
 /** The index on the path where the rules start: below a form's schema or a page variable. */
-function rulesAt(path: readonly Step[]): number {
+function rulesAt(path: readonly DefinitionStep[]): number {
   const form = path.findIndex(({ key }, index) => key === 'schema' && path[index - 1]?.key === 'form');
   return form === -1 && path[0]?.key === 'page' && path.length > 1 ? 1 : form;
 }
@@ -50,7 +50,7 @@ const fieldSchemas = (schemas: readonly unknown[], field: string): unknown[] =>
 /** Keywords that contain other rules. */
 const containers = new Set(['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf', 'contains', 'propertyNames']);
 
-function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
+function ruleWithin(difference: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const [first, second, ...rest] = steps;
   if (first === undefined) return `${rules.about ?? 'the form'}: rules ${difference.kind}`;
   if (first.key === 'properties' && second !== undefined) return fieldWithin(difference, rules, second.key, rest);
@@ -71,14 +71,14 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Step[]
 }
 
 /** Describes rules about the items of a list; the fields of rows appear under the list's label. */
-function itemsWithin(difference: Difference, rules: Rules, steps: readonly Step[]): string {
+function itemsWithin(difference: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const schemas = rules.schemas.map((schema) => (isObject(schema) ? schema.items : undefined));
   const isRows = schemas.some((schema) => isObject(schema) && schema.properties !== undefined);
   const about = isRows ? rules.about : `each of ${rules.about ?? 'them'}`;
   return ruleWithin(difference, { ...rules, schemas, titles: undefined, about }, steps);
 }
 
-function fieldWithin(difference: Difference, rules: Rules, field: string, rest: readonly Step[]): string {
+function fieldWithin(difference: Difference, rules: Rules, field: string, rest: readonly DefinitionStep[]): string {
   const own = labels(rules)(field);
   if (rest.length === 0) return fieldWords(difference, rules, own);
   const about = rules.about === undefined ? own : `${rules.about} › ${own}`;
@@ -121,7 +121,7 @@ function requiredWords({ before, after }: Difference, rules: Rules): string {
   return `${prefix(rules)}${[...come, ...gone].join(', ') || 'the order of required fields changed'}`;
 }
 
-function messageWithin({ kind, before, after }: Difference, rules: Rules, steps: readonly Step[]): string {
+function messageWithin({ kind, before, after }: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const [rule, field] = steps.map(({ key }) => key);
   const about = field === undefined ? rules.about : [rules.about, labels(rules)(field)].filter(Boolean).join(' › ');
   const place = `${rules.within === undefined ? '' : `${rules.within}: `}${about ?? 'the form'}:`;
@@ -137,13 +137,13 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
 }
 
 /** Describes a rule in a list of which all, any or exactly one must hold. */
-function itemWords({ kind }: Difference, rules: Rules, { item }: Step): string {
+function itemWords({ kind }: Difference, rules: Rules, { item }: DefinitionStep): string {
   const value = item?.before ?? item?.after;
   const words = isObject(value) ? rulesInWords(value, labels(rules)) : '';
   return `${prefix(rules)}a rule (${words}) ${kind}`;
 }
 
-function ruleChange({ kind, before, after }: Difference, rules: Rules, steps: readonly Step[]): string {
+function ruleChange({ kind, before, after }: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const [rule = '', ...rest] = steps.map(({ key }) => key);
   const place = `${rules.within === undefined ? '' : `${rules.within}: `}${rules.about ?? 'the form'}`;
   const words = ruleWordsOf(rule);

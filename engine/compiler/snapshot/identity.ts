@@ -1,7 +1,7 @@
 import { isBlockKind } from '../../language/blockNames';
 import { isObject } from '../../language/json';
 /** An object of a definition. */
-export type Part = Readonly<Record<string, unknown>>;
+export type DefinitionPart = Readonly<Record<string, unknown>>;
 
 /** Keys that identify the items of a list, by priority: the first one present is the item's name. */
 const naming: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +27,7 @@ export function nameOfItem(key: string, item: unknown): string | undefined {
 }
 
 /** A block is identified by its kind, plus its name or title if it has one. */
-function blockName(block: Part): string {
+function blockName(block: DefinitionPart): string {
   const kind = Object.keys(block).find(isBlockKind) ?? '';
   const inner = block[kind];
   const own = isObject(inner) ? (inner.name ?? inner.title ?? inner.label ?? inner.text) : undefined;

@@ -142,4 +142,4 @@ const table: KeyTable = { ...screenWords, ...formWords, ...blockWords, ...beside
 export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
 
 /** The words for a key of a part of the language. */
-export const wordsOf = (owner: string, key: string): KeyWords => knownWords(owner, key) ?? noun(keyAsWords(key));
+export const keyText = (owner: string, key: string): KeyWords => knownWords(owner, key) ?? noun(keyAsWords(key));

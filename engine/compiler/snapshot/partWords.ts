@@ -2,8 +2,8 @@ import { isBlockKind } from '../../language/blockNames';
 import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keySchema, type LanguagePart } from '../resolve/languageSchema';
-import type { Part } from './identity';
-import { wordsOf } from './keyWords';
+import type { DefinitionPart } from './identity';
+import { keyText } from './keyWords';
 import { said } from './words';
 
 /** Keys that name an item in a sentence, by priority. */
@@ -22,8 +22,8 @@ export function blockInWords(block: unknown): string {
   const inner = block[kind];
   const name = isObject(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
   return name === undefined || (kind === 'form' && name === 'form')
-    ? wordsOf('block', kind).brief('').trim()
-    : `${wordsOf('block', kind).brief(said(name))}`;
+    ? keyText('block', kind).brief('').trim()
+    : `${keyText('block', kind).brief(said(name))}`;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -43,11 +43,11 @@ function listInWords(list: readonly unknown[], part: LanguagePart): string {
 }
 
 /** Describes every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */
-export function partInWords(value: Part, part: LanguagePart, noun: string): string {
+export function partInWords(value: DefinitionPart, part: LanguagePart, noun: string): string {
   const words = Object.entries(value).flatMap(([key, one]): string[] => {
     const inner = keySchema(part, key);
     if (one === inner?.schema.default) return [];
-    const brief = key in propertiesOf(part.schema) ? wordsOf(noun, key).brief : (text: string) => `${key} ${text}`;
+    const brief = key in propertiesOf(part.schema) ? keyText(noun, key).brief : (text: string) => `${key} ${text}`;
     const text = valueInWords(one, inner, inner?.noun || `${noun}.${key}`);
     return [brief(isObject(one) ? `(${text})` : text)];
   });

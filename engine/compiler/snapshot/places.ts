@@ -1,14 +1,14 @@
 import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keySchema, type LanguagePart, languageFile } from '../resolve/languageSchema';
-import type { Step } from './compare';
-import type { Part } from './identity';
-import { wordsOf } from './keyWords';
+import type { DefinitionStep } from './compare';
+import type { DefinitionPart } from './identity';
+import { keyText } from './keyWords';
 import type { KeyWords } from './words';
 
 /** A step on the path to a difference, with the language's description of it. */
 export interface DescribedStep {
-  readonly step: Step;
+  readonly step: DefinitionStep;
   /** The words for its key: an item uses its list's, an entry its container's. Absent below a free value. */
   readonly words?: KeyWords;
   /** Its part of the language. */
@@ -27,14 +27,14 @@ interface Known {
   readonly words?: KeyWords;
 }
 
-function next({ part, noun, words }: Known, step: Step): DescribedStep {
+function next({ part, noun, words }: Known, step: DefinitionStep): DescribedStep {
   const found = part === undefined ? undefined : keySchema(part, step.key);
   if (part === undefined || found === undefined) return { step, noun: '', isEntry: false };
   const isEntry = !(step.key in propertiesOf(part.schema));
   const inner = step.item === undefined ? found : itemSchema(found);
   return {
     step,
-    words: isEntry ? words : wordsOf(noun, step.key),
+    words: isEntry ? words : keyText(noun, step.key),
     part: inner,
     noun: inner?.noun || `${noun}.${step.key}`,
     isEntry,
@@ -42,7 +42,7 @@ function next({ part, noun, words }: Known, step: Step): DescribedStep {
 }
 
 /** The steps of a path, each with the language's description. */
-export function placesOf(path: readonly Step[], file: string): DescribedStep[] {
+export function placesOf(path: readonly DefinitionStep[], file: string): DescribedStep[] {
   const root = languageFile(file);
   let known: Known = { part: root, noun: root.noun };
   return path.map((step) => {
@@ -53,7 +53,7 @@ export function placesOf(path: readonly Step[], file: string): DescribedStep[] {
 }
 
 /** The value at the end of a path, before or after. */
-export function valueAt(definition: unknown, path: readonly Step[], side: 'before' | 'after'): unknown {
+export function valueAt(definition: unknown, path: readonly DefinitionStep[], side: 'before' | 'after'): unknown {
   return path.reduce<unknown>((value, { key, item }) => {
     if (item !== undefined) return item[side];
     return isObject(value) ? value[key] : undefined;
@@ -67,7 +67,7 @@ export interface Definitions {
 }
 
 /** The part at the end of a path, in each definition that has it, `before` first. */
-export const partsAt = ({ before, after }: Definitions, path: readonly Step[]): Part[] =>
+export const partsAt = ({ before, after }: Definitions, path: readonly DefinitionStep[]): DefinitionPart[] =>
   [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isObject);
 
 /** The label of a field of a schema; its name if it has no title. */

@@ -5,7 +5,7 @@ import { readDefinition } from '../compileScreen';
 import type { DefinitionFile } from '../project/project';
 import { menuFile, routesFile, shellFile } from '../project/project';
 import { compare } from './compare';
-import { type Change, describe } from './describe';
+import { type DescribedChange, describe } from './describe';
 import { normalise, printNormal } from './normalise';
 
 /** The accepted state of a definition, stored for testers. */
@@ -60,12 +60,12 @@ const titleOf = (normal: unknown, screen: string): string => {
 export function changesBetween(
   accepted: ReadonlyMap<string, unknown>,
   present: ReadonlyMap<string, unknown>,
-): Change[] {
+): DescribedChange[] {
   const screens = [...new Set([...accepted.keys(), ...present.keys()])].sort();
   return screens.flatMap((screen) => changesOf(screen, accepted.get(screen), present.get(screen)));
 }
 
-function changesOf(screen: string, old: unknown, now: unknown): Change[] {
+function changesOf(screen: string, old: unknown, now: unknown): DescribedChange[] {
   if (old === undefined) return [{ kind: 'added', screen: titleOf(now, screen), words: `new screen ${screen}` }];
   if (now === undefined) return [{ kind: 'removed', screen: titleOf(old, screen), words: `screen ${screen} removed` }];
   return compare(old, now).map((difference) =>
@@ -74,11 +74,11 @@ function changesOf(screen: string, old: unknown, now: unknown): Change[] {
 }
 
 /** Prints the changes line by line: `Apply Time Off: Reason at most 200 → 150 characters`. */
-export const printChanges = (changes: readonly Change[]): string =>
+export const printChanges = (changes: readonly DescribedChange[]): string =>
   changes.map(({ screen, words }) => `${screen}: ${words}`).join('\n');
 
 /** Formats the changes for a pull request: a heading for each screen, a bullet for each change. */
-export function markdownChanges(changes: readonly Change[]): string {
+export function markdownChanges(changes: readonly DescribedChange[]): string {
   const screens = [...new Set(changes.map(({ screen }) => screen))];
   const section = (screen: string) => [
     `### ${screen}`,

@@ -1,4 +1,4 @@
-import { type Facts, limitsOf, typeOf } from './facts';
+import { limitsOf, type SchemaFacts, typeOf } from './facts';
 import { isMultiple } from './multipleOf';
 
 /** Whether a form enforces a rule of the API: yes, no, or undecidable. */
@@ -9,7 +9,7 @@ interface Rule {
   /** Whether a value satisfies it. */
   readonly allows: (value: unknown, limit: unknown) => boolean;
   /** The verdict from the form's facts, apart from listed values. */
-  readonly kept: (form: Facts, limit: unknown) => Verdict;
+  readonly kept: (form: SchemaFacts, limit: unknown) => Verdict;
 }
 
 const texts = (check: (text: string, limit: number) => boolean) => (value: unknown, limit: unknown) =>
@@ -35,9 +35,9 @@ const isReference = (limit: unknown): boolean => typeof limit === 'object' && li
 function limited(
   keyword: string,
   tighter: (own: number, limit: number) => boolean,
-  otherwise: (form: Facts, limit: number) => Verdict,
+  otherwise: (form: SchemaFacts, limit: number) => Verdict,
 ) {
-  return (form: Facts, limit: unknown): Verdict => {
+  return (form: SchemaFacts, limit: unknown): Verdict => {
     const own = limitsOf(form, keyword);
     if (typeof limit !== 'number' || own.some(isReference)) return 'unknown';
     return own.some((one) => typeof one === 'number' && tighter(one, limit)) ? 'kept' : otherwise(form, limit);
@@ -48,26 +48,26 @@ const atMost = (own: number, limit: number) => own <= limit;
 const atLeast = (own: number, limit: number) => own >= limit;
 const broken = (): Verdict => 'broken';
 
-function maxLength(form: Facts, limit: number): Verdict {
+function maxLength(form: SchemaFacts, limit: number): Verdict {
   if (limitsOf(form, 'format').some((format) => (longest[String(format)] ?? Infinity) <= limit)) return 'kept';
   if (limitsOf(form, 'maxLength').length > 0) return 'broken';
   return limitsOf(form, 'pattern').some(isBounded) ? 'unknown' : 'broken';
 }
 
 /** An emptied field sends nothing, so every form enforces a minimum length of 1. */
-function minLength(form: Facts, limit: number): Verdict {
+function minLength(form: SchemaFacts, limit: number): Verdict {
   if (limit <= 1) return 'kept';
   return limitsOf(form, 'pattern').length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
 }
 
-function sameFormat(form: Facts, limit: unknown): Verdict {
+function sameFormat(form: SchemaFacts, limit: unknown): Verdict {
   const own = limitsOf(form, 'format');
   if (own.includes(limit)) return 'kept';
   return own.length === 0 && limitsOf(form, 'pattern').length > 0 ? 'unknown' : 'broken';
 }
 
 /** A different pattern may be tighter; only a missing pattern is certainly too loose. */
-function samePattern(form: Facts, limit: unknown): Verdict {
+function samePattern(form: SchemaFacts, limit: unknown): Verdict {
   const own = limitsOf(form, 'pattern');
   if (own.includes(limit)) return 'kept';
   return own.length + limitsOf(form, 'format').length > 0 ? 'unknown' : 'broken';
@@ -81,7 +81,7 @@ function bounded(
   strict: boolean,
   beats: (own: number, limit: number) => boolean,
 ) {
-  return (form: Facts, limit: unknown): Verdict => {
+  return (form: SchemaFacts, limit: unknown): Verdict => {
     const [inside, outside] = [limitsOf(form, keyword), limitsOf(form, exclusive)];
     if ([...inside, ...outside, limit].some(isReference) || typeof limit !== 'number') return 'unknown';
     const pass = (equal: boolean) => (own: unknown) =>
@@ -95,7 +95,7 @@ const lower = ['minimum', 'exclusiveMinimum'] as const;
 const isLess = (own: number, limit: number) => own < limit;
 const isMore = (own: number, limit: number) => own > limit;
 
-function multipleOf(form: Facts, limit: number): Verdict {
+function multipleOf(form: SchemaFacts, limit: number): Verdict {
   return verdict(isMultiple(1, limit) && form.types?.every((type) => type === 'integer') === true);
 }
 
@@ -134,7 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** JSON types that a form may send and the API does not accept. */
-export function foreignTypes(form: Facts, api: Facts): string[] {
+export function foreignTypes(form: SchemaFacts, api: SchemaFacts): string[] {
   const wanted = api.types;
   if (!wanted) return [];
   const takes = (type: string) => wanted.includes(type) || (type === 'integer' && wanted.includes('number'));

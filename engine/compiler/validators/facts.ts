@@ -2,7 +2,7 @@ import { isObject, objectsIn, textsIn } from '../../language/json';
 import { keysOf, type Schema } from './schemaFault';
 
 /** The rules that a schema always applies to a value, with the parts of `allOf` merged. */
-export interface Facts {
+export interface SchemaFacts {
   readonly parts: readonly Schema[];
   /** Its possible types; undefined if it may have any. */
   readonly types: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Gathers the facts of a schema. */
-export function factsOf(schema: unknown): Facts {
+export function factsOf(schema: unknown): SchemaFacts {
   const parts = partsOf(schema);
   const values = parts.map(valuesOf).find((listed) => listed !== undefined);
   const named = parts
@@ -51,16 +51,16 @@ export function typeOf(value: unknown): string {
 }
 
 /** The limits that the parts set for a keyword. */
-export function limitsOf({ parts }: Facts, keyword: string): unknown[] {
+export function limitsOf({ parts }: SchemaFacts, keyword: string): unknown[] {
   return parts.filter((part) => keyword in part).map((part) => part[keyword]);
 }
 
 /** Whether unlisted properties are allowed. */
-export function isOpen({ parts }: Facts): boolean {
+export function isOpen({ parts }: SchemaFacts): boolean {
   return !parts.some(({ additionalProperties }) => additionalProperties === false);
 }
 
 /** The names of the properties. */
-export function namesOf({ properties }: Facts): string[] {
+export function namesOf({ properties }: SchemaFacts): string[] {
   return keysOf(properties);
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { foreignTypes, rules } from './comparedRules';
-import { type Facts, factsOf, isOpen, limitsOf, namesOf } from './facts';
+import { factsOf, isOpen, limitsOf, namesOf, type SchemaFacts } from './facts';
 import type { Schema } from './schemaFault';
 
 /** A rule of the API that the form does not enforce. */
@@ -39,7 +39,7 @@ function compare(form: unknown, api: unknown, pointer: string): WeakerRule[] {
   ];
 }
 
-function compareValues(form: Facts, api: Facts, pointer: string): WeakerRule[] {
+function compareValues(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
   const { values } = api;
   if (!values) return [];
   const known = new Set(values.map((value) => JSON.stringify(value)));
@@ -47,7 +47,7 @@ function compareValues(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   return foreign?.length === 0 ? [] : [{ pointer, keyword: 'enum', api: values, form: foreign }];
 }
 
-function compareRules(form: Facts, api: Facts, pointer: string): WeakerRule[] {
+function compareRules(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
   return Object.entries(rules).flatMap(([keyword, rule]) =>
     limitsOf(api, keyword).flatMap((limit) => {
       const kept = form.values
@@ -58,7 +58,7 @@ function compareRules(form: Facts, api: Facts, pointer: string): WeakerRule[] {
   );
 }
 
-function compareProperties(form: Facts, api: Facts, pointer: string): WeakerRule[] {
+function compareProperties(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
   const names = namesOf(form);
   const shared = names.filter((name) => Object.hasOwn(api.properties, name));
   const at = (name: string) => step(step(pointer, 'properties'), name);
@@ -79,7 +79,7 @@ function compareProperties(form: Facts, api: Facts, pointer: string): WeakerRule
 /** Whether a form always fills in a value, because it has a default or a constant. */
 const isFilled = (schema: unknown): boolean => isObject(schema) && ('default' in schema || 'const' in schema);
 
-function compareItems(form: Facts, api: Facts, pointer: string): WeakerRule[] {
+function compareItems(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
   const [demanded] = limitsOf(api, 'items');
   const [own] = limitsOf(form, 'items');
   const at = step(pointer, 'items');

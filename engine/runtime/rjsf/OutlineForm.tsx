@@ -12,14 +12,15 @@ import {
 import { useMemo } from 'react';
 import type { JsonSchema } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
-import type { FormValidator, Walk } from './validator';
+import type { FormValidator, RjsfWalk } from './validator';
 
-type OutlineRegistry = Registry<unknown, JsonSchema, Walk>;
+type OutlineRegistry = Registry<unknown, JsonSchema, RjsfWalk>;
 
 /** Replaces rjsf's lookup of a field by type and its labels, help and errors, all of which the form's store handles. */
-const OutlineField = ({ name, registry }: FieldProps<unknown, JsonSchema, Walk>) => registry.formContext.field(name);
+const OutlineField = ({ name, registry }: FieldProps<unknown, JsonSchema, RjsfWalk>) =>
+  registry.formContext.field(name);
 
-const Layout = ({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, Walk>) =>
+const Layout = ({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, RjsfWalk>) =>
   registry.formContext.layout(new Map(properties.map(({ name, content }) => [name, content])));
 
 const nothing = (): void => undefined;
@@ -31,7 +32,7 @@ interface OutlineFormProps {
   readonly ui: Form['ui'];
   readonly values: object;
   readonly validator: FormValidator;
-  readonly walk: Walk;
+  readonly walk: RjsfWalk;
 }
 
 /** The part of rjsf's registry that it reads while it walks a form; our fields use nothing else of it. */

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FormValidators, JsonSchema } from '../../language/plan';
 
 /** What to render while rjsf walks a form. */
-export interface Walk {
+export interface RjsfWalk {
   /** The element of a field; undefined if the form does not have it. */
   readonly field: (name: string) => ReactNode;
   /** Arranges the fields. */
@@ -12,11 +12,11 @@ export interface Walk {
 }
 
 /** rjsf's validator for a form; it runs the functions compiled into the screen. */
-export type FormValidator = ValidatorType<unknown, JsonSchema, Walk>;
+export type FormValidator = ValidatorType<unknown, JsonSchema, RjsfWalk>;
 
 /** @throws if there is no function for the schema */
 export const precompiled = (validators: FormValidators, schema: JsonSchema): FormValidator =>
-  createPrecompiledValidator<unknown, JsonSchema, Walk>(validators as never, schema);
+  createPrecompiledValidator<unknown, JsonSchema, RjsfWalk>(validators as never, schema);
 
 const ids = new WeakMap<JsonSchema, string>();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { ListPage } from './pages';
 
 /** The measurement of a step. */
-export interface Step {
+export interface WalkStep {
   readonly path: string;
   readonly name: string;
   /** The time until the response was rendered, in milliseconds. */
@@ -36,8 +36,8 @@ const longestTask = (page: Page): Promise<number> =>
   });
 
 /** Tests the list of a page: opens it, turns pages, sorts, searches and filters it. */
-export async function walkList(page: Page, { path, endpoint, waitsForWords, filtered }: ListPage): Promise<Step[]> {
-  const steps: Step[] = [];
+export async function walkList(page: Page, { path, endpoint, waitsForWords, filtered }: ListPage): Promise<WalkStep[]> {
+  const steps: WalkStep[] = [];
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     const began = performance.now();
     const answered = page.waitForResponse((answer) => {

@@ -8,7 +8,7 @@ import { progress } from '../../setup/progress.mjs';
 import { postgresOf } from '../lists/stores';
 import { startProcess } from '../throughput/serverProcess';
 import { type ListPage, pagesWithLists } from './pages';
-import { noteTasks, type Step, walkList } from './steps';
+import { noteTasks, type WalkStep, walkList } from './steps';
 
 /** The maximum duration of a step, in milliseconds. */
 const longest = 2000;
@@ -26,7 +26,7 @@ export async function walk(employees: number, only: readonly string[]): Promise<
   });
   const browser = await chromium.launch({ executablePath: await provideChromium(), args: [...chromiumFlags] });
   try {
-    const steps: Step[] = [];
+    const steps: WalkStep[] = [];
     const faults: string[] = [];
     const pages = pagesWithLists(await loadContract(inProject('schemas')));
     for (const page of pages.filter(({ path }) => only.length === 0 || only.some((one) => path.includes(one))))
@@ -42,7 +42,7 @@ export async function walk(employees: number, only: readonly string[]): Promise<
   }
 }
 
-async function walkPage(browser: Browser, address: string, list: ListPage, faults: string[]): Promise<Step[]> {
+async function walkPage(browser: Browser, address: string, list: ListPage, faults: string[]): Promise<WalkStep[]> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
   const data = { 'user-name': list.who, 'user-key': demoPassword };
   await context.request.post('/api/public/login', { data });
@@ -60,7 +60,7 @@ async function walkPage(browser: Browser, address: string, list: ListPage, fault
   }
 }
 
-function tell(steps: readonly Step[], employees: number): void {
+function tell(steps: readonly WalkStep[], employees: number): void {
   console.log(`\n     ms    busy  page and step, ${employees} employees`);
   for (const { path, name, ms, busy } of steps)
     console.log(`${ms.toFixed(0).padStart(7)} ${busy.toFixed(0).padStart(7)}  ${path}, ${name}`);

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useApplication } from '../application/context';
 import { studioPath } from '../routing/ownPages';
 import { placeAt } from '../routing/resolve';
-import { Answers } from './Answers';
 import type { AskingStore } from './askingStore';
+import { ExplanationView } from './ExplanationView';
 import './development.css';
 import styles from './development.module.css';
 import { shortcut } from './keys';
@@ -31,7 +31,7 @@ export function Why({ store }: { readonly store: AskingStore }) {
   if (pathname === studioPath) return null;
   return (
     <aside className={styles.why} aria-label="While developing" data-why>
-      {asking && <Answers {...state} store={store} />}
+      {asking && <ExplanationView {...state} store={store} />}
       <div className={styles.bar}>
         <code className={styles.screen}>{file}</code>
         <Tooltip

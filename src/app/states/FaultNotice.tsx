@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useSession } from '../session/useSession';
-import { FaultList } from './FaultList';
+import { ScreenFaultList } from './ScreenFaultList';
 import styles from './states.module.css';
 import { useFaults } from './useFaults';
 
@@ -13,7 +13,7 @@ export function FaultNotice({ page }: { readonly page: ManifestPage }) {
   return (
     <Alert className={styles.notice} color="yellow" title={`screens/${page.screen}.json is faulty`}>
       This is its last good version. Nobody sees the newest one until its faults are mended.
-      <FaultList faults={faults} />
+      <ScreenFaultList faults={faults} />
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
 import { useSession } from '../session/useSession';
-import { FaultList } from './FaultList';
+import { ScreenFaultList } from './ScreenFaultList';
 import styles from './states.module.css';
 import { useFaults } from './useFaults';
 
@@ -36,7 +36,7 @@ export function PageFault({ page, fault, retry }: PageFaultProps) {
           </Button>
         )}
       </div>
-      <FaultList faults={faults} />
+      <ScreenFaultList faults={faults} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/runtime';
 import type { StudioFile, StudioServer } from './server/server';
 
 /** The message for a failed call. */
-export function wordsOf(fault: unknown): string {
+export function failureMessage(fault: unknown): string {
   if (!(fault instanceof RequestError)) throw fault;
   const { answer } = fault;
   const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : null;
@@ -24,7 +24,7 @@ export function useFiles(server: StudioServer): {
         setFiles(found);
         setFault(null);
       },
-      (failed: unknown) => setFault(wordsOf(failed)),
+      (failed: unknown) => setFault(failureMessage(failed)),
     );
   }, [server]);
   useEffect(again, [again]);

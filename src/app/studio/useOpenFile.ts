@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StudioServer } from './server/server';
-import { wordsOf } from './useFiles';
+import { failureMessage } from './useFiles';
 
 /** A file open in the editor. */
 export interface OpenFile {
@@ -65,7 +65,7 @@ export function useOpenFile(server: StudioServer): OpenFiles {
         setFile({ path, initial: text, text, saved: text, hash });
         setFault(null);
       } catch (failed) {
-        if (mine === newest.current) setFault(wordsOf(failed));
+        if (mine === newest.current) setFault(failureMessage(failed));
       }
     },
     [server],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Changes, StudioServer } from './server/server';
-import { wordsOf } from './useFiles';
+import { failureMessage } from './useFiles';
 import type { OpenFile, OpenFiles } from './useOpenFile';
 
 /** A save waiting for confirmation. */
@@ -77,7 +77,7 @@ export function useSaving(
   const [told, setTold] = useTold(file?.text);
   const [busy, during] = useWork((fault) => {
     setQuestion(null);
-    setTold({ good: false, text: wordsOf(fault) });
+    setTold({ good: false, text: failureMessage(fault) });
   });
   const anew = (work: () => Promise<void>): Promise<void> =>
     during(() => {

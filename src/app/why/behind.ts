@@ -4,11 +4,11 @@ import type { Source } from '../../../engine/language/plan.gen';
 import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
-import type { Held } from './reasons';
+import type { KeyedExpression } from './reasons';
 import { formatValue } from './values';
 
 /** The names of the sources that the expressions read. */
-const sourcesOf = (held: readonly Held[]): string[] => [
+const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
   ...new Set(held.flatMap(({ expression }) => expression.reads.flatMap((read) => sourceRead(read) ?? []))),
 ];
 
@@ -45,7 +45,11 @@ const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<B
 };
 
 /** The state of the sources behind a part, with their last request and response. */
-export function behindOf(part: ExplainedPart, held: readonly Held[], exchanges: readonly Exchange[]): Behind[] {
+export function behindOf(
+  part: ExplainedPart,
+  held: readonly KeyedExpression[],
+  exchanges: readonly Exchange[],
+): Behind[] {
   return sourcesOf(held).flatMap((name) => {
     const source = part.module.plan.sources?.[name];
     if (!source) return [];

@@ -5,11 +5,11 @@ import { behindOf } from './behind';
 import type { Exchange } from './exchange';
 import type { Behind, Explanation } from './explanation';
 import { pressedOf } from './pressed';
-import { expressionsOf, type Held, reasonOf, reasonsOf } from './reasons';
+import { expressionsOf, type KeyedExpression, reasonOf, reasonsOf } from './reasons';
 import { formatValue, pathTo } from './values';
 
 /** The expressions of a part; for a field, including those of its appearance and its group. */
-function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
+function heldBy({ kind, plan, name }: ExplainedPart): KeyedExpression[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')
     return expressionsOf(plan.form === undefined ? plan : { ...plan, form: { ...plan.form, ui: {}, layout: [] } });
@@ -18,7 +18,7 @@ function heldBy({ kind, plan, name }: ExplainedPart): Held[] {
 }
 
 /** A sentence about a condition, with the deciding expression. */
-function decided(part: ExplainedPart, held: readonly Held[], keys: RegExp, words: string): string {
+function decided(part: ExplainedPart, held: readonly KeyedExpression[], keys: RegExp, words: string): string {
   const roots = part.roots();
   const found = held.filter(({ key }) => keys.test(key)).map((one) => reasonOf(one, roots));
   const why = found.map(({ text, gives, saw }) => {
@@ -28,7 +28,7 @@ function decided(part: ExplainedPart, held: readonly Held[], keys: RegExp, words
   return why.length === 0 ? `${words}.` : `${words}, because ${why.join(' and ')}.`;
 }
 
-function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: readonly Held[]): string[] {
+function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: readonly KeyedExpression[]): string[] {
   const { state, error, value } = part.field;
   const { required, disabled, readonly } = state;
   const byRule = requiredOf(part.plan.schema).includes(part.name);
@@ -46,7 +46,7 @@ function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: reado
   ];
 }
 
-function wordsOf(part: ExplainedPart, held: readonly Held[], behind: readonly Behind[]): string[] {
+function wordsOf(part: ExplainedPart, held: readonly KeyedExpression[], behind: readonly Behind[]): string[] {
   if (part.hidden) return [decided(part, held, /visible/, 'Hidden')];
   const sources = behind.map(({ words }) => words);
   if (part.kind === 'field') return [...fieldWords(part, held), ...sources];

@@ -3,7 +3,7 @@ import type { Reason } from './explanation';
 import { formatValue, valueAt } from './values';
 
 /** An expression of a part, with its key. */
-export interface Held {
+export interface KeyedExpression {
   readonly key: string;
   readonly expression: Expression;
 }
@@ -12,7 +12,7 @@ export interface Held {
 const elsewhere = new Set(['body', 'do', 'then', 'outcome', 'schema', 'onChange', 'actions', 'onClose']);
 
 /** The part's own expressions, without those of nested parts. */
-export function expressionsOf(part: unknown, key = ''): Held[] {
+export function expressionsOf(part: unknown, key = ''): KeyedExpression[] {
   if (isExpression(part)) return [{ key, expression: part }];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) =>
@@ -24,7 +24,7 @@ export function expressionsOf(part: unknown, key = ''): Held[] {
 const isOfOne = (read: string): boolean => /^(row|item|column|index|result|fault)(\.|$)/.test(read);
 
 /** The current result of an expression, and the values it read. */
-export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
+export function reasonOf({ key, expression }: KeyedExpression, roots: Roots): Reason {
   const { text, at, reads } = expression;
   // An expression that is only a path returns the value it read.
   const seen = reads.filter((path) => path !== text);
@@ -38,7 +38,7 @@ export function reasonOf({ key, expression }: Held, roots: Roots): Reason {
 }
 
 /** The reasons of a part that apply to it as a whole. */
-export function reasonsOf(held: readonly Held[], roots: Roots): Reason[] {
+export function reasonsOf(held: readonly KeyedExpression[], roots: Roots): Reason[] {
   const isLacking = (read: string): boolean => isOfOne(read) && !((read.split('.')[0] ?? '') in roots);
   return held.filter(({ expression }) => !expression.reads.some(isLacking)).map((one) => reasonOf(one, roots));
 }

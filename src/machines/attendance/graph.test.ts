@@ -3,11 +3,11 @@ import description from '../../../schemas/machines/attendance.json';
 import { conforms } from '../../../tests/support/machines/conforms';
 import {
   byEnd,
+  type GraphPath,
   leaves,
   type ModelEvent,
   reached,
   untaken,
-  type Walk,
   walks,
 } from '../../../tests/support/machines/graph';
 import { heard, World } from '../../../tests/support/machines/world';
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-async function follow({ title, steps }: Walk, supported: boolean): Promise<void> {
+async function follow({ title, steps }: GraphPath, supported: boolean): Promise<void> {
   const world = new World();
   const machine = attendance.start(supported ? world.effects : { ...world.effects, geolocate: undefined });
   for (const { event, leadsTo } of steps) {

@@ -4,7 +4,7 @@ import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
-import { type Part, readRows } from './readRows';
+import { type IndexRange, readRows } from './readRows';
 import { applyFilters, expressionOf, partsOf, type Source } from './source';
 
 /** The parts of a call needed to answer its list query. */
@@ -62,7 +62,7 @@ export async function readPage<DB, TB extends keyof DB, O, Name extends string, 
 
 /** The requested rows of a source. */
 interface AskedRows<O> {
-  readonly parts: readonly Part<O>[];
+  readonly parts: readonly IndexRange<O>[];
   /** Counts the rows up to a limit plus one, and sums them. */
   readonly tally: (upTo: 'exact' | number) => Promise<ListTotals>;
 }

@@ -67,7 +67,7 @@ function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
     sort,
     ...spanOf(sent, sort, limit),
     filters: filtersOf(sent, offer, rows),
-    words: wordsOf(String(sent.search ?? '')),
+    words: splitWords(String(sent.search ?? '')),
     searched: offer.search,
     ...(offer.total === undefined ? {} : { total: offer.total }),
     ...(offer.sums === undefined ? {} : { sums: offer.sums }),
@@ -75,7 +75,7 @@ function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
 }
 
 /** Splits a text at white space. */
-export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+export const splitWords = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** The limit and position. If the offset counts from the end, the page stops at the last row. */
 function spanOf(sent: Sent, sort: ListQuery['sort'], limit: number): Pick<ListQuery, 'limit' | 'position'> {

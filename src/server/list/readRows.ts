@@ -8,7 +8,7 @@ export interface KeyedRow<O> {
 }
 
 /** A range of a list's rows that can be read from one index. */
-export interface Part<O> {
+export interface IndexRange<O> {
   /** True if the cursor belongs to a row in this range. */
   readonly holds: (cursorKey: CursorKey) => boolean;
   /** Reads rows, starting next to the cursor's row if there is one. */
@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** The definition of a range. */
-export interface PartOf<DB, TB extends keyof DB, O> extends Pick<Part<O>, 'holds'> {
+export interface RangeOptions<DB, TB extends keyof DB, O> extends Pick<IndexRange<O>, 'holds'> {
   readonly query: SelectQueryBuilder<DB, TB, O>;
   /** The sort expressions; all in the same direction, so that one index serves both directions. */
   readonly by: readonly RawBuilder<unknown>[];
@@ -42,7 +42,7 @@ interface WithCursorKey {
 }
 
 /** Creates a range from a query. */
-export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<O> => ({
+export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB, O>): IndexRange<O> => ({
   holds: of.holds,
   read: (span) => read(of, span),
   countUpTo: async (most) => {
@@ -51,7 +51,7 @@ export const partOf = <DB, TB extends keyof DB, O>(of: PartOf<DB, TB, O>): Part<
   },
 });
 
-async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
+async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
   if (span.offset === 0) return readFrom(part, span);
   const passed = await lastPassed(part, span);
   return passed ? readFrom(part, { ...span, beside: passed }) : [];
@@ -62,7 +62,7 @@ async function read<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: S
  * display columns for thousands of skipped rows would take seconds.
  */
 async function lastPassed<DB, TB extends keyof DB, O>(
-  part: PartOf<DB, TB, O>,
+  part: RangeOptions<DB, TB, O>,
   { offset, ...span }: Span,
 ): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
@@ -73,7 +73,7 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   return last?.[cursorColumn];
 }
 
-async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
+async function readFrom<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
   const rows = await orderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
     const { [cursorColumn]: at } = row;
@@ -84,7 +84,7 @@ async function readFrom<DB, TB extends keyof DB, O>(part: PartOf<DB, TB, O>, spa
 
 /** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
 function orderedRows<DB, TB extends keyof DB, O>(
-  { query, by, cursorKey }: PartOf<DB, TB, O>,
+  { query, by, cursorKey }: RangeOptions<DB, TB, O>,
   { descending, beside }: Pick<Span, 'descending' | 'beside'>,
 ) {
   const beyond = sql.raw(descending ? '<' : '>');
@@ -102,7 +102,7 @@ function orderedRows<DB, TB extends keyof DB, O>(
  * Each range can be read from an index; one condition for all of them could not.
  */
 export async function readRows<O>(
-  parts: readonly Part<O>[],
+  parts: readonly IndexRange<O>[],
   { cursor, offset }: PagePosition,
   descending: boolean,
   limit: number,

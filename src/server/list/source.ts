@@ -1,7 +1,7 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { filterCondition, wordCondition } from './conditions';
 import type { CursorKey, ListQuery } from './listQuery';
-import { type Part, partOf } from './readRows';
+import { createRange, type IndexRange } from './readRows';
 import { and, or, type SearchMatch } from './searchCondition';
 
 /** The SQL of a property: a column name or an expression. */
@@ -65,7 +65,7 @@ export function partsOf<DB, TB extends keyof DB, O, Name extends string, Word ex
   { columns, key: keys }: Source<DB, TB, O, Name, Word>,
   property: Name,
   of: string,
-): readonly Part<O>[] {
+): readonly IndexRange<O>[] {
   const value = expressionOf(columns[property]);
   const key = keys.map(expressionOf);
   const within = (
@@ -74,7 +74,7 @@ export function partsOf<DB, TB extends keyof DB, O, Name extends string, Word ex
     by: readonly RawBuilder<unknown>[],
     is: IsValue,
   ) =>
-    partOf({
+    createRange({
       query: query.where(where),
       by,
       cursorKey: [sql`${of}`, shown, ...key],

@@ -1,4 +1,11 @@
-import { type Answers, beginning, givesList, type NewText, prefixOf, ScaffoldError } from '../../../engine/compiler';
+import {
+  beginning,
+  givesList,
+  type NewScreenAnswers,
+  type NewText,
+  prefixOf,
+  ScaffoldError,
+} from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
@@ -41,7 +48,7 @@ export function choicesFor({ contract, screens }: Pick<BeginningParts, 'contract
   };
 }
 
-function textsFor({ contract, screens }: BeginningParts, answers: Answers): readonly [NewText, ...NewText[]] {
+function textsFor({ contract, screens }: BeginningParts, answers: NewScreenAnswers): readonly [NewText, ...NewText[]] {
   try {
     return beginning(answers, contract, (path) => screens.text(path));
   } catch (fault) {

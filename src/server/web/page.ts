@@ -9,7 +9,7 @@ const noncePlaceholder = '{{nonce}}';
 const files = /^\/(api|assets|screens)(\/|$)/;
 
 /** A change to the built HTML for one page. */
-export type Change = (html: string) => string;
+export type HtmlEdit = (html: string) => string;
 
 /** The settings passed to the page, each as a `<meta>`. */
 export interface PageFacts {
@@ -27,7 +27,7 @@ export interface PageFacts {
 export function pageAnswer(
   html: string,
   { apiBaseUrl, timeZone = '' }: PageFacts,
-): (reply: FastifyReply, status: 200 | 404, change: Change) => void {
+): (reply: FastifyReply, status: 200 | 404, change: HtmlEdit) => void {
   const metas = Object.entries({ 'api-base-url': apiBaseUrl, 'time-zone': timeZone }).map(
     ([name, content]) => `    <meta name="${name}" content="${escaped(content)}" />\n`,
   );

@@ -6,7 +6,7 @@ import { pathOf } from '../http/pathOf';
 import type { Opening } from '../screens/opening';
 import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';
-import { type Change, escaped, isPage, type PageFacts, pageAnswer } from './page';
+import { escaped, type HtmlEdit, isPage, type PageFacts, pageAnswer } from './page';
 
 /** The placeholder for the opening in the built index.html. */
 const room = '<!--opening-->';
@@ -20,7 +20,7 @@ const stylesheet = / *<link rel="stylesheet"[^>]*>\n/g;
  * @param opening undefined for a page that shows nothing before its scripts
  * @param style the styles of the opening
  */
-function showOpening(opening: Opening | undefined, style: string): Change {
+function showOpening(opening: Opening | undefined, style: string): HtmlEdit {
   if (!opening) return (html) => html.replace(room, '');
   const { brand, title, description, modules } = opening;
   const head = [
@@ -76,10 +76,10 @@ export interface WebParts extends PageFacts {
 }
 
 /** Looks up pages by path; if absent, every path is a page of the application. */
-export type Pages = Pick<Screens, 'opening' | 'covers'>;
+export type PagePaths = Pick<Screens, 'opening' | 'covers'>;
 
 /** Serves the built application: its assets, and its page at every other address, even if the address is unknown. */
-export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebParts, pages?: Pages): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebParts, pages?: PagePaths): Promise<void> {
   await serveAssets(app, folder);
   const read = (name: string): string =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Made, Maker } from './made';
 import { notYet } from './notYet';
-import { forms, kinds } from './objects';
+import { formKinds, forms } from './objects';
 import { type Outcome, tried } from './trial';
 
 interface Tally {
@@ -32,7 +32,7 @@ const maxShrunk = 12;
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
 const played = (maker: Maker): Maker => maker.filter(isPlayed);
 /** A kind that is excluded altogether would be searched for endlessly. */
-const all: readonly Maker[] = kinds
+const all: readonly Maker[] = formKinds
   .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
   .map(played);
 const together = played(forms);

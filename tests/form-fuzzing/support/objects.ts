@@ -210,7 +210,7 @@ const holders: readonly Maker[] = [
 const alone = (maker: Maker): Maker => object(maker, 1, noExtra);
 
 /** Forms of one kind each, so that every kind is tested, however rare it is in larger forms. */
-export const kinds: readonly Maker[] = [
+export const formKinds: readonly Maker[] = [
   ...[...usualLeaves, ...rareLeaves, ...holders].map(alone),
   ...extras.map((more) => object(easy, 1, more)),
   object(fc.oneof(...usualLeaves.slice(0, 3)), 4, noExtra, odd),

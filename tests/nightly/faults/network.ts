@@ -13,10 +13,10 @@ export const faults = [
   'offline',
   '401',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type NetworkFault = (typeof faults)[number];
 
 /** Those of which nobody can tell whether a call was carried out. */
-export const unreadable: readonly Fault[] = ['HTML 200', 'truncated JSON', '204', 'wrong type', 'missing part'];
+export const unreadable: readonly NetworkFault[] = ['HTML 200', 'truncated JSON', '204', 'wrong type', 'missing part'];
 
 /** A network that answers well but for one call, until it is repaired. */
 export interface Network {
@@ -31,7 +31,7 @@ export interface Network {
 
 interface Parts {
   readonly faulty: string;
-  readonly fault: Fault | null;
+  readonly fault: NetworkFault | null;
   /** The part of the answer that the screen keeps. */
   readonly part: string;
   readonly answerOf: (endpoint: string) => unknown;

@@ -6,7 +6,7 @@ import { renderScreen, settle, testPorts } from '../../../engine/runtime/testing
 import { createClient } from '../../../src/app/client/client';
 import { answerOf } from '../../cases/support/answers';
 import { contract } from '../../cases/support/api';
-import { type Fault, faultyNetwork, type Network } from './network';
+import { faultyNetwork, type Network, type NetworkFault } from './network';
 import { type Order, openScreen, orderScreen } from './plans';
 
 /** What an endpoint answers when all is well: what was asked for is done. */
@@ -29,7 +29,7 @@ interface Opened {
   readonly close: () => void;
 }
 
-async function open(module: ScreenModule, faulty: string, fault: Fault, part: string): Promise<Opened> {
+async function open(module: ScreenModule, faulty: string, fault: NetworkFault, part: string): Promise<Opened> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const network = faultyNetwork({ faulty, fault, part, answerOf: goodAnswer });
   const rejected = vi.fn();
@@ -50,7 +50,7 @@ async function open(module: ScreenModule, faulty: string, fault: Fault, part: st
 }
 
 /** What is wrong about a page whose read never comes, or comes late. */
-async function tryLate({ network }: Opened, fault: Fault): Promise<string[]> {
+async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string[]> {
   await pass(8_000);
   const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
   if (fault === 'slow') {
@@ -63,7 +63,7 @@ async function tryLate({ network }: Opened, fault: Fault): Promise<string[]> {
 }
 
 /** What is wrong with a screen one of whose reads meets a fault. */
-export async function tryRead(module: ScreenModule, source: Source, fault: Fault): Promise<string[]> {
+export async function tryRead(module: ScreenModule, source: Source, fault: NetworkFault): Promise<string[]> {
   const endpoint = source.call?.endpoint ?? '';
   const opened = await open(openScreen(module), endpoint, fault, source.select ?? '');
   try {
@@ -87,7 +87,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Fault
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
 /** What is wrong about what is told of a call that changes something. */
-function toldWrongly(order: Order, fault: Fault, isUnreadable: boolean): string[] {
+function toldWrongly(order: Order, fault: NetworkFault, isUnreadable: boolean): string[] {
   const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
   // A screen that judges by the server's own message says that message, whatever it is.
   const told = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
@@ -107,7 +107,7 @@ export function partOf(endpoint: string): string {
 }
 
 /** What is wrong with what a screen tells of a call that changes something and meets a fault. */
-export async function tryWrite(order: Order, fault: Fault, isUnreadable: boolean): Promise<string[]> {
+export async function tryWrite(order: Order, fault: NetworkFault, isUnreadable: boolean): Promise<string[]> {
   const opened = await open(orderScreen(order), order.call.endpoint, fault, partOf(order.call.endpoint));
   try {
     const { network, rejected } = opened;

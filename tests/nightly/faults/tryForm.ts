@@ -11,7 +11,7 @@ import { bindMachine } from '../../../src/app/machines/bindMachine';
 import { approval } from '../../../src/machines';
 import { openForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';
-import { type Fault, faultyNetwork } from './network';
+import { faultyNetwork, type NetworkFault } from './network';
 import { goodAnswer, partOf } from './tryCall';
 
 /** A form that sends, and the call that it makes, itself, by its actions or through the screen's machine. */
@@ -53,7 +53,7 @@ const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>
 };
 
 /** Whether a screen's own words for an ending begin the form anew: what was typed is then gone because the screen says so. */
-const beginsAnew = ({ form, outcome }: Sending, fault: Fault): boolean => {
+const beginsAnew = ({ form, outcome }: Sending, fault: NetworkFault): boolean => {
   const endings = fault === '500' || fault === 'offline' ? [outcome?.failed] : [outcome?.refused, outcome?.failed];
   return endings.some((ending) => ending?.then?.some(({ reset }) => reset === form.name));
 };
@@ -66,7 +66,7 @@ const wordsWhenDone = ({ call }: Sending): string =>
 const newsRole = ({ outcome }: Sending) => (outcome?.accepted?.urgent ? 'alert' : 'status');
 
 /** Whether a screen that judges by the server's message alone has taken an answer with no more than that as done. */
-const isTaken = (sending: Sending, fault: Fault): boolean =>
+const isTaken = (sending: Sending, fault: NetworkFault): boolean =>
   fault === 'missing part' &&
   sending.outcome?.refusedWhen !== undefined &&
   said(newsRole(sending)).includes(wordsWhenDone(sending));
@@ -81,7 +81,7 @@ async function confirmed({ form }: Sending): Promise<void> {
 }
 
 /** What is wrong while a call has no answer: it is told, not ended, and what was typed stays. */
-async function whileWaiting(kept: () => boolean, fault: Fault): Promise<string[]> {
+async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<string[]> {
   await pass(fault === 'slow' ? 8_000 : 600_000);
   return [
     ...(slowly() ? [] : ['nobody is told that it takes long']),
@@ -91,7 +91,7 @@ async function whileWaiting(kept: () => boolean, fault: Fault): Promise<string[]
 }
 
 /** A form on its page, over a network that breaks its call. */
-async function opened(module: ScreenModule, { form, call }: Sending, fault: Fault) {
+async function opened(module: ScreenModule, { form, call }: Sending, fault: NetworkFault) {
   const network = faultyNetwork({ faulty: call.endpoint, fault, part: partOf(call.endpoint), answerOf: goodAnswer });
   const rejected = vi.fn();
   const { adapter } = network;
@@ -109,7 +109,12 @@ async function opened(module: ScreenModule, { form, call }: Sending, fault: Faul
 }
 
 /** What is wrong with a form that is filled in well and sent, when its call meets a fault. */
-export async function tryForm(name: string, module: ScreenModule, sending: Sending, fault: Fault): Promise<string[]> {
+export async function tryForm(
+  name: string,
+  module: ScreenModule,
+  sending: Sending,
+  fault: NetworkFault,
+): Promise<string[]> {
   const { form, call } = sending;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -8,7 +8,7 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { login } from '../../support/app/people';
 import { renderApp, type TestApp } from '../../support/app/renderApp';
-import { type Fault, faultyNetwork, type Network } from './network';
+import { faultyNetwork, type Network, type NetworkFault } from './network';
 import { goodAnswer, partOf } from './tryCall';
 
 /** The application with the shell's own definition, and one of its calls at fault. */
@@ -51,10 +51,10 @@ const answerOfShell = (endpoint: string): unknown =>
 interface ShellCall {
   readonly endpoint: (shell: Shell) => string;
   /** What is wrong about what a person is told; `waits` while there is no answer, which is let through afterwards. */
-  readonly judge: (opened: Opened, fault: Fault) => Promise<string[]>;
+  readonly judge: (opened: Opened, fault: NetworkFault) => Promise<string[]>;
 }
 
-const waits = (fault: Fault): boolean => fault === 'never' || fault === 'slow';
+const waits = (fault: NetworkFault): boolean => fault === 'never' || fault === 'slow';
 
 const bell: ShellCall = {
   endpoint: ({ notifications }) => notifications.call.endpoint,
@@ -91,7 +91,7 @@ const marking: ShellCall = {
 };
 
 /** A call that brings a new token: without it the session is over, and the sign-in says so. */
-async function judgeToken(opened: Opened, fault: Fault): Promise<string[]> {
+async function judgeToken(opened: Opened, fault: NetworkFault): Promise<string[]> {
   if (!waits(fault)) {
     const { ended } = opened.app.application.session.getSnapshot();
     return [...signedOut(opened), ...(ended === 'renewal' || ended === 'rejected' ? [] : [`it is told as ${ended}`])];
@@ -168,7 +168,7 @@ const resume: ShellCall = {
 export const shellCalls = { bell, marking, refresh, renew, signOut, resume } as const;
 
 /** What is wrong with what the shell tells when one of its calls meets a fault. */
-export async function tryShell(name: keyof typeof shellCalls, fault: Fault): Promise<string[]> {
+export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFault): Promise<string[]> {
   const plan = await shell;
   const faulty = shellCalls[name].endpoint(plan);
   localStorage.clear();

@@ -10,7 +10,7 @@ export interface ModelEvent {
 }
 
 /** A path to a transition, with the transition as its last step. */
-export interface Walk {
+export interface GraphPath {
   readonly title: string;
   readonly steps: readonly { readonly event: ModelEvent; readonly leadsTo: string }[];
 }
@@ -34,7 +34,7 @@ interface Logic {
 }
 
 /** For every transition found: the shortest path to it, then the transition. */
-export function walks(machine: AnyStateMachine, exploration: Exploration): Walk[] {
+export function walks(machine: AnyStateMachine, exploration: Exploration): GraphPath[] {
   const { options, key } = logicOf(exploration);
   const paths = getShortestPaths(machine, options);
   const ways = new Map(paths.map((path) => [key(path.state), path.steps.slice(1)]));
@@ -49,8 +49,8 @@ export function walks(machine: AnyStateMachine, exploration: Exploration): Walk[
 }
 
 /** The walks by their final state. */
-export function byEnd(found: readonly Walk[]): [end: string, walks: Walk[]][] {
-  const ends = new Map<string, Walk[]>();
+export function byEnd(found: readonly GraphPath[]): [end: string, walks: GraphPath[]][] {
+  const ends = new Map<string, GraphPath[]>();
   for (const walk of found) {
     const end = walk.steps.at(-1)?.leadsTo ?? '';
     ends.set(end, [...(ends.get(end) ?? []), walk]);
@@ -59,12 +59,12 @@ export function byEnd(found: readonly Walk[]): [end: string, walks: Walk[]][] {
 }
 
 /** The states that walks reach. */
-export function reached(found: readonly Walk[], initial: string): string[] {
+export function reached(found: readonly GraphPath[], initial: string): string[] {
   return [...new Set([initial, ...found.flatMap(({ steps }) => steps.map((step) => step.leadsTo))])].sort();
 }
 
 /** The defined transitions that no walk takes, as "state event → target". */
-export function untaken(machine: AnyStateMachine, found: readonly Walk[], initial: string): string[] {
+export function untaken(machine: AnyStateMachine, found: readonly GraphPath[], initial: string): string[] {
   const taken = new Set(
     found.flatMap(({ steps }) => steps.map((step, at) => edge(steps[at - 1]?.leadsTo ?? initial, step))),
   );
@@ -112,7 +112,7 @@ function stepOf(event: ModelEvent, state: AnyMachineSnapshot) {
   return { event, leadsTo: leafState(state.value) };
 }
 
-function edge(from: string, { event, leadsTo }: Walk['steps'][number]): string {
+function edge(from: string, { event, leadsTo }: GraphPath['steps'][number]): string {
   return `${from} ${event.type} → ${leadsTo}`;
 }
 

@@ -19,7 +19,7 @@ import { InlineError } from '../../states';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useListed } from '../rows/useListed';
-import { type Pages, usePages } from '../rows/usePages';
+import { type RowPages, usePages } from '../rows/usePages';
 import { useQuestion } from '../rows/useQuestion';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
@@ -104,7 +104,7 @@ function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
 }
 
 /** Links to the other pages, if there are any. */
-function Others({ pages, label }: { readonly pages: Pages; readonly label: string }) {
+function Others({ pages, label }: { readonly pages: RowPages; readonly label: string }) {
   if (!pages.isLong && pages.total <= pages.size) return null;
   return (
     <div className={print.never}>

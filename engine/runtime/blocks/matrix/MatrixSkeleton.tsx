@@ -10,7 +10,7 @@ import grid from './grid.module.css';
 import { GridFoot, GridHead, gridStyle } from './MatrixGrid';
 import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
-import { Facts } from './OneRow';
+import { FactList } from './OneRow';
 
 /** Keeps the height of a line. */
 const unknown = '\u00a0';
@@ -71,8 +71,8 @@ function ComingSubject({ facts, totals, isChosen }: ReturnType<typeof useLabels>
   return (
     <div className={matrix.who}>
       <SkeletonBar width={isChosen ? '100%' : '160px'} height={isChosen ? 36 : 28} />
-      <Facts facts={facts} className={matrix.about} isComing />
-      <Facts facts={totals} className={matrix.sums} isComing />
+      <FactList facts={facts} className={matrix.about} isComing />
+      <FactList facts={totals} className={matrix.sums} isComing />
     </div>
   );
 }

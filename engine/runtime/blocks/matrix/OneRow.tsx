@@ -22,7 +22,7 @@ interface FactsProps {
 }
 
 /** Labels with their values. */
-export function Facts({ facts, className, isComing = false }: FactsProps) {
+export function FactList({ facts, className, isComing = false }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <dl className={className}>
@@ -48,8 +48,8 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
     <div className={styles.one}>
       <div className={styles.who}>
         <Subject name={row.subject} label={heading} isPerson={isPerson} />
-        <Facts facts={row.facts} className={styles.about} />
-        <Facts facts={row.totals} className={styles.sums} />
+        <FactList facts={row.facts} className={styles.about} />
+        <FactList facts={row.totals} className={styles.sums} />
       </div>
       {dated.length > 0 && <Calendar days={dated} label={row.subject} />}
       {others.length > 0 && (

@@ -37,7 +37,7 @@ function usePlace(
 }
 
 /** The pages of a block's rows, and the current page. */
-export interface Pages {
+export interface RowPages {
   /** From 0; below it, counted from the end of a long list: -1 is the last. */
   readonly page: number;
   readonly size: number;
@@ -81,7 +81,7 @@ function within(place: PagePosition, pages: number, isListed: boolean): PagePosi
 /**
  * The pages of loaded rows, or of a list, whose provider is queried for each page. The URL contains the current page.
  */
-export function usePages(plan: { readonly pageSize: number }, asked: Asked): Pages & { readonly first: () => void } {
+export function usePages(plan: { readonly pageSize: number }, asked: Asked): RowPages & { readonly first: () => void } {
   const { rows, listed, question, sort } = asked;
   const { pageSize: size } = plan;
   const paging = listed?.paging;

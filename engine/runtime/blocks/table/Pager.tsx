@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import type { Pages } from '../rows/usePages';
+import type { RowPages } from '../rows/usePages';
 import styles from './pager.module.css';
 import { offeredPages, pageName, pageWords, shownWords } from './pageWindow';
 
 interface PagerProps {
-  readonly pages: Pages;
+  readonly pages: RowPages;
   /** How many page numbers to offer at once. */
   readonly window: number;
   /** The name of the rows, for screen readers. */

@@ -1,5 +1,5 @@
 import { furthestOffset } from '../../../language/lists';
-import type { Pages } from '../rows/usePages';
+import type { RowPages } from '../rows/usePages';
 
 /** The page numbers that a pager offers, from 0: up to `size` of them around the current one. */
 export function pageWindow(page: number, pages: number, size: number): readonly number[] {
@@ -8,7 +8,7 @@ export function pageWindow(page: number, pages: number, size: number): readonly 
   return Array.from({ length }, (_, index) => first + index);
 }
 
-type Position = Pick<Pages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
+type Position = Pick<RowPages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
 
 /** The pages that the pager offers: the current one with its neighbours, and the last. */
 export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, most: number) {

@@ -1,7 +1,7 @@
 import type { Draft } from './Draft';
 import type { Beginning, FormContext } from './FormContext';
 import type { FieldPlan } from './fieldPlan';
-import type { Part } from './nestedShape';
+import type { NestedFormInput } from './nestedShape';
 import type { Holds } from './presence';
 import type { FieldErrors, ShownErrors } from './validationError';
 import type { Values } from './values';
@@ -49,7 +49,7 @@ export interface Chosen {
 }
 
 /** A nested form, with a number that is unique within the field. */
-export interface InnerEntry<Store> extends Omit<Part, 'begin'> {
+export interface InnerEntry<Store> extends Omit<NestedFormInput, 'begin'> {
   readonly key: number;
   readonly store: Store;
   /** Gives it other initial values. */
@@ -68,7 +68,7 @@ export interface InnerSetup<Store> {
   /** Whether a value matches a branch. */
   readonly holds: Holds;
   /** Creates one of the forms. */
-  readonly open: (part: Part, home: FormContext, draft: Draft) => Store;
+  readonly open: (part: NestedFormInput, home: FormContext, draft: Draft) => Store;
   /** Called with the field's value after a change inside. */
   readonly changed: (value: unknown) => void;
   /** Called after the user typed or chose something inside, even if the value did not change. */

@@ -8,14 +8,14 @@ import type { FieldErrors, Wrong } from './validationError';
 import { isAbsent, type Values } from './values';
 
 /** The inputs of a nested form. */
-export interface Part extends InnerForm {
+export interface NestedFormInput extends InnerForm {
   readonly begin: Values;
   /** The index of its alternative. */
   readonly branch?: number;
 }
 
 /** The inputs of a nested form, with its part of the draft. */
-export interface Restored extends Part {
+export interface Restored extends NestedFormInput {
   readonly kept?: Values;
 }
 
@@ -27,25 +27,25 @@ export interface InnerShape {
   readonly root: 'row' | null;
   /** The path in the rules of the alternatives to choose from; null if there are none. */
   readonly branchesAt: string | null;
-  read(value: unknown): readonly Part[];
+  read(value: unknown): readonly NestedFormInput[];
   write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
   /** The same form is kept, whatever the value. */
   readonly stays: boolean;
   /** The draft keeps all fields of a form, not just the edited ones. */
   readonly keepsAll: boolean;
   /** The field's draft, from the drafts of its forms. */
-  keep(parts: readonly Pick<Part, 'branch'>[], kept: readonly Values[]): unknown;
+  keep(parts: readonly Pick<NestedFormInput, 'branch'>[], kept: readonly Values[]): unknown;
   /** The forms of a draft, with the current value; null if the draft is of a different shape. */
   restore(kept: unknown, value: unknown): readonly Restored[] | null;
   /** A form for a new value; `branch` selects an alternative, if there are several. */
-  fresh(branch: number): Part;
+  fresh(branch: number): NestedFormInput;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
   /** The place of an error as text. */
   where(index: number, wrong: Wrong): string;
 }
 
 /** A value as the values of its form. */
-const wrapped = (inner: InnerForm, value: unknown): Part => ({
+const wrapped = (inner: InnerForm, value: unknown): NestedFormInput => ({
   ...inner,
   begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
 });
@@ -120,12 +120,12 @@ function nearest(branches: readonly Branch[], value: unknown): number {
 }
 
 function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
-  const of = (index: number, value: unknown): Part => {
+  const of = (index: number, value: unknown): NestedFormInput => {
     const branch = branches[index];
     if (branch === undefined) throw new RangeError(`There is no alternative ${index}.`);
     return { ...wrapped(branch, value), branch: index };
   };
-  const read = (value: unknown): Part[] => {
+  const read = (value: unknown): NestedFormInput[] => {
     const held = branches.findIndex(({ schema }) => holds(schema, value));
     const index = held === -1 ? nearest(branches, value) : held;
     return index === -1 ? [] : [of(index, value)];

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { OutlineForm } from '../../rjsf/OutlineForm';
-import type { FormValidator, Walk } from '../../rjsf/validator';
+import type { FormValidator, RjsfWalk } from '../../rjsf/validator';
 import { FieldGroups } from '../field/FieldGroups';
 import { FieldSlot } from '../field/FieldSlot';
 import type { FormStore } from '../model/FormStore';
@@ -14,7 +14,7 @@ interface FormTreeProps {
 /**
  * Each field gets its value from the form's store and renders when that changes, in the groups of the form's layout.
  */
-const walkOf = (store: FormStore, formId: string): Walk => ({
+const walkOf = (store: FormStore, formId: string): RjsfWalk => ({
   field(name) {
     const field = store.plan.byName.get(name);
     return field && <FieldSlot store={store} field={field} formId={formId} />;

@@ -3,7 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asText, objectsIn } from '../../../../engine/language/json';
-import { type Finding, Icon, visuallyHidden } from '../../../../engine/runtime';
+import { Icon, type SearchResult, visuallyHidden } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { MenuArea } from '../menu';
 import { ownPagesOf, pagesFound, pagesOf } from './pagesFound';
@@ -15,7 +15,7 @@ const key = 'search.recent';
 /** The maximum number of recent entries. */
 const most = 6;
 
-const readable = (kept: unknown): readonly Finding[] =>
+const readable = (kept: unknown): readonly SearchResult[] =>
   objectsIn(kept).flatMap((one) => {
     const [text, note, to] = [one.text, one.note, one.to].map(asText);
     return text === undefined || to === undefined ? [] : [{ text, note: note ?? '', to }];
@@ -24,10 +24,10 @@ const readable = (kept: unknown): readonly Finding[] =>
 /**
  * The entries recently opened from the search, latest first. Stored like a draft: in this tab, until the session ends.
  */
-function useRecent(): readonly [readonly Finding[], (opened: Finding) => void] {
+function useRecent(): readonly [readonly SearchResult[], (opened: SearchResult) => void] {
   const { port } = useApplication().drafts;
   const [recent, setRecent] = useState(() => readable(port.read(key)));
-  const add = (opened: Finding): void => {
+  const add = (opened: SearchResult): void => {
     const next = [opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, most);
     port.write(key, next);
     setRecent(next);
@@ -42,7 +42,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const countIn = (groups: readonly Group[]): number => groups.reduce((sum, { found }) => sum + found.length, 0);
 
-function Line({ found: { text, note, to } }: { readonly found: Finding }) {
+function Line({ found: { text, note, to } }: { readonly found: SearchResult }) {
   return (
     <Combobox.Option value={to} className={styles.line}>
       <span className={styles.text}>{text}</span>
@@ -104,7 +104,7 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
 }
 
 /** The options: recently opened entries, or the pages and records that match the words. */
-function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly Finding[]) {
+function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly SearchResult[]) {
   const words = typed.trim();
   const [asked] = useDebouncedValue(words, pause);
   const records = useRecords(words === '' ? '' : asked);

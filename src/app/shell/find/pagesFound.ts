@@ -1,5 +1,5 @@
 import type { Shell } from '../../../../engine/language/plan.gen';
-import type { Finding } from '../../../../engine/runtime';
+import type { SearchResult } from '../../../../engine/runtime';
 import type { MenuArea } from '../menu';
 
 /** The words of a text, normalized for comparison: without accents, capitals or punctuation. */
@@ -12,7 +12,7 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** Every page of the menu, with its menu headings. */
-export const pagesOf = (areas: readonly MenuArea[]): readonly Finding[] =>
+export const pagesOf = (areas: readonly MenuArea[]): readonly SearchResult[] =>
   areas.flatMap((area) =>
     area.groups.flatMap((group) =>
       group.items.map(({ label, path }) => ({ text: label, note: noteOf(area.label, group.label), to: path })),
@@ -20,7 +20,7 @@ export const pagesOf = (areas: readonly MenuArea[]): readonly Finding[] =>
   );
 
 /** The pages in the user's profile menu. */
-export const ownPagesOf = ({ profileMenu }: Shell): readonly Finding[] =>
+export const ownPagesOf = ({ profileMenu }: Shell): readonly SearchResult[] =>
   profileMenu.items.flatMap(({ label, to }) => (to === undefined ? [] : [{ text: label, note: '', to }]));
 
 const noteOf = (...above: readonly string[]): string =>
@@ -30,7 +30,7 @@ const noteOf = (...above: readonly string[]): string =>
 const most = 6;
 
 /** The pages whose name or headings contain a word starting with each search word; matches in the name come first. */
-export function pagesFound(pages: readonly Finding[], words: string): readonly Finding[] {
+export function pagesFound(pages: readonly SearchResult[], words: string): readonly SearchResult[] {
   const wanted = wordsIn(words);
   if (wanted.length === 0) return [];
   const has = (text: string): boolean => {
@@ -41,5 +41,5 @@ export function pagesFound(pages: readonly Finding[], words: string): readonly F
   return [...found.filter(({ text }) => has(text)), ...found.filter(({ text }) => !has(text))].slice(0, most);
 }
 
-const onePerPath = (pages: readonly Finding[]): readonly Finding[] =>
+const onePerPath = (pages: readonly SearchResult[]): readonly SearchResult[] =>
   pages.filter(({ to }, at) => pages.findIndex((other) => other.to === to) === at);

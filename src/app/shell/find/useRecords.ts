@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ManifestPage } from '../../../../engine/language/manifest';
-import { type Finding, find } from '../../../../engine/runtime';
+import { find, type SearchResult } from '../../../../engine/runtime';
 import type { Application } from '../../application/Application';
 import { useApplication } from '../../application/context';
 import { isFor, maySee } from '../../routing/maySee';
@@ -10,7 +10,7 @@ import { useSession } from '../../session/useSession';
 /** The results under one heading. */
 export interface Group {
   readonly label: string;
-  readonly found: readonly Finding[];
+  readonly found: readonly SearchResult[];
 }
 
 /** The records found so far. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BeginningChoices, StudioServer } from '../server/server';
-import { wordsOf } from '../useFiles';
+import { failureMessage } from '../useFiles';
 import { answersOf, emptyFor, type Filled, missingIn } from './answers';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
@@ -20,7 +20,7 @@ const noChoices: BeginningChoices = { endpoints: [], places: [], prefix: '' };
 function useChoices(server: StudioServer): BeginningChoices | string | null {
   const [choices, setChoices] = useState<BeginningChoices | string | null>(null);
   useEffect(() => {
-    server.beginning().then(setChoices, (fault: unknown) => setChoices(wordsOf(fault)));
+    server.beginning().then(setChoices, (fault: unknown) => setChoices(failureMessage(fault)));
   }, [server]);
   return choices;
 }
@@ -39,7 +39,7 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
       if (result) begun(path);
       else setTold(msg);
     } catch (fault) {
-      setTold(wordsOf(fault));
+      setTold(failureMessage(fault));
     } finally {
       setBusy(false);
     }

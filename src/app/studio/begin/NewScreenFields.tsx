@@ -4,7 +4,7 @@ import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
-import { endpointsFor, type Filled, isEmpty, kinds, roles, withoutPrefix } from './answers';
+import { endpointsFor, type Filled, isEmpty, roles, screenKinds, withoutPrefix } from './answers';
 import { EndpointChoice } from './EndpointChoice';
 
 interface NewScreenFieldsProps {
@@ -89,11 +89,11 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
       <NameFields {...props} />
       <NativeSelect
         label="Kind"
-        description={kinds.find(({ value }) => value === kind)?.says}
-        data={kinds.map(({ value, label }) => ({ value, label }))}
+        description={screenKinds.find(({ value }) => value === kind)?.says}
+        data={screenKinds.map(({ value, label }) => ({ value, label }))}
         value={kind}
         onChange={(event) =>
-          fill({ kind: valueIn(kinds, event.currentTarget.value) ?? kind, endpoint: null, decide: null })
+          fill({ kind: valueIn(screenKinds, event.currentTarget.value) ?? kind, endpoint: null, decide: null })
         }
       />
       <EndpointChoice

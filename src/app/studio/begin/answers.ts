@@ -1,7 +1,7 @@
 import type { BeginningChoices, NewScreenAnswers } from '../server/server';
 
 /** The kinds of screen that can be created, with their labels. */
-export const kinds = [
+export const screenKinds = [
   { value: 'form', label: 'Form', says: 'Fields that are filled in and sent.' },
   { value: 'list', label: 'List', says: 'The rows of an answer.' },
   { value: 'record', label: 'Record', says: 'The values of one answer.' },
@@ -22,7 +22,7 @@ export const roles = [
 export interface Filled {
   readonly route: string;
   readonly title: string;
-  readonly kind: (typeof kinds)[number]['value'];
+  readonly kind: (typeof screenKinds)[number]['value'];
   readonly endpoint: string | null;
   readonly decide: string | null;
   readonly menu: string;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenFault } from '../../../contract/studio.gen';
-import { FaultList } from './FaultList';
+import { EditorFaultList } from './FaultList';
 
 const fault: ScreenFault = {
   ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '/x', problem: 'A screen has no key "x".' },
@@ -10,9 +10,12 @@ const fault: ScreenFault = {
 };
 
 const show = (diagnostics: readonly ScreenFault[]) =>
-  render(<FaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} applyFix={() => {}} />, {
-    wrapper: MantineProvider,
-  });
+  render(
+    <EditorFaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} applyFix={() => {}} />,
+    {
+      wrapper: MantineProvider,
+    },
+  );
 
 test('a fault says why it is one to who asks', () => {
   show([

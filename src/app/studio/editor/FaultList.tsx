@@ -48,7 +48,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
 }
 
 /** The faults of the text; each links to its position. */
-export function FaultList(props: FaultListProps) {
+export function EditorFaultList(props: FaultListProps) {
   return (
     <div className={styles.faults}>
       <p className={styles.summary} role="status" data-bad={props.diagnostics.length > 0 || undefined}>

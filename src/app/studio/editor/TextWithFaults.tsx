@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { CheckResult } from '../server/useCheckResult';
 import { Editor, type EditorControl } from './Editor';
-import { FaultList } from './FaultList';
+import { EditorFaultList } from './FaultList';
 import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
 
@@ -42,7 +42,7 @@ export function TextWithFaults(props: TextWithFaultsProps) {
           control={editor}
         />
       </div>
-      <FaultList
+      <EditorFaultList
         diagnostics={diagnostics}
         checking={!isFresh}
         failed={checked.fault}

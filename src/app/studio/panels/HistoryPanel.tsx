@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
 import type { Kept, StudioServer } from '../server/server';
-import { wordsOf } from '../useFiles';
+import { failureMessage } from '../useFiles';
 import styles from './panels.module.css';
 
 interface HistoryPanelProps {
@@ -39,10 +39,10 @@ export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    server.history(path).then(setKept, (failed: unknown) => setFault(wordsOf(failed)));
+    server.history(path).then(setKept, (failed: unknown) => setFault(failureMessage(failed)));
   }, [server, path]);
   const restore = (id: number): void =>
-    void server.earlier(path, id).then(take, (failed: unknown) => setFault(wordsOf(failed)));
+    void server.earlier(path, id).then(take, (failed: unknown) => setFault(failureMessage(failed)));
   return (
     <div className={styles.panel}>
       {fault && <p role="alert">{fault}</p>}

@@ -4,7 +4,7 @@ import { askedIn, type Exchange } from '../../why/exchange';
 import type { PreviewHost } from './host';
 
 /** The endpoints that return the persona's session. */
-export interface Answers {
+export interface SessionEndpoints {
   readonly byEndpoint: Readonly<Record<string, unknown>>;
   readonly session: unknown;
   readonly sessionEndpoints: readonly string[];
@@ -13,7 +13,7 @@ export interface Answers {
 async function answerTo(
   { target, payload }: Omit<CallRequest, 'signal'>,
   host: PreviewHost,
-  answers: Answers,
+  answers: SessionEndpoints,
 ): Promise<Pick<Exchange, 'status' | 'answer'>> {
   const { endpoint } = target;
   if (answers.sessionEndpoints.includes(endpoint)) return { status: 200, answer: answers.session };
@@ -26,7 +26,11 @@ async function answerTo(
 }
 
 /** Sends the previewed page's requests only to the studio, and reports each of them. */
-export function answering(host: PreviewHost, answers: Answers, heard: (exchange: Exchange) => void): AxiosAdapter {
+export function answering(
+  host: PreviewHost,
+  answers: SessionEndpoints,
+  heard: (exchange: Exchange) => void,
+): AxiosAdapter {
   return async (config) => {
     const asked = askedIn(config);
     const { status, answer } = await answerTo(asked, host, answers);

@@ -3,7 +3,7 @@ import type { ReferenceEntry } from '../../../contract/studio.gen';
 import panelStyles from '../panels/panels.module.css';
 import type { StudioServer } from '../server/server';
 import { useSamples } from '../server/useSamples';
-import { wordsOf } from '../useFiles';
+import { failureMessage } from '../useFiles';
 import { EntryList } from './EntryList';
 import { Example, type ExampleParts } from './Example';
 import { KeyTable } from './KeyTable';
@@ -43,7 +43,7 @@ function EntryView({ entry, back, ...parts }: EntryViewProps) {
 function useReference(server: StudioServer): readonly ReferenceEntry[] | string | null {
   const [entries, setEntries] = useState<readonly ReferenceEntry[] | string | null>(null);
   useEffect(() => {
-    server.reference().then(setEntries, (fault: unknown) => setEntries(wordsOf(fault)));
+    server.reference().then(setEntries, (fault: unknown) => setEntries(failureMessage(fault)));
   }, [server]);
   return entries;
 }

@@ -8,7 +8,7 @@ import { type Check, compileCheck } from '../../http/input/validators';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import {
-  type Change,
+  type ChangeInput,
   changeRoles,
   disable,
   enable,
@@ -19,13 +19,13 @@ import {
 } from './changes';
 
 /** A change without its body. */
-type Doing = Omit<Change, 'body'>;
+type Doing = Omit<ChangeInput, 'body'>;
 
 /** Wraps a change so that it validates an endpoint's body. */
 const deed =
   <E extends keyof AdministrationApi>(
     like: E,
-    work: (change: Change<E>, first: FirstPassword) => Promise<{ readonly msg: string }>,
+    work: (change: ChangeInput<E>, first: FirstPassword) => Promise<{ readonly msg: string }>,
   ) =>
   (contract: Contract, doing: Doing, body: unknown, first: FirstPassword) => {
     const check: Check<Body<AdministrationApi[E]>> = compileCheck(contract.endpoints[like]?.body ?? {}, {

@@ -6,13 +6,13 @@ import { endAllSessions } from '../../session/tokens';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
 /** The context of a change; a change made by command has no caller. */
-export interface Change<E extends keyof AdministrationApi = keyof AdministrationApi>
+export interface ChangeInput<E extends keyof AdministrationApi = keyof AdministrationApi>
   extends Pick<Call<AdministrationApi[E]>, 'db' | 'now' | 'body' | 'audit'> {
   readonly caller?: Caller;
 }
 
 /** Sets a user's roles, always including the default role. */
-export async function changeRoles({ db, now, body, audit }: Change<'POST /api/admin/user/roles'>) {
+export async function changeRoles({ db, now, body, audit }: ChangeInput<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
   const after = await setRoles(db, user.user_id, body.roles);
@@ -22,7 +22,7 @@ export async function changeRoles({ db, now, body, audit }: Change<'POST /api/ad
 }
 
 /** Disables a user; open sessions end at once, and stay ended if the user is enabled again. */
-export async function disable({ db, now, body, audit, caller }: Change<'POST /api/admin/user/disable'>) {
+export async function disable({ db, now, body, audit, caller }: ChangeInput<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
   if (user.user_id === caller?.userId) throw new ForbiddenError('You cannot disable yourself.');
   if (user.disabled_at) throw new BusinessRuleError(`${user.user_name} is disabled already.`);
@@ -34,7 +34,7 @@ export async function disable({ db, now, body, audit, caller }: Change<'POST /ap
 }
 
 /** Enables a user again. */
-export async function enable({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
+export async function enable({ db, body, audit }: ChangeInput<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   if (!user.disabled_at) throw new BusinessRuleError(`${user.user_name} is enabled already.`);
   await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
@@ -43,7 +43,7 @@ export async function enable({ db, body, audit }: Change<'POST /api/admin/user/e
 }
 
 /** Ends all sessions of a user, who may sign in again. */
-export async function endSessions({ db, body, audit }: Change<'POST /api/admin/user/enable'>) {
+export async function endSessions({ db, body, audit }: ChangeInput<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   await endAllSessions(db, user.user_id);
   await audit({ action: 'session.end', subject: `user ${user.user_name}` });
@@ -66,7 +66,7 @@ export async function newFirstPassword(): Promise<Required<FirstPassword>> {
 
 /** Sets a temporary password, which the user must replace at the first sign-in. */
 export async function giveFirstPassword(
-  { db, now, body, audit }: Change<'POST /api/admin/user/reset'>,
+  { db, now, body, audit }: ChangeInput<'POST /api/admin/user/reset'>,
   { password, hash }: FirstPassword,
 ) {
   const user = await lockUser(db, body['user-id']);
@@ -77,7 +77,7 @@ export async function giveFirstPassword(
 
 /** Gives an employee a login. */
 export async function giveLogin(
-  { db, body, audit }: Change<'POST /api/admin/user/add'>,
+  { db, body, audit }: ChangeInput<'POST /api/admin/user/add'>,
   { password, hash }: FirstPassword,
 ) {
   const code = body['employee-code'].trim();

@@ -4,7 +4,7 @@ import type { Call } from '../../http/area';
 import { startOf } from '../../list/conditions';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
-import { wordsOf } from '../../list/parseListQuery';
+import { splitWords } from '../../list/parseListQuery';
 import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';
@@ -61,7 +61,7 @@ export async function listTrail(call: Call<AdministrationApi['POST /api/admin/tr
   if (kind === 'other') query = query.where(kindOf, 'not in', starts);
   else if (kind) query = query.where(kindOf, '=', kinds[kind]);
   const searched = searchedIn(call);
-  for (const held of await matchesAllWords(wordsOf(words ?? ''), Object.values(searched))) query = query.where(held);
+  for (const held of await matchesAllWords(splitWords(words ?? ''), Object.values(searched))) query = query.where(held);
   const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
   const rows = await paginate(call, { query, columns, searched, key: ['audit_id'] });
   return {

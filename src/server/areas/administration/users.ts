@@ -4,7 +4,7 @@ import { type Role, rolesIn } from '../../authorisation/roles';
 import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
-import { wordsOf } from '../../list/parseListQuery';
+import { splitWords } from '../../list/parseListQuery';
 import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
 import { matchesAllWords } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
@@ -43,7 +43,7 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
   const searched = searchedIn(db);
   const everywhere = [...Object.values(searched), (word: string) => ofStatus(word, officeDate(now))];
   let query = users(db, now);
-  for (const held of await matchesAllWords(wordsOf(body.words ?? ''), everywhere)) query = query.where(held);
+  for (const held of await matchesAllWords(splitWords(body.words ?? ''), everywhere)) query = query.where(held);
   const columns = {
     'employee-name': 'employee.name',
     'employee-code': 'employee.code',

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../engine/language/contract';
-import { type Found, type Given, type TaskName, tasksOver } from './tasks';
+import { type TaskInputs, type TaskName, type TaskResults, tasksOver } from './tasks';
 
 /**
  * Runs a task.
@@ -7,7 +7,7 @@ import { type Found, type Given, type TaskName, tasksOver } from './tasks';
  * @param by the user, so that one with many tasks does not block others
  * @throws LimitExceededError if it was terminated
  */
-export type Ask = <N extends TaskName>(by: string, name: N, given: Given[N]) => Promise<Found[N]>;
+export type Ask = <N extends TaskName>(by: string, name: N, given: TaskInputs[N]) => Promise<TaskResults[N]>;
 
 /** The value of `by` for the server's own tasks, on the files of its folder. */
 export const forServer = 'server';

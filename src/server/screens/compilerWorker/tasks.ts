@@ -15,7 +15,7 @@ import type { Contract, JsonSchema } from '../../../../engine/language/contract'
 import { menuFile, shellFile } from '../files';
 
 /** The text of a file, and the routes to check it against. */
-export interface Held {
+export interface TextInput {
   readonly text: string;
   /** Below `screens/`, e.g. `me/leave/request.json`. */
   readonly path: string;
@@ -23,17 +23,17 @@ export interface Held {
 }
 
 /** The input of each task. */
-export interface Given {
-  readonly write: Held;
+export interface TaskInputs {
+  readonly write: TextInput;
   /** `files` are the files that routes may use. */
   readonly routes: { readonly text: string; readonly files: readonly string[] };
-  readonly names: Held;
-  readonly offers: Held & { readonly offset: number };
+  readonly names: TextInput;
+  readonly offers: TextInput & { readonly offset: number };
   readonly changes: { readonly path: string; readonly before: string; readonly after: string };
 }
 
 /** The results of each task; how long they take depends on the text. */
-export interface Found {
+export interface TaskResults {
   /** The faults of a screen, the shell or the menu, and the source of its module. */
   readonly write: Written;
   /** The faults of `routes.json`. */
@@ -46,10 +46,10 @@ export interface Found {
   readonly changes: readonly string[];
 }
 
-export type TaskName = keyof Given & keyof Found;
+export type TaskName = keyof TaskInputs & keyof TaskResults;
 
 /** All tasks, by name. */
-export type Tasks = { readonly [N in TaskName]: (given: Given[N]) => Found[N] };
+export type Tasks = { readonly [N in TaskName]: (given: TaskInputs[N]) => TaskResults[N] };
 
 /** The tasks for a contract. */
 export function tasksOver(contract: Contract): Tasks {

@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../../ports';
 
 /** A step in the panel of saved views: the list, or saving, changing or deleting a view. */
-export type Step =
+export type ViewStep =
   | { readonly kind: 'list' }
   | { readonly kind: 'save' }
   | { readonly kind: 'change' | 'remove'; readonly view: SavedView };
 
 /** The current step, and the function to change it. */
 export interface Steps {
-  readonly step: Step;
+  readonly step: ViewStep;
   /** The message about the last operation; '' if there is none. */
   readonly said: string;
-  go(step: Step, said?: string): void;
+  go(step: ViewStep, said?: string): void;
 }
 
 /** The steps of the panel. Each focuses its first control, since the pressed one has disappeared. */

@@ -90,7 +90,7 @@ interface AnswersProps extends Asking {
 }
 
 /** The explanation of the part pointed at, with a link to its file. */
-export function Answers({ explanation, kept, store }: AnswersProps) {
+export function ExplanationView({ explanation, kept, store }: AnswersProps) {
   const saved = useScreenText(explanation);
   const place = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');

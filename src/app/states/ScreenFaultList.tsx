@@ -2,7 +2,7 @@ import type { ScreenFault } from '../../contract/studio.gen';
 import styles from './states.module.css';
 
 /** The faults of a screen's file, line by line, for users who can fix them. */
-export function FaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
+export function ScreenFaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
   if (faults.length === 0) return null;
   return (
     <ul className={styles.faults} aria-label="Faults of the screen's file">
