@@ -8,7 +8,7 @@ import type { ScreenContract } from './check/facts';
 import { checkShell } from './check/shell';
 import { bundle } from './emit/bundle';
 import { emitScreen, emitShell } from './emit/emit';
-import { parse } from './parse/parse';
+import { parseJson } from './parse/parse';
 import { resolve } from './resolve/resolve';
 import { members, type Typed } from './resolve/typed';
 
@@ -27,7 +27,7 @@ export type Examined =
   | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: Checked };
 
 /** The result before bundling: the faults or, if there are none, the module's source with its imports. */
-export interface Written {
+export interface WrittenScreen {
   readonly diagnostics: readonly Diagnostic[];
   readonly source?: string;
 }
@@ -52,7 +52,7 @@ export async function compileScreen(
 }
 
 /** Runs all stages except bundling, which is the only one that needs the project's folder. */
-export function writeScreen(text: string, path: string, contract: ScreenContract): Written {
+export function writeScreen(text: string, path: string, contract: ScreenContract): WrittenScreen {
   const examined = examineScreen(text, path, contract);
   if (!('checked' in examined)) return examined;
   const { root: tree, checked } = examined;
@@ -61,7 +61,7 @@ export function writeScreen(text: string, path: string, contract: ScreenContract
 }
 
 /** Bundles a written definition into a module. */
-export async function bundled({ diagnostics, source }: Written, root: string): Promise<Compiled> {
+export async function bundled({ diagnostics, source }: WrittenScreen, root: string): Promise<Compiled> {
   return source === undefined ? { diagnostics } : { diagnostics, module: await bundle(source, root) };
 }
 
@@ -81,7 +81,7 @@ export async function compileShell(text: string, contract: ScreenContract, root:
 }
 
 /** Compiles the shell without bundling. */
-export function writeShell(text: string, contract: ScreenContract): Written {
+export function writeShell(text: string, contract: ScreenContract): WrittenScreen {
   const read = readDefinition(text, 'shell.schema.json');
   if ('faults' in read) return { diagnostics: locate('screens/shell.json', text, read.faults) };
   const { faults, held } = checkShell(text, read.root, contract);
@@ -94,7 +94,7 @@ export function readDefinition(
   text: string,
   languageFile: string,
 ): { readonly root: Typed } | { readonly faults: readonly TextFault[] } {
-  const { tree, faults } = parse(text);
+  const { tree, faults } = parseJson(text);
   if (tree === undefined || faults.length > 0) return { faults };
   const other = otherVersion(tree);
   if (other !== undefined) return { faults: [other] };

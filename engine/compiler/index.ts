@@ -19,7 +19,7 @@ export {
   type RouteFact,
   readDefinition,
   type ScreenContract,
-  type Written,
+  type WrittenScreen,
   writeScreen,
   writeShell,
 } from './compileScreen';
@@ -30,7 +30,7 @@ export { bundleFor } from './editor/bundle';
 export { editorFolder, editorSchemas } from './editor/editorSchemas';
 export { offersAt, type PlacedOffer } from './editor/offersAt';
 export { ownNames } from './editor/ownNames';
-export { migrate } from './migrate/migrate';
+export { migrateDefinition } from './migrate/migrate';
 export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from './openapi/importOpenApi';
 export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
 export { checkMenu } from './project/checkMenu';
@@ -51,7 +51,7 @@ export {
   shellFile,
 } from './project/project';
 export { referenceEntries } from './reference/entries';
-export { type Example, readExamples } from './reference/examples';
+export { type ExampleScreen, readExamples } from './reference/examples';
 export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
 export { actionNames, blockNames } from './reference/names';

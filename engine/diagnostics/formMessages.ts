@@ -1,4 +1,4 @@
-import { oneOf, quote, suggest } from './wording';
+import { quote, quoteAlternatives, suggest } from './wording';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
@@ -16,7 +16,7 @@ export const formMessages = {
     fitting: readonly string[];
   }) => ({
     problem: `The widget ${quote(p.widget)} edits ${p.accepts}, and the field ${quote(p.field)} is ${p.found}.`,
-    fix: `Use ${oneOf(p.fitting)}.`,
+    fix: `Use ${quoteAlternatives(p.fitting)}.`,
   }),
   'widget-option': (p: { option: string; widget: string; known: readonly string[] }) => ({
     problem: `The widget ${quote(p.widget)} has no option ${quote(p.option)}.`,
@@ -29,7 +29,10 @@ export const formMessages = {
   }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
     problem: `The field ${quote(p.field)} is ${p.expected}, and what is chosen here is ${p.found}.`,
-    fix: p.fitting.length === 0 ? 'Offer other rows, or change the type of the field.' : `Take ${oneOf(p.fitting)}.`,
+    fix:
+      p.fitting.length === 0
+        ? 'Offer other rows, or change the type of the field.'
+        : `Take ${quoteAlternatives(p.fitting)}.`,
   }),
   'duplicate-form': (p: { name: string }) => ({
     problem: `Two forms of this screen are called ${quote(p.name)}.`,

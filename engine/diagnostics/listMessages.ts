@@ -1,4 +1,4 @@
-import { oneOf, quote } from './wording';
+import { quote, quoteAlternatives } from './wording';
 
 /** Messages about lists that their provider pages, and about their tables. */
 export const listMessages = {
@@ -21,17 +21,17 @@ export const listMessages = {
     if (p.asked === 'filter')
       return {
         problem: `${p.endpoint} cannot narrow its list by ${quote(p.field ?? '')}.`,
-        fix: `${p.known?.length ? `It narrows by ${oneOf(p.known)}; more` : 'Properties'} can be named under "filter" of its list in the contract.`,
+        fix: `${p.known?.length ? `It narrows by ${quoteAlternatives(p.known)}; more` : 'Properties'} can be named under "filter" of its list in the contract.`,
       };
     return {
       problem: `${p.endpoint} cannot sort its list by ${quote(p.field ?? '')}.`,
-      fix: `It sorts by ${oneOf(p.known ?? [])}; more can be named under "sort" of its list in the contract.`,
+      fix: `It sorts by ${quoteAlternatives(p.known ?? [])}; more can be named under "sort" of its list in the contract.`,
     };
   },
   'bulk-not-offered': (p: { endpoint: string; known: readonly string[] }) => ({
     problem: `${p.endpoint} cannot be called for many rows as a job: its contract does not say "bulk".`,
     fix: p.known.length
-      ? `These can: ${oneOf(p.known)}; others need "bulk": true in the contract.`
+      ? `These can: ${quoteAlternatives(p.known)}; others need "bulk": true in the contract.`
       : 'Say "bulk": true in its contract, or take this button out.',
   }),
   'list-part': (p: { name: string }) => ({

@@ -3,7 +3,7 @@ import { formMessages } from './formMessages';
 import { joinTexts, quotes, turnInto } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
-import { oneOf, quote, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
+import { quote, quoteAlternatives, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -56,12 +56,12 @@ export const messages = {
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
       p.found.length === 0
-        ? `${p.part} must have one of the keys ${oneOf(p.keys)}.`
-        : `${p.part} has the keys ${oneOf(p.found, 'and')}, of which it may have only one.`,
+        ? `${p.part} must have one of the keys ${quoteAlternatives(p.keys)}.`
+        : `${p.part} has the keys ${quoteAlternatives(p.found, 'and')}, of which it may have only one.`,
     fix: p.found.length === 0 ? 'Add the one that you mean.' : 'Keep the one that you mean.',
   }),
   'stray-key': (p: { key: string; owner: readonly string[] }) => ({
-    problem: `The key ${quote(p.key)} does nothing here: it goes with ${oneOf(p.owner)}.`,
+    problem: `The key ${quote(p.key)} does nothing here: it goes with ${quoteAlternatives(p.owner)}.`,
     fix: `Remove ${quote(p.key)}.`,
   }),
   'unknown-endpoint': unknown('endpoint'),
@@ -130,7 +130,7 @@ export const messages = {
   }),
   'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
     problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
-    fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${oneOf(p.fitting)}.`,
+    fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`,
   }),
   'duplicate-column': (p: { header: string }) => ({
     problem: `The column ${quote(p.header)} stands in this table twice.`,
@@ -232,7 +232,7 @@ export const messages = {
   }),
   'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[] }) => ({
     problem: `The menu shows ${quote(p.name)} to the role ${quote(p.role)}, and its screen calls ${p.endpoint}, which refuses that role.`,
-    fix: `Show it to ${oneOf(p.roles)}, or call another endpoint.`,
+    fix: `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
   'route-without-screen': (p: { path: string; screen: string; known: readonly string[] }) => ({
     problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,

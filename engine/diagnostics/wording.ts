@@ -23,7 +23,7 @@ const shown = 200;
 export const quote = (name: string) => `"${name.length > shown ? `${name.slice(0, shown)} …` : name}"`;
 
 /** "a", "b" or "c"; a long list is shortened. */
-export function oneOf(names: readonly string[], joint = 'or'): string {
+export function quoteAlternatives(names: readonly string[], joint = 'or'): string {
   if (names.length > 30) return `${names.slice(0, 30).map(quote).join(', ')} …`;
   if (names.length < 2) return names.map(quote).join('');
   return `${names.slice(0, -1).map(quote).join(', ')} ${joint} ${quote(names[names.length - 1] ?? '')}`;
@@ -33,7 +33,9 @@ export function oneOf(names: readonly string[], joint = 'or'): string {
 export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
   const near = nearest(name, known);
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
-  return { fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${oneOf(known, 'and')}.` };
+  return {
+    fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${quoteAlternatives(known, 'and')}.`,
+  };
 }
 
 /** The advice for a reference to a screen whose file does not exist. */

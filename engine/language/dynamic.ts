@@ -1,7 +1,7 @@
 import type { JsonSchema as AnySchema, Encoding, ListOperator, Method } from './contract';
 import type { Expression } from './expression';
 import type { ListKind } from './lists';
-import type { PlaceName, Writing } from './places';
+import type { PlaceName, WritingStyle } from './places';
 
 /** A value known when the screen was compiled, or the expression that computes it. */
 export type Dynamic<T> = T | Expression<T>;
@@ -10,7 +10,7 @@ export type Dynamic<T> = T | Expression<T>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A form's rules. */
-export type JsonSchema = AnySchema;
+export type FormRules = AnySchema;
 
 /** An endpoint in a compiled screen: everything a client needs to call it. */
 export interface Target {
@@ -23,7 +23,7 @@ export interface Target {
   /** Where payload keys go; unlisted keys go into the body, or into the query string of a GET. */
   readonly places?: Readonly<Record<string, PlaceName>>;
   /** How lists and objects are serialised under their key, where it differs from the default. */
-  readonly writings?: Readonly<Record<string, Writing>>;
+  readonly writings?: Readonly<Record<string, WritingStyle>>;
   /** Body keys whose texts are files, sent as such by `multipart`. */
   readonly files?: readonly string[];
   /** Body keys to leave out when they are empty: they are optional but may not be null. */

@@ -54,7 +54,11 @@ function fits(value: string, { kind, values }: Filter): boolean {
 }
 
 /** Decodes the filter values in an address; undefined if none is valid. */
-export function askedIn(text: string, filter: Filter, operator: ListOperator): string | readonly string[] | undefined {
+export function parseFilter(
+  text: string,
+  filter: Filter,
+  operator: ListOperator,
+): string | readonly string[] | undefined {
   if (operator !== 'in') return fits(text, filter) ? text : undefined;
   const fitting = [...new Set(textsInAddress(text))].filter((value) => fits(value, filter));
   return fitting.length === 0 ? undefined : fitting;

@@ -34,21 +34,21 @@ export const namesInPath = (path: string): readonly string[] =>
  * How a list or an object is serialised under one key instead of repeating the key: joined by a character, or `deep`,
  * as `key[name]=value`.
  */
-export type Writing = ',' | ' ' | '|' | 'deep';
+export type WritingStyle = ',' | ' ' | '|' | 'deep';
 
-const joined: Readonly<Record<string, Writing>> = { spaceDelimited: ' ', pipeDelimited: '|', deepObject: 'deep' };
+const joined: Readonly<Record<string, WritingStyle>> = { spaceDelimited: ' ', pipeDelimited: '|', deepObject: 'deep' };
 
 /**
  * The serialisation that OpenAPI's `style` and `explode` specify for a property; undefined for the default, which
  * repeats the key for each item.
  */
-export function writingOf({ style, explode }: JsonSchema): Writing | undefined {
+export function writingOf({ style, explode }: JsonSchema): WritingStyle | undefined {
   if (typeof style === 'string' && style !== 'form') return joined[style];
   return explode === false ? ',' : undefined;
 }
 
 /** The properties with a non-default serialisation. */
-export const writingsIn = (schema: JsonSchema | undefined): Readonly<Record<string, Writing>> =>
+export const writingsIn = (schema: JsonSchema | undefined): Readonly<Record<string, WritingStyle>> =>
   Object.fromEntries(
     Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
       const writing = writingOf(property);

@@ -1,6 +1,6 @@
 import type { Screen, Shell } from './plan.gen';
 
-export type { Dynamic, JsonSchema, Row, Target } from './dynamic';
+export type { Dynamic, FormRules, Row, Target } from './dynamic';
 
 /** The export of ajv's standalone code: true when valid, else false with the faults in `errors`. */
 export interface ValidateFunction {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileScreen, printDiagnostic, type ScreenContract } from '../../engine/compiler';
 import { projectRoot } from '../setup/place.mjs';
-import { type BenchField, fieldsOf, schemaOf } from './pages/fields';
+import { type BenchField, fieldsOf, formSchema } from './pages/fields';
 import { initialRows, listSchema, rowFields } from './pages/list';
 
 /** A screen with one form, as an author would write it. */
@@ -23,7 +23,7 @@ function looksOf(fields: readonly BenchField[]): Readonly<Record<string, unknown
 /** The screen with a form of this many fields. */
 export const formScreen = (count: number): BenchScreen => ({
   name: `form-${count}`,
-  schema: schemaOf(count),
+  schema: formSchema(count),
   ui: looksOf(fieldsOf(count)),
 });
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
 import { measureMount } from './measure/mount';
-import { formOf, listOf, type MeasuredForm } from './measure/places';
+import { formOf, listForm, type MeasuredForm } from './measure/places';
 import { type BenchPart, listPages, type Options } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
@@ -73,7 +73,7 @@ interface Turn {
 const turns: readonly Turn[] = [
   { part: 'mount', times: mountsPerRound, pages: ({ pages }) => pages, once: mountOnce },
   { part: 'keystroke', times: 1, pages: ({ pages }) => pages, once: typeInForms },
-  { part: 'rows', times: 1, pages: listPages, once: typeIn(listOf(sizes.rows)) },
+  { part: 'rows', times: 1, pages: listPages, once: typeIn(listForm(sizes.rows)) },
 ];
 
 /**

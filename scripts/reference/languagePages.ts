@@ -1,4 +1,4 @@
-import { blockNames, type Example, type LinkTo } from '../../engine/compiler';
+import { blockNames, type ExampleScreen, type LinkTo } from '../../engine/compiler';
 import type { JsonSchema } from '../../engine/language/contract';
 import { languageSchemas } from '../../engine/language/schemas';
 import { exampleText } from './examples';
@@ -92,7 +92,7 @@ function partText(schema: JsonSchema, level: string, link: LinkTo): string[] {
 }
 
 /** A schema with its definitions and examples. */
-function schemaText(page: LanguagePage, name: string, examples: readonly Example[]): string[] {
+function schemaText(page: LanguagePage, name: string, examples: readonly ExampleScreen[]): string[] {
   const schema = languageSchemas[fileOf(name)];
   if (schema === undefined)
     throw new Error(`The reference describes schemas/language/${fileOf(name)}, which is not there.`);
@@ -105,7 +105,7 @@ function schemaText(page: LanguagePage, name: string, examples: readonly Example
 /** The text of a generated page; `more` is added at the end. */
 export const languageText = (
   page: LanguagePage,
-  examples: readonly Example[],
+  examples: readonly ExampleScreen[],
   more: readonly string[] = [],
 ): string[] => [
   `# ${page.title}`,

@@ -1,4 +1,4 @@
-import type { Example } from '../../engine/compiler';
+import type { ExampleScreen } from '../../engine/compiler';
 import type { JsonSchema, MachineDescription } from '../../engine/language/contract';
 import { exampleText } from './examples';
 import { keyTable } from './keys';
@@ -30,7 +30,7 @@ const headed = (heading: string, schema: JsonSchema): string[] => {
 /** The page of the machines, as screens see them. */
 export const machineText = (
   machines: Readonly<Record<string, MachineDescription>>,
-  examples: readonly Example[],
+  examples: readonly ExampleScreen[],
 ): string[] => [
   '# Machines',
   '',

@@ -1,4 +1,4 @@
-import { actionNames, type Example } from '../../engine/compiler';
+import { actionNames, type ExampleScreen } from '../../engine/compiler';
 import { cells } from '../../engine/language/cells';
 import { functionGroups, type LibraryFunction } from '../../engine/language/functions';
 import { widgets } from '../../engine/language/widgets';
@@ -8,7 +8,7 @@ const codes = (names: readonly string[]): string => names.map((name) => `\`${nam
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** Every widget: what it edits, its options, its example. */
-export const widgetText = (examples: readonly Example[]): string[] =>
+export const widgetText = (examples: readonly ExampleScreen[]): string[] =>
   Object.entries(widgets).flatMap(([name, { accepts, format, options, needs }]) => [
     `## The widget ${name}`,
     '',
@@ -20,11 +20,11 @@ export const widgetText = (examples: readonly Example[]): string[] =>
   ]);
 
 /** Every action with its example; its keys are in the table of all actions. */
-export const actionText = (examples: readonly Example[]): string[] =>
+export const actionText = (examples: readonly ExampleScreen[]): string[] =>
   actionNames.flatMap((name) => [`## The action ${name}`, '', ...exampleText(`action-${name}`, examples)]);
 
 /** The page of the cells. */
-export const cellText = (examples: readonly Example[]): string[] => [
+export const cellText = (examples: readonly ExampleScreen[]): string[] => [
   '# Cells',
   '',
   'How a value is shown: the key `as` of a column, of an item of details and of the widget output.',
@@ -42,7 +42,7 @@ const functionRow = ({ signature, doc, example: [call, gives] }: LibraryFunction
   `| \`${cell(signature)}\` | ${cell(doc)} | \`${cell(call)}\` | \`${cell(JSON.stringify(gives))}\` |`;
 
 /** The page of the functions, group by group. */
-export const functionText = (examples: readonly Example[]): string[] => [
+export const functionText = (examples: readonly ExampleScreen[]): string[] => [
   '# Functions',
   '',
   'What an expression may call. A function that is given null gives null, unless it says otherwise. The name of a type with `?` may be',

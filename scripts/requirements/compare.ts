@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** Compares the statements with the ids named in tests and those listed as open. */
-export function compare(
+export function compareRequirements(
   statements: readonly Statement[],
   named: ReadonlySet<string>,
   pending: readonly string[],

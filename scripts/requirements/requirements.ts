@@ -6,7 +6,7 @@
  */
 
 import { answerHelp } from '../setup/help.mjs';
-import { type Comparison, compare } from './compare';
+import { type Comparison, compareRequirements } from './compare';
 import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
 
 answerHelp(`npm run requirements              how many statements of the specification are named by a test
@@ -15,7 +15,7 @@ npm run requirements -- --settle  takes those named by now off the list of open 
 
 const statements = readStatements();
 const named = new Set(namedIds().keys());
-const compareNow = (): Comparison => compare(statements, named, readPending());
+const compareNow = (): Comparison => compareRequirements(statements, named, readPending());
 
 const idsOf = (some: readonly Statement[]): string => some.map((statement) => statement.id).join(', ');
 

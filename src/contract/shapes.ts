@@ -25,13 +25,13 @@ export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Given
 export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Given<H> : unknown;
 
 /** The type of a value once serialized as JSON, where a date becomes a string. */
-export type Written<T> = T extends string
+export type AsJson<T> = T extends string
   ? string extends T
     ? string | Date
     : T
   : T extends object
-    ? { readonly [K in keyof T]: Written<T[K]> }
+    ? { readonly [K in keyof T]: AsJson<T[K]> }
     : T;
 
 /** The whole response of an endpoint, as serialized. */
-export type Answer<E extends EndpointShapes> = Written<E['response']>;
+export type Answer<E extends EndpointShapes> = AsJson<E['response']>;

@@ -2,7 +2,7 @@
 import type { MachineOptions } from './port';
 
 /** The parts of a description file that the machine reads. */
-export interface MachineDescription {
+export interface DescriptionFile {
   readonly name: string;
   readonly states: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, unknown>>;
@@ -10,12 +10,12 @@ export interface MachineDescription {
 }
 
 /** The options of a description; each has the type of its default. */
-export type OptionsOf<D extends MachineDescription> = {
+export type OptionsOf<D extends DescriptionFile> = {
   readonly [K in keyof D['options']['properties']]: D['options']['properties'][K]['default'];
 };
 
 /** Fills in the description's defaults and drops options that it does not list. */
-export function optionsOf<D extends MachineDescription>(description: D, given?: MachineOptions | null): OptionsOf<D> {
+export function optionsOf<D extends DescriptionFile>(description: D, given?: MachineOptions | null): OptionsOf<D> {
   const entries = Object.entries(description.options.properties);
   return Object.fromEntries(
     entries.map(([key, { default: byDefault }]) => [key, given?.[key] ?? byDefault]),

@@ -1,6 +1,6 @@
 /** A running machine's handle. */
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
-import type { MachineDescription } from './description';
+import type { DescriptionFile } from './description';
 import { report } from './perform';
 import type { MachineEffects, MachineHandle, MachineView } from './port';
 
@@ -19,7 +19,7 @@ export interface Sent<Type extends string> {
 export function startHandle(
   actor: AnyActor,
   contextOf: ContextView,
-  description: MachineDescription,
+  description: DescriptionFile,
   effects: MachineEffects,
 ): MachineHandle {
   let view = viewOf(actor.getSnapshot(), contextOf);
@@ -67,7 +67,7 @@ function sameView(one: MachineView, other: MachineView): boolean {
   return Object.keys(other).every((key) => Object.is(one[key], other[key]));
 }
 
-function requireEvent(event: string, { name, events }: MachineDescription): void {
+function requireEvent(event: string, { name, events }: DescriptionFile): void {
   if (Object.hasOwn(events, event)) return;
   const known = Object.keys(events).join(', ');
   throw new Error(`The machine "${name}" has no event "${event}". Send one of: ${known}.`);

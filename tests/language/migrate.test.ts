@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { migrate, migrations } from '../../engine/compiler/migrate/migrate';
+import { migrateDefinition, migrations } from '../../engine/compiler/migrate/migrate';
 import type { Migration } from '../../engine/compiler/migrate/migration';
 import { languageVersion } from '../../engine/language/schemas';
 import { beside, clinic, textOf } from './clinic';
@@ -22,13 +22,13 @@ describe('a definition of an older version', () => {
   )('%s is refused as it is, and has no fault once migrated', (file) => {
     const old = textOf(`migrations/${file}`);
     expect(examineScreen(old, 'visits.json', contract).diagnostics.map(({ code }) => code)).toEqual(['older-version']);
-    const now = migrate(old);
+    const now = migrateDefinition(old);
     expect(examineScreen(now?.text ?? '', 'visits.json', contract).diagnostics).toEqual([]);
     expect(now?.done).toHaveLength(languageVersion - Number(file.split('/')[0]));
   });
 
   test('what its author wrote is still there, in its new place', () => {
-    const now = JSON.parse(migrate(textOf('migrations/0/approval.json'))?.text ?? '{}');
+    const now = JSON.parse(migrateDefinition(textOf('migrations/0/approval.json'))?.text ?? '{}');
     expect(now.machine.calls.decide.call).toBe('POST /api/visits/close');
     expect(now.body[0].table.empty).toEqual({ say: 'No visits today' });
     const form = now.modals.close.body[0].form;
@@ -43,15 +43,15 @@ describe('a definition of an older version', () => {
       migrate: (screen) => ({ ...(screen as object), [`step${from}`]: true }),
     });
     const text = '{ "title": "X", "version": 3 }';
-    expect(migrate(text, [step(3), step(4)], 5)).toEqual({
+    expect(migrateDefinition(text, [step(3), step(4)], 5)).toEqual({
       text: expect.stringMatching(/"version": 5[\s\S]*"step3"[\s\S]*"step4"/),
       done: ['3 → 4: step 3', '4 → 5: step 4'],
     });
-    expect(migrate(text, [step(4)], 5)).toBeUndefined();
+    expect(migrateDefinition(text, [step(4)], 5)).toBeUndefined();
   });
 
   test('the present version, a newer one and broken text are left alone', () => {
     for (const text of [`{ "version": ${languageVersion} }`, '{ "version": 99 }', '{ "version": '])
-      expect(migrate(text)).toBeUndefined();
+      expect(migrateDefinition(text)).toBeUndefined();
   });
 });

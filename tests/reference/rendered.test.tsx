@@ -6,7 +6,7 @@ import { readProject } from '../../engine/compiler/project/project';
 import type { ScreenModule } from '../../engine/language/plan';
 import { renderScreen, settle, testPorts } from '../../engine/runtime/testing/renderScreen';
 import { machines } from '../../src/machines';
-import { sampleAnswer } from './sampleAnswer';
+import { sampleForSchema } from './sampleAnswer';
 
 vi.hoisted(() => {
   // jsdom brings an array of bytes of its own, which the bundler behind compileScreen refuses.
@@ -29,7 +29,7 @@ test.each(readdirSync(folder))('the example %s renders without a fault', async (
   const faults: unknown[] = [];
   const ports = testPorts({
     machines: machines as never,
-    call: async ({ target }) => sampleAnswer(contract.endpoints[target.endpoint]?.response ?? {}),
+    call: async ({ target }) => sampleForSchema(contract.endpoints[target.endpoint]?.response ?? {}),
     log: (fault) => faults.push(fault),
   });
   const module = await compiled(file);

@@ -10,12 +10,12 @@ const byFormat: Readonly<Record<string, string>> = {
 const scalars: Readonly<Record<string, unknown>> = { boolean: true, null: null };
 
 /** A value that fits a schema: of an object every property, of a list two items, of a text its title. */
-export function sampleAnswer(schema: JsonSchema, name = 'value'): unknown {
+export function sampleForSchema(schema: JsonSchema, name = 'value'): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object') return sampleObject(schema);
-  if (type === 'array') return [1, 2].map(() => sampleAnswer((schema.items ?? {}) as JsonSchema, name));
+  if (type === 'array') return [1, 2].map(() => sampleForSchema((schema.items ?? {}) as JsonSchema, name));
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return byFormat[String(schema.format)] ?? schema.title ?? name;
   return scalars[String(type)] ?? null;
@@ -23,5 +23,5 @@ export function sampleAnswer(schema: JsonSchema, name = 'value'): unknown {
 
 function sampleObject(schema: JsonSchema): object {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, sampleAnswer(one, key)]));
+  return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, sampleForSchema(one, key)]));
 }

@@ -2,7 +2,7 @@ import { hashForSchema } from '@rjsf/utils';
 import { formAjv } from '../../engine/compiler/validators/ajv';
 import { conditionsIn } from '../../engine/compiler/validators/conditions';
 import type { Roots } from '../../engine/language/expression';
-import type { FormValidators, JsonSchema, ScreenModule, ValidateFunction } from '../../engine/language/plan';
+import type { FormRules, FormValidators, ScreenModule, ValidateFunction } from '../../engine/language/plan';
 import type { Field, FieldOptions, Form, Screen, Submit } from '../../engine/language/plan.gen';
 import { noDraft } from '../../engine/runtime/form/model/Draft';
 import type { FormContext } from '../../engine/runtime/form/model/FormContext';
@@ -36,7 +36,7 @@ export const field = (widget: Field['ui:widget'], more: Partial<FieldOptions> = 
 });
 
 /** The plan of one field. */
-export const fieldPlan = (schema: JsonSchema, ui: Field = {}): FieldPlan =>
+export const fieldPlan = (schema: FormRules, ui: Field = {}): FieldPlan =>
   planField({ name: 'field', schema, ui, when: null, requiredWhen: [], path: '#/properties/field' });
 
 /** A submit button that calls an endpoint. */

@@ -1,6 +1,6 @@
 import { escapePointer } from '../../language/jsonPointer';
 import type { Scope, Type } from '../expression';
-import { join, nameOfType } from '../expression/relate';
+import { nameOfType, unionOf } from '../expression/relate';
 import type { Typed } from '../resolve/typed';
 import { members, part, stringAt } from '../resolve/typed';
 import { answerScope, endpointOf } from './calls';
@@ -97,7 +97,7 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
 /** Records a type passed to a place that other actions may also pass values to. */
 function handOn(places: Map<string, Type>, place: string, type: Type): void {
   const known = places.get(place);
-  places.set(place, known === undefined ? type : join(known, type));
+  places.set(place, known === undefined ? type : unionOf(known, type));
 }
 
 function checkOpen(typed: Typed, checker: Checker, scope: Scope): void {

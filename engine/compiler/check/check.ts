@@ -13,7 +13,7 @@ import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
-import { faultScope, itemsOf, type PartCheck, withRoots } from './partCheck';
+import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
 import { checkLead } from './route';
@@ -30,7 +30,7 @@ const aboutDate = new Set(['subheader', 'today', 'muted', 'marks']);
 const checkMatrix: PartCheck = (typed, checker, scope) => {
   const itemOf = (key: string): Type => {
     const list = part(typed, key);
-    return list === undefined ? { kind: 'any' } : itemsOf(checker.hold(list, scope));
+    return list === undefined ? { kind: 'any' } : itemTypeOf(checker.hold(list, scope));
   };
   const row = { row: itemOf('rows') };
   const column: Scope = { item: itemOf('columns'), index: { kind: 'number' } };
@@ -62,7 +62,7 @@ const checkFound: PartCheck = (typed, checker, scope) => {
     checker.report('list-not-offered', call.node, call.pointer, {
       ...{ endpoint: `${endpoint.method} ${endpoint.path}`, asked: 'words' },
     });
-  const row = itemsOf(selected(endpoint, stringAt(typed, 'select')) ?? any);
+  const row = itemTypeOf(selected(endpoint, stringAt(typed, 'select')) ?? any);
   return (key) => (key === 'with' ? around : { ...around, row });
 };
 

@@ -6,7 +6,7 @@ import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';
-import { itemsOf, type PartCheck, withRoots } from './partCheck';
+import { itemTypeOf, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
@@ -14,7 +14,7 @@ export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const from = part(typed, 'from');
   checkSearches(typed, checker, 'searches');
   if (from === undefined) return () => scope;
-  const item = itemsOf(checker.hold(from, scope));
+  const item = itemTypeOf(checker.hold(from, scope));
   for (const key of ['value', 'label']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
   checkSilence(typed, from, checker);
@@ -27,7 +27,7 @@ export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
 export const checkDayMarks: PartCheck = (typed, checker, scope) => {
   const rows = part(typed, 'rows');
   if (rows === undefined) return () => scope;
-  const mark = itemsOf(checker.hold(rows, scope));
+  const mark = itemTypeOf(checker.hold(rows, scope));
   for (const key of ['date', 'label']) checkRowKey(typed, checker, key, mark);
   return () => scope;
 };

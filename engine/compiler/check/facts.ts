@@ -4,7 +4,7 @@ import { objectFields } from '../../language/formFields';
 import { asObject } from '../../language/json';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
 import { holding } from '../expression/classes';
-import { everyPart, members, part, partsOf, plainValue, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 
 /** A route, as far as the checker needs it. */
 export interface RouteFact extends RoutePath {
@@ -65,11 +65,11 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
     root,
     path: own[0]?.path,
     params: paramTypes(own),
-    sources: new Map(partsOf(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
+    sources: new Map(partsByKey(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
     ...indexed(forms),
-    modals: new Map(partsOf(root, 'modals').map((modal) => [modal.key ?? '', modal])),
+    modals: new Map(partsByKey(root, 'modals').map((modal) => [modal.key ?? '', modal])),
     variables: Object.fromEntries(
-      partsOf(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
+      partsByKey(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
     ),
     machine: stringAt(part(root, 'machine'), 'is'),
     received: receivedType(part(root, 'receives'), contract),

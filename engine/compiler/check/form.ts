@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { type Scope, typeOfSchema } from '../expression';
 import { formatType } from '../resolve/describe';
-import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkEvent } from './actions';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
@@ -10,7 +10,7 @@ import type { FormFact } from './facts';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
 import { type PartCheck, withRoots } from './partCheck';
-import { checkPayload, offered, payloadKeys } from './payload';
+import { checkPayload, payloadKeys, suggestedKeys } from './payload';
 import { checkPresentation } from './presentation';
 import { checkSupportedSchema } from './supportedSchema';
 import { checkFieldAgainst } from './weakerForm';
@@ -29,7 +29,7 @@ export const checkForm: PartCheck = (typed, checker, scope) => {
   checkSupportedSchema(form, checker);
   checkPresentation(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
-  for (const field of partsOf(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
+  for (const field of partsByKey(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
   const groups = part(typed, 'layout');
   const arrange = stringAt(typed, 'arrange');
   checkLayout(
@@ -100,7 +100,11 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
   for (const field of sent) {
     const taken = keys.get(field);
     if (taken === undefined)
-      checker.report('payload-key', call.node, call.pointer, { name: field, known: offered(keys), endpoint: name });
+      checker.report('payload-key', call.node, call.pointer, {
+        name: field,
+        known: suggestedKeys(keys),
+        endpoint: name,
+      });
     else {
       const place = typeOfSchema(taken.schema, `"${field}" of ${name}`);
       putIntoField(checker, form, field, place);

@@ -1,4 +1,4 @@
-import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** A layout of fields in groups. */
@@ -25,7 +25,7 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
       found: ['ui:order', groups.key ?? 'layout'],
     });
   const placed = new Set<string>();
-  for (const field of groups.parts.flatMap((group) => partsOf(group, 'fields'))) {
+  for (const field of groups.parts.flatMap((group) => partsByKey(group, 'fields'))) {
     const name = String(field.node.value);
     if (placed.has(name)) checker.report('field-placed-twice', field.node, field.pointer, { place: 'layout', name });
     else if (!names.includes(name))

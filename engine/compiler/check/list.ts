@@ -3,7 +3,7 @@ import type { Filter } from '../../language/dynamic';
 import { sourceAlone } from '../../language/expression';
 import { filterOf } from '../../language/filters';
 import { listRowsOf } from '../../language/lists';
-import { everyPart, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { ScreenFacts } from './facts';
 
@@ -41,7 +41,7 @@ function checkViews(tables: readonly Typed[], checker: Checker): void {
 const tools = ['filters', 'export', 'views', 'bulk'] as const;
 
 function checkTools(table: Typed, checker: Checker): void {
-  if (listOf(table, checker.facts) !== undefined) return;
+  if (listEndpointOf(table, checker.facts) !== undefined) return;
   for (const key of tools) {
     const tool = part(table, key);
     if (tool !== undefined) checker.report('needs-list', tool.keyNode ?? tool.node, tool.pointer, { key });
@@ -76,7 +76,7 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
     checker.report('list-not-offered', asking.node, asking.pointer, { endpoint, asked: 'words' });
   if (noun !== 'table' || sourceShown(asking) !== name) return;
   checkFilters(asking, { endpoint, offer }, checker);
-  for (const column of partsOf(asking, 'columns')) {
+  for (const column of partsByKey(asking, 'columns')) {
     const sortable = part(column, 'sortable');
     const field = stringAt(column, 'field') ?? '';
     if (sortable?.node.value === true && !offer.sort.includes(field))
@@ -94,14 +94,14 @@ function sourceShown(table: Typed): string | undefined {
 }
 
 /** The endpoint whose list a table shows page by page; undefined if the table has all rows. */
-export function listOf(table: Typed, { sources }: ScreenFacts): Endpoint | undefined {
+export function listEndpointOf(table: Typed, { sources }: ScreenFacts): Endpoint | undefined {
   const source = sources.get(sourceShown(table) ?? '');
   return part(source?.typed, 'list')?.node.value === true ? source?.endpoint : undefined;
 }
 
 function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {
   const known = Object.keys(offer.filter);
-  for (const { node, pointer } of partsOf(table, 'filters'))
+  for (const { node, pointer } of partsByKey(table, 'filters'))
     if (!known.includes(String(node.value)))
       checker.report('list-not-offered', node, pointer, {
         ...{ endpoint, asked: 'filter', field: String(node.value) },
@@ -114,11 +114,11 @@ export function filtersOf(facts: ScreenFacts): ReadonlyMap<string, Filter> {
   const tables = [...everyPart(facts.root)].filter(({ language }) => language.noun === 'table');
   return new Map(
     tables.flatMap((table) => {
-      const endpoint = listOf(table, facts);
+      const endpoint = listEndpointOf(table, facts);
       const rows = endpoint && listRowsOf(endpoint.response);
       if (!endpoint?.list || !rows) return [];
       const { list } = endpoint;
-      return partsOf(table, 'filters').flatMap(({ node, pointer }) => {
+      return partsByKey(table, 'filters').flatMap(({ node, pointer }) => {
         const filter = filterOf(String(node.value), list, rows.properties);
         return filter === undefined ? [] : [[pointer, filter] as const];
       });

@@ -1,5 +1,5 @@
 import { propertiesOf } from '../../language/schemaParts';
-import { members, part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type PartCheck, withRoots } from './partCheck';
 
@@ -29,7 +29,7 @@ export const checkMachine: PartCheck = (typed, checker, scope) => {
 
 function checkCalls(typed: Typed, checker: Checker, machine: string): void {
   const calls = checker.facts.contract.machines[machine]?.calls ?? {};
-  const bound = partsOf(typed, 'calls');
+  const bound = partsByKey(typed, 'calls');
   for (const call of bound) {
     const name = call.key ?? '';
     if (!(name in calls))
@@ -50,7 +50,7 @@ function checkCalls(typed: Typed, checker: Checker, machine: string): void {
 export const checkModal: PartCheck = (typed, checker, scope) => {
   const { machine, contract } = checker.facts;
   const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});
-  for (const state of partsOf(typed, 'openIn')) {
+  for (const state of partsByKey(typed, 'openIn')) {
     checker.usedModals.add(typed.key ?? '');
     const name = String(state.node.value);
     if (machine === undefined) checker.report('no-machine', state.node, state.pointer, { event: name });

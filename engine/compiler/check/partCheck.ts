@@ -9,7 +9,7 @@ export type ScopeOf = (key: string) => Scope;
 export type PartCheck = (typed: Typed, checker: Checker, scope: Scope) => ScopeOf | undefined;
 
 /** The type of a list's items. */
-export const itemsOf = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'any' });
+export const itemTypeOf = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'any' });
 
 /** A scope with more roots. */
 export const withRoots = (scope: Scope, more: Scope): Scope => ({ ...scope, ...more });

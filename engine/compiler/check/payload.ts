@@ -40,7 +40,7 @@ function oneOrSeveral(schema: JsonSchema): JsonSchema {
 }
 
 /** The keys to suggest in a message, without those kept for older clients. */
-export const offered = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
+export const suggestedKeys = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
   [...keys].filter(([, { schema }]) => schema.deprecated !== true).map(([key]) => key);
 
 /**
@@ -65,7 +65,11 @@ export function checkPayload(
     const taken = keys.get(key);
     const type = checker.value(value, pointer, scope);
     if (taken === undefined)
-      checker.report('payload-key', keyNode, pointer, () => ({ name: key, known: offered(keys), endpoint: name }));
+      checker.report('payload-key', keyNode, pointer, () => ({
+        name: key,
+        known: suggestedKeys(keys),
+        endpoint: name,
+      }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
   // In a payload given as one expression, only the data classes can be checked.

@@ -9,7 +9,7 @@ import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import type { FormFact } from './facts';
 import { checkLayout } from './layout';
-import { itemsOf, type PartCheck, withRoots } from './partCheck';
+import { itemTypeOf, type PartCheck, withRoots } from './partCheck';
 import { checkWidget, widgetOf } from './widget';
 
 /** An object with fields, and its name in messages. */
@@ -92,7 +92,7 @@ function checkRow(look: Typed, { name, schema, type }: Place, checker: Checker):
   const items = part(look, 'items');
   if (items === undefined || !isObject(schema.items)) return;
   const of = `the rows of "${name}"`;
-  const row = itemsOf(type);
+  const row = itemTypeOf(type);
   if (!hasFields(schema.items)) {
     checker.rowOf.set(look, { kind: 'object', fields: { value: row }, open: false, label: of });
     checkLook(items, { name, schema: schema.items, type: row }, checker);

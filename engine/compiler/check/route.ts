@@ -1,7 +1,7 @@
 import { paramsIn } from '../../language/address';
 import { compileExpression, type Scope } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { type Filled, resolveLink } from '../resolve/linkTarget';
+import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type RouteFact, typeOfParam } from './facts';
@@ -23,7 +23,7 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
 }
 
 function checkFilled(
-  { param, expression }: Filled,
+  { param, expression }: FilledParameter,
   route: RouteFact,
   { node, pointer }: Typed,
   checker: Checker,

@@ -2,16 +2,16 @@ import { type CellContract, cells } from '../../language/cells';
 import { isKeyOf } from '../../language/tables';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
-import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
-import { faultScope, itemsOf, type PartCheck, withRoots } from './partCheck';
+import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
 
 /** The scope in which a block's texts see each row as root row. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
   const rows = part(typed, 'rows');
-  return rows === undefined ? scope : withRoots(scope, { row: itemsOf(checker.hold(rows, scope)) });
+  return rows === undefined ? scope : withRoots(scope, { row: itemTypeOf(checker.hold(rows, scope)) });
 }
 
 /** The keys of a block whose texts see each row. */
@@ -45,7 +45,7 @@ export const checkRows: PartCheck = (typed, checker, scope) => {
 
 function checkDuplicates(typed: Typed, checker: Checker): void {
   const seen = new Set<string>();
-  for (const column of partsOf(typed, 'columns')) {
+  for (const column of partsByKey(typed, 'columns')) {
     const header = stringAt(column, 'header') ?? '';
     const same = JSON.stringify([header, stringAt(column, 'field'), stringAt(column, 'text')]);
     const node = part(column, 'header') ?? column;
@@ -56,7 +56,7 @@ function checkDuplicates(typed: Typed, checker: Checker): void {
 
 /** Checks that at most one column names the row. */
 function checkSubjects(typed: Typed, checker: Checker): void {
-  const subjects = partsOf(typed, 'columns').filter((column) => part(column, 'subject')?.node.value === true);
+  const subjects = partsByKey(typed, 'columns').filter((column) => part(column, 'subject')?.node.value === true);
   for (const column of subjects.slice(1)) {
     const at = part(column, 'subject') ?? column;
     checker.report('second-subject', at.node, at.pointer, { header: stringAt(column, 'header') ?? '' });
@@ -70,7 +70,7 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   const each = part(typed, 'each');
   const { row: _, ...withoutRow } = scope;
   if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
-  const item: Scope = { item: itemsOf(checker.hold(each, scope)), index: { kind: 'number' } };
+  const item: Scope = { item: itemTypeOf(checker.hold(each, scope)), index: { kind: 'number' } };
   return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
 };
 

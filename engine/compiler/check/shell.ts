@@ -5,7 +5,7 @@ import { everyPart, part, referenceKindOf, stringAt, type Typed, valueKindOf } f
 import { endpointOf } from './calls';
 import { Checker, type CompiledText, nothingHanded } from './checker';
 import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
-import { itemsOf, withRoots } from './partCheck';
+import { itemTypeOf, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 
 /** Checks the shell: its endpoints and routes exist, its expressions fit the session. */
@@ -33,7 +33,7 @@ export function checkShell(
 function notificationScope(typed: Typed, checker: Checker): Scope {
   const endpoint = endpointOf(typed, checker);
   const list = endpoint === undefined ? undefined : selected(endpoint, stringAt(typed, 'select'));
-  const row: Scope = { row: list === undefined ? { kind: 'any' } : itemsOf(list) };
+  const row: Scope = { row: list === undefined ? { kind: 'any' } : itemTypeOf(list) };
   checkMarking(part(typed, 'read'), checker, row);
   return row;
 }

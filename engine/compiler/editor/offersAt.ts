@@ -4,15 +4,15 @@ import { check } from '../check/check';
 import type { CompiledText } from '../check/checker';
 import type { ScreenContract } from '../check/facts';
 import { offsetInFile } from '../check/offsetInFile';
-import { type Offer, offersFor } from '../expression/offer';
+import { type Completion, offersFor } from '../expression/offer';
 import { cutTemplate } from '../expression/template';
-import { parse } from '../parse/parse';
+import { parseJson } from '../parse/parse';
 import { besideScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import type { Typed } from '../resolve/typed';
 
 /** A completion for an expression, with the range of the file that it replaces. */
-export interface PlacedOffer extends Pick<Offer, 'label' | 'detail' | 'words'> {
+export interface PlacedOffer extends Pick<Completion, 'label' | 'detail' | 'words'> {
   /** The text to insert. */
   readonly insert: string;
   /** Offsets of the range to replace. */
@@ -70,7 +70,7 @@ function expressionBefore({ isText }: CompiledText, written: string): string | u
  */
 export function offersAt(text: string, path: string, offset: number, contract: ScreenContract): readonly PlacedOffer[] {
   if (besideScreens.includes(path)) return [];
-  const { tree } = parse(text);
+  const { tree } = parseJson(text);
   const node = tree?.type === 'object' ? findNodeAtOffset(tree, offset, true) : undefined;
   if (tree === undefined || node?.type !== 'string' || offset <= node.offset || offset >= node.offset + node.length)
     return [];

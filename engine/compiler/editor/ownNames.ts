@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { gatherFacts, type ScreenContract } from '../check/facts';
-import { parse } from '../parse/parse';
+import { parseJson } from '../parse/parse';
 import { besideScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import { overlayFor } from './overlay';
@@ -13,7 +13,7 @@ import { overlayFor } from './overlay';
  */
 export function ownNames(text: string, path: string, contract: ScreenContract): JsonSchema | undefined {
   if (besideScreens.includes(path)) return undefined;
-  const { tree } = parse(text);
+  const { tree } = parseJson(text);
   if (tree?.type !== 'object') return undefined;
   const { root } = resolve(tree, 'screen.schema.json');
   return overlayFor(gatherFacts(root, contract, path.replace(/\.json$/, '')));

@@ -2,7 +2,7 @@ import { classesIn, marked } from './classes';
 import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
-import { namesOf, type Type } from './types';
+import { fieldNamesOf, type Type } from './types';
 import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
 type Place = readonly [number, number];
@@ -83,5 +83,5 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };
   const label = type.label ?? walk.text.slice(of.start, of.end);
-  return fault(walk, place, { code: 'unknown-field', name, of: label, known: namesOf(type.fields) }).type;
+  return fault(walk, place, { code: 'unknown-field', name, of: label, known: fieldNamesOf(type.fields) }).type;
 }

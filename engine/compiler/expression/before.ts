@@ -48,7 +48,7 @@ export function openQuote(text: string): number | undefined {
 }
 
 /** Whether the parenthesis before `from` is still open at the end of the text. */
-export function isOpen(text: string, from: number): boolean {
+export function isParenthesisOpen(text: string, from: number): boolean {
   let depth = 1;
   for (let at = from; at < text.length && depth > 0; at += 1) {
     const mark = text[at];

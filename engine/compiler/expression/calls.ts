@@ -5,7 +5,7 @@ import { checkPattern } from '../validators/pattern';
 import { classesIn, marked, union } from './classes';
 import { emitMacro, isMacro, macroNames } from './macros';
 import type { Node } from './parse';
-import { comparable, fits, join, nameOfKind, nameOfType } from './relate';
+import { comparable, fitsKind, nameOfKind, nameOfType, unionOf } from './relate';
 import { admits, parameterAt, readSignatures, type Signature } from './signature';
 import { type Classed, type Type, typeNamed } from './types';
 import { call, type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
@@ -124,7 +124,7 @@ function accepts(walk: EmitState, wanted: string, { node, value }: Argument, bou
   if (wanted === 'pattern') return acceptsPattern(walk, node);
   if (wanted.startsWith('list')) return acceptsList(wanted.slice(5, -1), type, bound);
   if (isDateKind(wanted) && type.kind === 'string') return spellsDate(literalText(node), wanted);
-  return fits(type, typeNamed(wanted).kind);
+  return fitsKind(type, typeNamed(wanted).kind);
 }
 
 const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
@@ -138,20 +138,20 @@ function spellsDate(text: string | undefined, kind: string): boolean {
 
 function bindType(bound: { T?: Type }, type: Type): boolean {
   if (bound.T && !comparable(bound.T, type)) return false;
-  bound.T = bound.T ? join(bound.T, type) : type;
+  bound.T = bound.T ? unionOf(bound.T, type) : type;
   return true;
 }
 
 function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
-  if (!fits(type, 'list')) return false;
+  if (!fitsKind(type, 'list')) return false;
   const item: Type = type.kind === 'list' ? type.of : { kind: 'any' };
-  return of === 'T' ? bindType(bound, item) : fits(item, typeNamed(of).kind);
+  return of === 'T' ? bindType(bound, item) : fitsKind(item, typeNamed(of).kind);
 }
 
 /** A literal key must be a field of the rows; a computed one only needs to be a text. */
 function checkKey(walk: EmitState, node: Node, type: Type, rows: Type | undefined): boolean {
   const name = literalText(node);
-  if (name === undefined || rows?.kind !== 'object' || rows.open) return fits(type, 'string');
+  if (name === undefined || rows?.kind !== 'object' || rows.open) return fitsKind(type, 'string');
   if (!Object.hasOwn(rows.fields, name)) {
     const known = Object.keys(rows.fields);
     fault(walk, insideQuotes(walk, node), { code: 'unknown-field', name, of: rows.label ?? 'the rows', known });

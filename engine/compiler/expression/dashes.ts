@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/suggest';
 import type { ExpressionFault } from './fault';
-import { namesOf, type Type } from './types';
+import { fieldNamesOf, type Type } from './types';
 import type { EmitState } from './walk';
 
 /** A dashed field that was written after a dot. */
@@ -24,7 +24,7 @@ export function dashedName(
 ): Dashed | undefined {
   const written = /^\w+(?:-\w+)+/.exec(walk.text.slice(from))?.[0];
   if (written === undefined) return undefined;
-  const fields = namesOf(of);
+  const fields = fieldNamesOf(of);
   const [, next = ''] = written.split('-');
   const isValue = Object.hasOwn(walk.scope, next) || Object.hasOwn(walk.variables, next) || /^\d/.test(next);
   if (fields.includes(name) && isValue) return undefined;

@@ -8,12 +8,12 @@ import type { Scope } from './types';
 import { type EmitState, type Emitted, fault, placeOf } from './walk';
 
 /** The results of walking a whole tree. */
-export interface Outcome extends Pick<EmitState, 'faults' | 'reads' | 'calls'> {
+export interface EmitResult extends Pick<EmitState, 'faults' | 'reads' | 'calls'> {
   readonly value: Emitted;
 }
 
 /** Checks and emits a tree in one walk, since the type of a node is known where it is emitted. */
-export function emitTree(node: Node, text: string, scope: Scope): Outcome {
+export function emitTree(node: Node, text: string, scope: Scope): EmitResult {
   const walk = startWalk(text, scope, {}, { faults: [], reads: new Set(), calls: new Set() });
   const value = walk.value(node);
   return { faults: withoutEchoes(walk.faults), reads: walk.reads, calls: walk.calls, value };

@@ -1,9 +1,9 @@
 import { limits } from '../../diagnostics/limits';
 import { classesIn, marked, union } from './classes';
-import { emitTree, type Outcome } from './emit';
+import { type EmitResult, emitTree } from './emit';
 import type { ExpressionFault } from './fault';
-import { parse } from './parse';
-import { fits, nameOfKind, nameOfType } from './relate';
+import { parseExpression } from './parse';
+import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
 
@@ -43,7 +43,7 @@ export function compileExpression(
   scope: Scope,
   expected?: TypeKind | readonly TypeKind[],
 ): CompiledExpression {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if ('fault' in parsed) return { faults: [parsed.fault], type: { kind: 'any' }, reads: [], js: 'null', calls: [] };
   const outcome = emitTree(parsed.node, text, scope);
   const wanted = expected === undefined ? [] : [expected].flat();
@@ -53,7 +53,7 @@ export function compileExpression(
 }
 
 function finish(
-  outcome: Pick<Outcome, 'reads' | 'calls'>,
+  outcome: Pick<EmitResult, 'reads' | 'calls'>,
   faults: ExpressionFault[],
   type: Type,
   js: string,
@@ -62,7 +62,7 @@ function finish(
 }
 
 function misfit(type: Type, wanted: readonly TypeKind[], text: string): ExpressionFault[] {
-  if (wanted.length === 0 || wanted.some((kind) => fits(type, kind))) return [];
+  if (wanted.length === 0 || wanted.some((kind) => fitsKind(type, kind))) return [];
   const expected = wanted.map(nameOfKind).join(' or ');
   return [{ code: 'expression-type', from: 0, to: text.length, part: 'this place', expected, found: nameOfType(type) }];
 }

@@ -1,6 +1,6 @@
 import { forbiddenKeys } from './access';
 import type { Node } from './parse';
-import { join } from './relate';
+import { unionOf } from './relate';
 import type { Type } from './types';
 import { type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
@@ -22,7 +22,7 @@ export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emit
 /** `[a, b]`. */
 export function emitList(walk: EmitState, node: Node & { op: 'list' }): Emitted {
   const items = node.args.map((item) => walk.value(item));
-  const of = items.map(({ type }) => type).reduce(join, { kind: 'null' });
+  const of = items.map(({ type }) => type).reduce(unionOf, { kind: 'null' });
   return { type: { kind: 'list', of }, js: `[${items.map(({ js }) => js).join(',')}]` };
 }
 

@@ -1,7 +1,7 @@
 import { isKeyOf } from '../../language/tables';
 import { condition } from './operators';
 import type { Node } from './parse';
-import { fits, nameOfKind, nameOfType } from './relate';
+import { fitsKind, nameOfKind, nameOfType } from './relate';
 import type { Type } from './types';
 import { call, type EmitState, type Emitted, fault, placeOf } from './walk';
 
@@ -26,7 +26,7 @@ export function emitMacro(walk: EmitState, name: Macro, node: Method, place: rea
   if (variable?.op !== 'id' || head === undefined || values.length > (name === 'map' ? 3 : 2)) {
     return fault(walk, place, { code: 'wrong-arguments', name, signature: form(name), found: values.length });
   }
-  if (!fits(list.type, 'list')) {
+  if (!fitsKind(list.type, 'list')) {
     fault(walk, placeOf(receiver), {
       code: 'expression-type',
       part: `${name}()`,

@@ -1,7 +1,7 @@
 import { type FunctionName, functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { keysOfTable } from '../../language/tables';
-import { chainBefore, isOpen, openQuote } from './before';
+import { chainBefore, isParenthesisOpen, openQuote } from './before';
 import { compileExpression } from './index';
 import { macroNames } from './macros';
 import { nameOfType } from './relate';
@@ -9,7 +9,7 @@ import { readSignatures } from './signature';
 import type { Scope, Type, TypeKind } from './types';
 
 /** A completion for an expression. */
-export interface Offer {
+export interface Completion {
   /** The name it is matched by. */
   readonly label: string;
   /** The text that replaces the last `replaces` characters. */
@@ -40,7 +40,7 @@ function scopeWithin(text: string, scope: Scope): Scope {
   let within = scope;
   for (const found of text.matchAll(opensMacro)) {
     const [whole, variable = ''] = found;
-    if (!isOpen(text, found.index + whole.indexOf('(') + 1)) continue;
+    if (!isParenthesisOpen(text, found.index + whole.indexOf('(') + 1)) continue;
     const list = typeOf(chainBefore(text.slice(0, found.index)), within);
     within = { ...within, [variable]: list?.kind === 'list' ? list.of : { kind: 'any' } };
   }
@@ -49,7 +49,7 @@ function scopeWithin(text: string, scope: Scope): Scope {
 
 const functionNames = keysOfTable(functions);
 
-const functionOffer = (name: FunctionName, insert: string, replaces: number): Offer => {
+const functionOffer = (name: FunctionName, insert: string, replaces: number): Completion => {
   const { signature, doc, example }: LibraryFunction = functions[name];
   return {
     label: name,
@@ -66,7 +66,7 @@ const takesFirst = (name: FunctionName, kind: TypeKind): boolean =>
     parameters[0]?.types.some((type) => type === kind || type.startsWith(`${kind}<`)),
   );
 
-function fieldOffers(type: Type, typed: number): Offer[] {
+function fieldOffers(type: Type, typed: number): Completion[] {
   const fields = type.kind === 'object' ? Object.entries(type.fields) : [];
   return fields.map(([label, of]) => ({
     label,
@@ -78,7 +78,7 @@ function fieldOffers(type: Type, typed: number): Offer[] {
   }));
 }
 
-function methodOffers({ kind }: Type, typed: number): Offer[] {
+function methodOffers({ kind }: Type, typed: number): Completion[] {
   const fitting = functionNames.filter((name) => takesFirst(name, kind));
   const macros = kind === 'list' ? macroNames : [];
   return [
@@ -93,7 +93,7 @@ function methodOffers({ kind }: Type, typed: number): Offer[] {
   ];
 }
 
-function rootOffers(scope: Scope, typed: number): Offer[] {
+function rootOffers(scope: Scope, typed: number): Completion[] {
   const roots = Object.entries(scope).map(([label, type]) => ({
     label,
     insert: label,
@@ -105,7 +105,7 @@ function rootOffers(scope: Scope, typed: number): Offer[] {
 }
 
 /** The possible values for the left side of `==`. */
-function valueOffers(head: string, scope: Scope, typed: number): Offer[] {
+function valueOffers(head: string, scope: Scope, typed: number): Completion[] {
   const compared = /^(.*?)\s*[!=]=\s*$/s.exec(head)?.[1];
   const type = compared === undefined ? undefined : typeOf(chainBefore(compared), scope);
   if (type?.kind !== 'string') return [];
@@ -113,7 +113,7 @@ function valueOffers(head: string, scope: Scope, typed: number): Offer[] {
 }
 
 /** Inside quotes: a field in brackets, or a value to compare with. */
-function offersInQuotes(text: string, quote: number, scope: Scope): Offer[] {
+function offersInQuotes(text: string, quote: number, scope: Scope): Completion[] {
   const head = text.slice(0, quote);
   const typed = text.length - quote;
   if (!/\[\s*$/.test(head)) return valueOffers(head, scope, typed);
@@ -131,7 +131,7 @@ const endsValue = (text: string): boolean => /[\])'"]\s*$|\w\s+$/.test(text) && 
  * @param text the expression up to the cursor
  * @param scope the roots it may use
  */
-export function offersFor(text: string, scope: Scope): readonly Offer[] {
+export function offersFor(text: string, scope: Scope): readonly Completion[] {
   const within = scopeWithin(text, scope);
   const quote = openQuote(text);
   if (quote !== undefined) return offersInQuotes(text, quote, within);

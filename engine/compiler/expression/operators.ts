@@ -1,7 +1,7 @@
 import { isKeyOf } from '../../language/tables';
 import { classesIn, marked, union } from './classes';
 import type { Node } from './parse';
-import { comparable, fits, isLoose, join, nameOfKind, nameOfType } from './relate';
+import { comparable, fitsKind, isLoose, nameOfKind, nameOfType, unionOf } from './relate';
 import type { Type, TypeKind } from './types';
 import { call, type EmitState, type Emitted, fault, literalText, placeOf } from './walk';
 
@@ -49,13 +49,13 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
 
 function sumType(left: Type, right: Type, { takes }: Operator): Type {
   if (takes.length === 1) return { kind: 'number' };
-  const type = join(left, right);
-  return fits(type, 'string') && !isLoose(type) ? { kind: 'string' } : type;
+  const type = unionOf(left, right);
+  return fitsKind(type, 'string') && !isLoose(type) ? { kind: 'string' } : type;
 }
 
 function operand(walk: EmitState, op: string, { takes }: Operator, node: Node): Emitted {
   const value = walk.value(node);
-  if (takes.some((kind) => fits(value.type, kind))) return value;
+  if (takes.some((kind) => fitsKind(value.type, kind))) return value;
   const expected =
     takes.length > 2 ? takes.slice(0, 2).map(nameOfKind).join(' or ') : takes.map(nameOfKind).join(' or ');
   return fault(walk, placeOf(node), { code: 'expression-type', part: op, expected, found: nameOfType(value.type) });
@@ -98,7 +98,7 @@ export function emitIn(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [item, holder] = [walk.value(left), walk.value(right)];
   if (holder.type.kind === 'list') checkItem(walk, node, item.type, holder.type.of);
-  else if (!fits(holder.type, 'object')) {
+  else if (!fitsKind(holder.type, 'object')) {
     fault(walk, placeOf(right), {
       code: 'expression-type',
       part: 'in',
@@ -123,7 +123,7 @@ function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Ty
 /** A condition: JavaScript that yields true only for true, so null counts as false. */
 export function condition(walk: EmitState, node: Node, part: string, variables?: EmitState['variables']): string {
   const value = walk.value(node, variables);
-  if (!fits(value.type, 'bool')) {
+  if (!fitsKind(value.type, 'bool')) {
     fault(walk, placeOf(node), {
       code: 'expression-type',
       part,
@@ -153,5 +153,5 @@ export function emitChoice(walk: EmitState, node: Node & { op: '?:' }): Emitted 
   const [test, yes, no] = node.args;
   const js = condition(walk, test, '? :');
   const [a, b] = [walk.value(yes), walk.value(no)];
-  return { type: join(a.type, b.type), js: `(${js}?${a.js}:${b.js})` };
+  return { type: unionOf(a.type, b.type), js: `(${js}?${a.js}:${b.js})` };
 }

@@ -14,7 +14,7 @@ export type Node = ASTNode;
 const environment = new Environment({ unlistedVariablesAreDyn: true, limits: { maxDepth: 100, maxAstNodes: 2000 } });
 
 /** Parses one bare expression. */
-export function parse(text: string): { readonly node: Node } | { readonly fault: ExpressionFault } {
+export function parseExpression(text: string): { readonly node: Node } | { readonly fault: ExpressionFault } {
   const whole = { from: 0, to: text.length };
   if (text.length > limits.expression)
     return { fault: { ...whole, code: 'long-expression', found: text.length, most: limits.expression } };

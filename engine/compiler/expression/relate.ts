@@ -21,12 +21,12 @@ export function comparable(a: Type, b: Type): boolean {
 }
 
 /** Whether a value of a type is allowed where a kind is expected; a date is also a text. */
-export function fits(type: Type, kind: TypeKind): boolean {
+export function fitsKind(type: Type, kind: TypeKind): boolean {
   return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
 }
 
 /** The type of a value that has one type or the other. */
-export function join(a: Type, b: Type): Type {
+export function unionOf(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
   if (a.kind === 'null') return b;
   return classed(joinKinds(a, b), [a, b]);
@@ -39,7 +39,7 @@ function classed(joined: Type, types: readonly Type[]): Type {
 }
 
 function joinKinds(a: Type, b: Type): Type {
-  if (a.kind === 'list' && b.kind === 'list') return { ...a, of: join(a.of, b.of) };
+  if (a.kind === 'list' && b.kind === 'list') return { ...a, of: unionOf(a.of, b.of) };
   if (a.kind === 'object' && b.kind === 'object') return joinObjects(a, b);
   if (a.kind === 'string' && b.kind === 'string') return joinValues(a, b);
   if (a.kind === b.kind) return a;
@@ -96,7 +96,7 @@ function joinValues(a: Of<'string'>, b: Of<'string'>): Type {
 function joinObjects(a: Of<'object'>, b: Of<'object'>): Type {
   const fields = { ...b.fields };
   for (const [key, type] of Object.entries(a.fields))
-    fields[key] = Object.hasOwn(fields, key) ? join(type, fields[key] ?? type) : type;
+    fields[key] = Object.hasOwn(fields, key) ? unionOf(type, fields[key] ?? type) : type;
   return { ...b, ...a, fields, open: a.open || b.open };
 }
 

@@ -37,7 +37,7 @@ type Shape =
 const listed = new WeakMap<object, readonly string[]>();
 
 /** The names of fields, cached because many expressions need them. */
-export function namesOf(fields: Readonly<Record<string, Type>>): readonly string[] {
+export function fieldNamesOf(fields: Readonly<Record<string, Type>>): readonly string[] {
   const names = listed.get(fields) ?? Object.keys(fields);
   listed.set(fields, names);
   return names;

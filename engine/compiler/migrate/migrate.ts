@@ -17,7 +17,7 @@ export interface Migrated {
  *
  * @returns undefined if it is not older, or not JSON with a version, which the check reports
  */
-export function migrate(
+export function migrateDefinition(
   text: string,
   steps: readonly Migration[] = migrations,
   current = languageVersion,

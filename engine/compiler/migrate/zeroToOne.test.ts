@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageVersion } from '../../language/schemas';
-import { migrate } from './migrate';
+import { migrateDefinition } from './migrate';
 import type { Json } from './migration';
 import { zeroToOne } from './zeroToOne';
 
@@ -60,11 +60,11 @@ test.each<[string, Json, Json]>([
 test('a migrated file begins with its schema and its version, and ends with a line', () => {
   const step = { from: languageVersion - 1, does: 'nothing', migrate: (screen: Json) => screen };
   const old = { title: 'x', version: languageVersion - 1, $schema: 's' };
-  expect(migrate(JSON.stringify(old), [step])).toEqual({
+  expect(migrateDefinition(JSON.stringify(old), [step])).toEqual({
     text: `{\n  "$schema": "s",\n  "version": ${languageVersion},\n  "title": "x"\n}\n`,
     done: [`${languageVersion - 1} → ${languageVersion}: nothing`],
   });
-  expect(migrate(JSON.stringify({ ...old, $schema: undefined }), [step])?.text).toBe(
+  expect(migrateDefinition(JSON.stringify({ ...old, $schema: undefined }), [step])?.text).toBe(
     `{\n  "version": ${languageVersion},\n  "title": "x"\n}\n`,
   );
 });
@@ -72,6 +72,6 @@ test('a migrated file begins with its schema and its version, and ends with a li
 test.each(['{', '[]', '1', 'null', '{}', '{"version": "0"}', `{"version": ${languageVersion}}`, '{"version": -1}'])(
   '%s is not migrated',
   (text) => {
-    expect(migrate(text)).toBeUndefined();
+    expect(migrateDefinition(text)).toBeUndefined();
   },
 );

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { asObject, isObject, type JsonObject } from '../../language/json';
-import { type SchemaReader, schemaOf } from './schema';
+import { contractSchemaOf, type SchemaReader } from './schema';
 
 /** The schema of a response with unknown content. */
 const anything: JsonSchema = { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
@@ -10,7 +10,7 @@ const nothing: JsonSchema = { type: 'null' };
 const isJson = (type: string): boolean => /^(application\/([\w.-]+\+)?json|\*\/\*)/.test(type);
 
 /** The success response of an operation, and its other possible shapes. */
-export function answersOf(
+export function responsesOf(
   reader: SchemaReader,
   operation: JsonObject,
   key: string,
@@ -52,7 +52,7 @@ function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: bo
   }
   if (type === undefined) return isGood ? nothing : anything;
   const media = content[type];
-  const schema = isObject(media) ? schemaOf(reader, media.schema, place) : {};
+  const schema = isObject(media) ? contractSchemaOf(reader, media.schema, place) : {};
   const [example] = isObject(media) ? examplesIn(reader, media) : [];
   const whole = Object.keys(schema).length === 0 ? anything : schema;
   return example === undefined ? whole : { ...whole, examples: [example] };

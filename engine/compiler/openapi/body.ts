@@ -1,7 +1,7 @@
 import type { Encoding, JsonSchema } from '../../language/contract';
 import { asObject, isObject, type JsonObject, textsIn } from '../../language/json';
 import { NotCallableError } from './parameters';
-import { type SchemaReader, schemaOf } from './schema';
+import { contractSchemaOf, type SchemaReader } from './schema';
 
 /** A body and its encoding. */
 export interface EncodedBody {
@@ -38,7 +38,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
 
 function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding, place: string): JsonSchema {
   const whole = reader.document.resolved(media.schema);
-  const { $ref, ...schema } = schemaOf(reader, whole, place);
+  const { $ref, ...schema } = contractSchemaOf(reader, whole, place);
   const type = [schema.type ?? 'object'].flat();
   if (!type.includes('object'))
     throw new NotCallableError(`Its body is no object but ${type.join(' or ')}; a payload has names.`);

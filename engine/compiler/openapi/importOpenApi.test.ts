@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { asObject, type JsonObject } from '../../language/json';
 import { importOpenApi } from './importOpenApi';
-import { imported, json, pet, schemas } from './testing';
+import { imported, jsonContent, pet, schemas } from './testing';
 
 /** Imports a schema as a key of a body. */
 const converted = (schema: object): unknown =>
-  (imported({ requestBody: json({ properties: { x: schema } }) }).raw.body as { properties: JsonObject }).properties.x;
+  (imported({ requestBody: jsonContent({ properties: { x: schema } }) }).raw.body as { properties: JsonObject })
+    .properties.x;
 
 test('an operation becomes an endpoint with what it takes and answers', () => {
   const { key, raw, files, left } = imported({
     tags: ['Pet'],
     security: [{ key: [] }],
     parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' }, description: 'Try only' }],
-    requestBody: json(pet),
-    responses: { 201: json(pet), default: json({}) },
+    requestBody: jsonContent(pet),
+    responses: { 201: jsonContent(pet), default: jsonContent({}) },
   });
   expect([key, left]).toEqual([
     'POST /pets',
@@ -53,7 +54,7 @@ test('an operation becomes an endpoint with what it takes and answers', () => {
 });
 
 test('without a name for one area, each tag is one', () => {
-  const operation = (tag: string) => ({ tags: [tag], responses: { 200: json({ type: 'array', items: pet }) } });
+  const operation = (tag: string) => ({ tags: [tag], responses: { 200: jsonContent({ type: 'array', items: pet }) } });
   const document = {
     openapi: '3.1.0',
     info: { title: "Ann's Pet API v2" },
@@ -143,7 +144,7 @@ test('lists and objects in the query say how they are written, where not in the 
 
 test('a name in a path that the body has too is another one there, since it is never sent', () => {
   const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }];
-  const { key, raw } = imported({ parameters, requestBody: json(pet) }, 'put /pets/{name}/{other}');
+  const { key, raw } = imported({ parameters, requestBody: jsonContent(pet) }, 'put /pets/{name}/{other}');
   expect(key).toBe('PUT /pets/{path-name}/{other}');
   expect(raw.path).toMatchObject({ required: ['path-name', 'other'], properties: { 'path-name': { type: 'string' } } });
 });
@@ -174,15 +175,15 @@ test('a form and files are told apart, with each key as it is written', () => {
 test.each<[object, unknown]>([
   [{ 204: {} }, { response: { type: 'null' } }],
   [
-    { 200: json(pet), 202: json({ type: 'string' }) },
+    { 200: jsonContent(pet), 202: jsonContent({ type: 'string' }) },
     { response: { $ref: 'entities/pets-pet' }, variants: [{ type: 'string' }] },
   ],
   [
     { 200: { content: { 'application/json': { schema: pet, examples: { a: { value: { name: 'Rex' } } } } } } },
     { response: { $ref: 'entities/pets-pet', examples: [{ name: 'Rex' }] } },
   ],
-  [{ default: json(pet), 404: json({}) }, { response: { $ref: 'entities/pets-pet' } }],
-  [{ '2XX': json(pet) }, { response: { $ref: 'entities/pets-pet' } }],
+  [{ default: jsonContent(pet), 404: jsonContent({}) }, { response: { $ref: 'entities/pets-pet' } }],
+  [{ '2XX': jsonContent(pet) }, { response: { $ref: 'entities/pets-pet' } }],
 ])('the answers %j', (responses, expected) => {
   expect(imported({ responses }).raw).toMatchObject(expected as object);
 });

@@ -3,12 +3,12 @@ import { asObject, asText, isObject, type JsonObject, textsIn } from '../../lang
 import { takenIn } from '../../language/places';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { titleFrom } from '../scaffold/fields';
-import { answersOf } from './answer';
+import { responsesOf } from './answer';
 import { bodyOf } from './body';
 import { type Left, OpenApiDocument } from './document';
 import { bounded, referencesIn } from './entities';
-import { NotCallableError, type Parameters, parametersOf, withOwnNames } from './parameters';
-import { type SchemaReader, schemaOf } from './schema';
+import { NotCallableError, operationParameters, type Parameters, withOwnNames } from './parameters';
+import { contractSchemaOf, type SchemaReader } from './schema';
 
 /** `ChatV1Credential` and `chat.v1 credential` become `chat-v1-credential`. */
 const fileName = (name: string): string =>
@@ -111,7 +111,7 @@ function endpointOf(
   const { document } = reader;
   const written = `${method} ${path}`;
   const { encoding, body } = bodyOf(reader, operation, written);
-  const own = withOwnNames(path, parametersOf(reader, operation, item, written), body);
+  const own = withOwnNames(path, operationParameters(reader, operation, item, written), body);
   const parameters = withoutTwins(document, own.parameters, body, written);
   if (operation.callbacks !== undefined) document.leave(`${written} › callbacks`, 'A screen is not called by anybody.');
   const session = needsSession(operation.security ?? document.root.security);
@@ -124,7 +124,7 @@ function endpointOf(
     encoding,
     ...parameters,
     ...(body === undefined ? {} : { body }),
-    ...answersOf(reader, operation, written),
+    ...responsesOf(reader, operation, written),
   };
   return { key, raw };
 }
@@ -201,7 +201,7 @@ class Entities implements SchemaReader {
     for (let read = 0; read < this.names.size; )
       for (const [component, name] of [...this.names].slice(read)) {
         read += 1;
-        schemas.set(name, { title: titleFrom(component), ...schemaOf(this, components[component], component) });
+        schemas.set(name, { title: titleFrom(component), ...contractSchemaOf(this, components[component], component) });
       }
     const all = bounded(schemas, this.document);
     const used = new Set<string>();

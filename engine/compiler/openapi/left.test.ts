@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imported, json, pet } from './testing';
+import { imported, jsonContent, pet } from './testing';
 
 test.each<[string, object, string]>([
   [
@@ -22,26 +22,26 @@ test.each<[string, object, string]>([
     { parameters: [{ name: 'a', in: 'query', schema: { type: 'object' } }] },
     'GET /pets › query a: It is an object, and is not written as one text or in the style "deepObject".',
   ],
-  ['get /pets', { requestBody: json(pet) }, 'GET /pets › body: Browsers send no body with GET.'],
+  ['get /pets', { requestBody: jsonContent(pet) }, 'GET /pets › body: Browsers send no body with GET.'],
   [
     'post /pets',
-    { parameters: [{ name: 'name', in: 'query', schema: {} }], requestBody: json(pet) },
+    { parameters: [{ name: 'name', in: 'query', schema: {} }], requestBody: jsonContent(pet) },
     'POST /pets › query name: The body, or another place, takes "name" too, and a call could not tell them apart.',
   ],
   ['post /pets', { callbacks: {} }, 'POST /pets › callbacks: A screen is not called by anybody.'],
   [
     'post /pets',
-    { requestBody: json({ properties: { x: { type: 'string', pattern: '(?i)a' } } }) },
+    { requestBody: jsonContent({ properties: { x: { type: 'string', pattern: '(?i)a' } } }) },
     'POST /pets › body › x: The pattern (?i)a is not one of JavaScript and is left out.',
   ],
   [
     'post /pets',
-    { requestBody: json({ properties: { x: { $ref: 'other.json' } } }) },
+    { requestBody: jsonContent({ properties: { x: { $ref: 'other.json' } } }) },
     'POST /pets › body › x: "other.json" leads out of the document, or nowhere; anything is taken.',
   ],
   [
     'post /pets',
-    { requestBody: json({ properties: { x: { type: 'string', format: 'iban' } } }) },
+    { requestBody: jsonContent({ properties: { x: { type: 'string', format: 'iban' } } }) },
     'the format "iban": Nothing checks it; it is left out, first at POST /pets › body › x.',
   ],
   [
@@ -62,12 +62,12 @@ test.each<[string, object, string]>([
 test.each<[string, object, string]>([
   [
     'post /pets',
-    { requestBody: json({ type: 'array' }) },
+    { requestBody: jsonContent({ type: 'array' }) },
     'POST /pets: Its body is no object but array; a payload has names.',
   ],
   [
     'post /pets',
-    { requestBody: json({ type: 'object' }) },
+    { requestBody: jsonContent({ type: 'object' }) },
     'POST /pets: Its body names no keys, so a screen could send none.',
   ],
   [

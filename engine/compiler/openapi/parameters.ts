@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, objectsIn } from '../../language/json';
 import { namesInPath } from '../../language/places';
 import { notOurs } from '../contract/checkTaken';
-import { type SchemaReader, schemaOf } from './schema';
+import { contractSchemaOf, type SchemaReader } from './schema';
 
 /** The parameters of an operation: an object schema for each place. */
 export interface Parameters {
@@ -24,7 +24,12 @@ interface Parameter {
 const placeNames = { path: 'path', query: 'query', header: 'headers' } as const;
 
 /** Reads the parameters of an operation and of its path; the operation's override the path's. */
-export function parametersOf(reader: SchemaReader, operation: JsonObject, item: JsonObject, key: string): Parameters {
+export function operationParameters(
+  reader: SchemaReader,
+  operation: JsonObject,
+  item: JsonObject,
+  key: string,
+): Parameters {
   const { document } = reader;
   const all = [...objectsIn(item.parameters), ...objectsIn(operation.parameters)].map((one) => document.resolved(one));
   const byName = new Map(all.map((one) => [`${asText(one.in)} ${asText(one.name)}`, one]));
@@ -58,7 +63,7 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
     return [];
   }
   const content = Object.values(asObject(parameter.content)).find(isObject);
-  const { class: _class, ...schema } = schemaOf(reader, parameter.schema ?? content?.schema, where);
+  const { class: _class, ...schema } = contractSchemaOf(reader, parameter.schema ?? content?.schema, where);
   const words = asText(parameter.description)?.trim();
   return [
     {

@@ -40,7 +40,7 @@ const lost = ['discriminator', 'unevaluatedProperties', 'unevaluatedItems', '$dy
 const ofNumbers = new Set(['int32', 'int64', 'float', 'double', 'decimal', 'integer', 'number']);
 
 /** Converts a schema of the document for the contract. `inside` contains the references being followed. */
-export function schemaOf(
+export function contractSchemaOf(
   reader: SchemaReader,
   node: unknown,
   place: string,
@@ -50,8 +50,8 @@ export function schemaOf(
   if (!isObject(node)) return {};
   if (isText(node.$ref)) return referred(reader, node, node.$ref, place, inside);
   const alone = onlyOf(node);
-  if (alone !== undefined) return schemaOf(reader, alone, place, inside);
-  if (Array.isArray(node.allOf)) return schemaOf(reader, flattened(reader, node, place, inside), place, inside);
+  if (alone !== undefined) return contractSchemaOf(reader, alone, place, inside);
+  if (Array.isArray(node.allOf)) return contractSchemaOf(reader, flattened(reader, node, place, inside), place, inside);
   for (const keyword of lost)
     if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" has no counterpart and is left out.`);
   return nullableIn(node, {
@@ -89,16 +89,18 @@ function referred(
   const target = reader.document.at(ref);
   if (target === undefined) {
     reader.document.leave(place, `"${ref}" leads out of the document, or nowhere; anything is taken.`);
-    return schemaOf(reader, beside, place, inside);
+    return contractSchemaOf(reader, beside, place, inside);
   }
   const component = componentOf(ref);
   if (component === undefined) {
-    if (!inside.includes(ref)) return schemaOf(reader, { ...asObject(target), ...beside }, place, [...inside, ref]);
+    if (!inside.includes(ref))
+      return contractSchemaOf(reader, { ...asObject(target), ...beside }, place, [...inside, ref]);
     reader.document.leave(place, `"${ref}" contains itself; it ends here.`);
     return {};
   }
-  if (nullable === true) return schemaOf(reader, { ...reader.document.resolved(node), nullable }, place, inside);
-  return { $ref: reader.entity(component), ...schemaOf(reader, beside, place, inside) };
+  if (nullable === true)
+    return contractSchemaOf(reader, { ...reader.document.resolved(node), nullable }, place, inside);
+  return { $ref: reader.entity(component), ...contractSchemaOf(reader, beside, place, inside) };
 }
 
 /** Merges the parts of an object's `allOf`, because contracts list the fields of an object in one place. */
@@ -208,7 +210,7 @@ const withTitles = (properties: JsonObject, converted: Readonly<Record<string, u
 
 function partsOf(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonSchema {
   const inner = (value: unknown, step: string): unknown =>
-    typeof value === 'boolean' ? value : schemaOf(reader, value, `${place} › ${step}`, inside);
+    typeof value === 'boolean' ? value : contractSchemaOf(reader, value, `${place} › ${step}`, inside);
   const each = (value: unknown): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(asObject(value)).map(([name, one]) => [name, inner(one, name)]));
   const list = (value: unknown, step: string): unknown[] =>

@@ -20,7 +20,7 @@ export const schemas = {
   Alone: { type: 'object' },
 };
 /** A JSON body or response. */
-export const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+export const jsonContent = (schema: object) => ({ content: { 'application/json': { schema } } });
 /** A reference to the `Pet` component. */
 export const pet = { $ref: '#/components/schemas/Pet' };
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../diagnostics/limits';
 import { languageVersion } from '../../language/schemas';
 import { readDefinition } from '../compileScreen';
-import { parse } from './parse';
+import { parseJson } from './parse';
 
 /** The first fault of a text: its code, its problem, and the characters it marks. */
 function told(text: string) {
-  const { faults, tree } = parse(text);
+  const { faults, tree } = parseJson(text);
   return [
     tree !== undefined,
     ...faults.map(({ code, pointer, from, to, problem }) => [code, pointer, text.slice(from, to), problem]),
@@ -66,7 +66,7 @@ describe('broken JSON is told once, at its first place', () => {
     ['\uFEFF{}', 'Save it as UTF-8, without a byte order mark.'],
     ['{\0}', 'Save it as UTF-8, without a byte order mark.'],
   ])('%j says what to do', (text, fix) => {
-    expect(parse(text).faults[0]?.fix).toContain(fix);
+    expect(parseJson(text).faults[0]?.fix).toContain(fix);
   });
 });
 
@@ -89,25 +89,25 @@ describe('what is too large is not read', () => {
 
   test('a long text', () => {
     const long = `"${'x'.repeat(characters - 2)}"`;
-    expect(parse(long).faults).toEqual([]);
-    expect(parse(`${long} `)).toMatchObject({
+    expect(parseJson(long).faults).toEqual([]);
+    expect(parseJson(`${long} `)).toMatchObject({
       faults: [{ code: 'too-long', pointer: '', from: characters, to: characters + 1 }],
     });
   });
 
   test('a deep one, but for what stands in texts', () => {
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    expect(parse(deep(levels)).faults).toEqual([]);
-    expect(parse(deep(levels + 1))).toMatchObject({
+    expect(parseJson(deep(levels)).faults).toEqual([]);
+    expect(parseJson(deep(levels + 1))).toMatchObject({
       faults: [{ code: 'too-deep', pointer: '', from: levels, to: levels + 1 }],
     });
-    expect(parse(`${'{"a":'.repeat(levels + 1)}1${'}'.repeat(levels + 1)}`).faults[0]?.code).toBe('too-deep');
+    expect(parseJson(`${'{"a":'.repeat(levels + 1)}1${'}'.repeat(levels + 1)}`).faults[0]?.code).toBe('too-deep');
     const texts = ['[', '{', '\\"[', '\\\\', ']'].map((text) => JSON.stringify(text.repeat(levels)));
-    expect(parse(`[${texts.join(',')}]`).faults).toEqual([]);
-    expect(parse(`[${Array.from({ length: levels + 2 }, () => '[{}]').join(',')}]`).faults).toEqual([]);
+    expect(parseJson(`[${texts.join(',')}]`).faults).toEqual([]);
+    expect(parseJson(`[${Array.from({ length: levels + 2 }, () => '[{}]').join(',')}]`).faults).toEqual([]);
     // After an unterminated text, the parser continues on the next line.
-    expect(parse(`"\n${deep(levels + 1)}`).faults[0]?.code).toBe('too-deep');
-    expect(parse(`"${deep(levels + 1)}`).faults[0]?.code).toBe('json-syntax');
+    expect(parseJson(`"\n${deep(levels + 1)}`).faults[0]?.code).toBe('too-deep');
+    expect(parseJson(`"${deep(levels + 1)}`).faults[0]?.code).toBe('json-syntax');
   });
 });
 

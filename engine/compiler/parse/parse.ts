@@ -54,7 +54,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
  * Parses strict JSON (no comments, no trailing commas) into a tree; reports texts that are too large, syntax errors,
  * duplicate keys and forbidden names.
  */
-export function parse(text: string): Parsed {
+export function parseJson(text: string): Parsed {
   const beyond = beyondLimits(text);
   if (beyond !== undefined) return { faults: [beyond] };
   const errors: ParseError[] = [];

@@ -3,7 +3,7 @@ import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { readDefinition } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
-import { everyPart, part, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, type Project } from './project';
 
 /** A menu path to a screen, and the roles that see it. */
@@ -45,9 +45,9 @@ const lets = (roles: readonly string[], held: readonly (string | undefined)[]): 
 
 function* waysOf(menu: Typed): Generator<Way> {
   const prefix = stringAt(menu, 'prefix') ?? '';
-  for (const area of partsOf(menu, 'areas'))
-    for (const group of partsOf(area, 'groups'))
-      for (const item of partsOf(group, 'items')) {
+  for (const area of partsByKey(menu, 'areas'))
+    for (const group of partsByKey(area, 'groups'))
+      for (const item of partsByKey(group, 'items')) {
         const at = part(item, 'role') ?? part(group, 'role');
         if (at === undefined) continue;
         const path = `${prefix}${stringAt(item, 'url') ?? ''}`;

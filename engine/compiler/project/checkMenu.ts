@@ -4,7 +4,7 @@ import { locate } from '../../diagnostics/print';
 import { plainPaths } from '../../language/address';
 import { readDefinition, type ScreenContract } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
-import { everyPart, partsOf, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
+import { everyPart, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 
 /**
  * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and some endpoint
@@ -37,7 +37,7 @@ function faultUnless(
 /** The addresses that the menu can lead to, without its prefix. */
 function addressesFor(menu: Typed, { routes }: ScreenContract): readonly string[] {
   const prefix = stringAt(menu, 'prefix') ?? '';
-  const elsewhere = partsOf(menu, 'elsewhere').map(({ node }) => String(node.value));
+  const elsewhere = partsByKey(menu, 'elsewhere').map(({ node }) => String(node.value));
   return [...plainPaths(routes), ...elsewhere]
     .filter((path) => path.startsWith(`${prefix}/`))
     .map((path) => path.slice(prefix.length));

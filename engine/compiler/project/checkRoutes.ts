@@ -3,7 +3,7 @@ import { type MessageCode, type MessageParts, word } from '../../diagnostics/mes
 import { locate } from '../../diagnostics/print';
 import { paramsIn, plainPaths } from '../../language/address';
 import { readDefinition } from '../compileScreen';
-import { part, partsOf, stringAt, type Typed } from '../resolve/typed';
+import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
 
 /**
@@ -30,7 +30,7 @@ function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>
 
 function routeFaults(root: Typed, known: readonly string[]): TextFault[] {
   const seen = new Map<string, { readonly path: string; readonly screen: string }>();
-  return partsOf(root, 'routes').flatMap((route) => {
+  return partsByKey(root, 'routes').flatMap((route) => {
     const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
     const faults: TextFault[] = [];
     const shape = shapeOf(path);
@@ -58,7 +58,7 @@ function paramFaults(route: Typed, path: string): TextFault[] {
   const names = paramsIn(path);
   const at = part(route, 'path') ?? route;
   const bad = names.find((name, index) => !/^[a-z][a-zA-Z0-9-]*$/.test(name) || names.indexOf(name) !== index);
-  const stray = partsOf(route, 'params').filter(({ key }) => !names.includes(key ?? ''));
+  const stray = partsByKey(route, 'params').filter(({ key }) => !names.includes(key ?? ''));
   const of = `the path ${path}`;
   return [
     ...(bad === undefined
@@ -75,9 +75,9 @@ function paramFaults(route: Typed, path: string): TextFault[] {
 }
 
 function redirectFaults(root: Typed): TextFault[] {
-  const all = partsOf(root, 'routes').map((route) => ({ path: stringAt(route, 'path') ?? '' }));
+  const all = partsByKey(root, 'routes').map((route) => ({ path: stringAt(route, 'path') ?? '' }));
   const routes = plainPaths(all);
-  return partsOf(root, 'redirects').flatMap((target) => {
+  return partsByKey(root, 'redirects').flatMap((target) => {
     const path = target.key ?? '';
     if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false, other: path })];
     const name = String(target.node.value);
@@ -87,14 +87,14 @@ function redirectFaults(root: Typed): TextFault[] {
 
 /** Reports references outside the routes to screens that do not exist. */
 const lostScreens = (root: Typed, known: readonly string[]): TextFault[] =>
-  [part(root, 'notFound'), ...partsOf(root, 'unlisted')].flatMap((at) => {
+  [part(root, 'notFound'), ...partsByKey(root, 'unlisted')].flatMap((at) => {
     const screen = String(at?.node.value);
     return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];
   });
 
 function strayScreens(root: Typed, known: readonly string[]): TextFault[] {
-  const routed = partsOf(root, 'routes').map((route) => stringAt(route, 'screen'));
-  const unlisted = partsOf(root, 'unlisted').map((one) => String(one.node.value));
+  const routed = partsByKey(root, 'routes').map((route) => stringAt(route, 'screen'));
+  const unlisted = partsByKey(root, 'unlisted').map((one) => String(one.node.value));
   const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);
   const at = part(root, 'routes') ?? root;
   return known

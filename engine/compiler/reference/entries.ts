@@ -5,7 +5,7 @@ import { textsIn } from '../../language/json';
 import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
-import type { Example } from './examples';
+import type { ExampleScreen } from './examples';
 import type { Described } from './holds';
 import { type KeyRow, keyRows } from './keys';
 import { actionNames, blockNames } from './names';
@@ -105,7 +105,7 @@ function widgetWords({ accepts, format, needs }: WidgetContract): string {
 }
 
 /** The description of an example, without the leading name. */
-const shownBy = ({ shows }: Example): string => {
+const shownBy = ({ shows }: ExampleScreen): string => {
   const words = shows.replace(/^[\w-]+: /, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -136,7 +136,7 @@ const cell = ([name, { words }]: readonly [string, CellContract]): Omit<Referenc
 function functionEntry(
   group: string,
   [name, { signature, doc, example }]: readonly [string, LibraryFunction],
-  shown: Example,
+  shown: ExampleScreen,
 ): ReferenceEntry {
   const [call, gives] = example;
   const words = `${doc} \`${call}\` gives \`${JSON.stringify(gives)}\`.`;
@@ -146,7 +146,7 @@ function functionEntry(
 }
 
 /** Widgets and cells have no schema of their own: their description starts with the example's. */
-const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: Example): ReferenceEntry => {
+const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: ExampleScreen): ReferenceEntry => {
   const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
   return { ...entry, words: isNamed ? `${shownBy(example)} ${entry.words}` : entry.words, example };
 };
@@ -157,8 +157,8 @@ const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: Example): 
  *
  * @throws Error when one has no example
  */
-export function referenceEntries(examples: readonly Example[]): readonly ReferenceEntry[] {
-  const example = (name: string): Example => {
+export function referenceEntries(examples: readonly ExampleScreen[]): readonly ReferenceEntry[] {
+  const example = (name: string): ExampleScreen => {
     const found = examples.find((one) => one.name === name);
     if (found === undefined) throw new Error(`There is no example ${name}.json, which the reference shows.`);
     return found;

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { asObject, asText } from '../../language/json';
 
 /** An example, which is a complete screen: its name, such as `widget-date`, its text and its description. */
-export interface Example {
+export interface ExampleScreen {
   readonly name: string;
   readonly text: string;
   readonly shows: string;
 }
 
 /** Every example of a folder, sorted by name. */
-export async function readExamples(folder: string): Promise<Example[]> {
+export async function readExamples(folder: string): Promise<ExampleScreen[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
   const names = files.map((file) => basename(file, '.json')).sort();
   return Promise.all(

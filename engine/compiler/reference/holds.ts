@@ -44,16 +44,16 @@ function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, patter
 function typed(schema: JsonSchema, linkTo: LinkTo): string {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (types.includes('array') && types.includes('string')) return 'one or a list of them';
-  if (schema.type === 'array') return `list of ${holds(itemsOf(schema) ?? {}, linkTo)}`;
+  if (schema.type === 'array') return `list of ${contentOf(itemsOf(schema) ?? {}, linkTo)}`;
   if (schema.type !== 'object')
     return types.map((type) => (type === undefined ? 'anything' : String(type))).join(' or ');
   if (schema.holds === 'schema') return 'JSON Schema';
   const each = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
-  return isObject(each) ? `by name: ${holds(each, linkTo)}` : 'object';
+  return isObject(each) ? `by name: ${contentOf(each, linkTo)}` : 'object';
 }
 
 /** The type of a key's value, in words: `text`, `list of Button`, `one of page, form`. */
-export function holds(schema: JsonSchema, linkTo: LinkTo): string {
+export function contentOf(schema: JsonSchema, linkTo: LinkTo): string {
   const ref = schema.$ref;
   if (typeof ref === 'string') return linkTo(ref)?.link ?? ref.replace(/^.*\//, '');
   if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
-import { holds, type LinkTo } from './holds';
+import { contentOf, type LinkTo } from './holds';
 
 /** A key of an object, as the reference lists it; names of the language are in backticks. */
 export interface KeyRow {
@@ -27,7 +27,7 @@ export function keyRows(schema: JsonSchema, linkTo: LinkTo, before = ''): KeyRow
   return Object.entries(propertiesOf(schema)).flatMap(([key, one]) => {
     const row = {
       key: `${before}${key}`,
-      holds: holds(one, linkTo),
+      holds: contentOf(one, linkTo),
       without: without(one, requiredOf(schema).includes(key)),
       says: typeof one.description === 'string' ? one.description : described(one, linkTo),
     };

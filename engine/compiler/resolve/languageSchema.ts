@@ -22,7 +22,7 @@ export function languageFile(file: string): LanguagePart {
 }
 
 /** Follows a reference; descriptions and defaults next to it win over those of its target. */
-export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
+export function resolveReference(schema: JsonSchema, within: LanguagePart): LanguagePart {
   if (typeof schema.$ref !== 'string') return { schema, file: within.file, noun: '' };
   const [target = '', pointer] = schema.$ref.split('#');
   const base = languageFile(target === '' ? within.file : target);
@@ -31,7 +31,7 @@ export function follow(schema: JsonSchema, within: LanguagePart): LanguagePart {
   const name = pointer.replace('/definitions/', '');
   const definition = definitionsOf(base.schema)[name];
   if (definition === undefined) throw new Error(`The language has no part "${schema.$ref}".`);
-  const found = follow(definition, base);
+  const found = resolveReference(definition, base);
   return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...beside } };
 }
 
@@ -45,18 +45,18 @@ export const isFree = (schema: JsonSchema): boolean => !hasKeys(schema) && schem
 /** The schema of the value under a key; undefined when the key is unknown. */
 export function keySchema(part: LanguagePart, key: string): LanguagePart | undefined {
   const own = propertiesOf(part.schema)[key];
-  if (own !== undefined) return follow(own, part);
+  if (own !== undefined) return resolveReference(own, part);
   const patterns = isObject(part.schema.patternProperties) ? Object.entries(part.schema.patternProperties) : [];
   const [, others] = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key)) ?? [
     '',
     part.schema.additionalProperties,
   ];
-  return isObject(others) ? follow(others, part) : undefined;
+  return isObject(others) ? resolveReference(others, part) : undefined;
 }
 
 /** The schema of a list's items. */
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
-  isObject(part.schema.items) ? follow(part.schema.items, part) : undefined;
+  isObject(part.schema.items) ? resolveReference(part.schema.items, part) : undefined;
 
 /** The mutually exclusive keys of an object. */
 export function exclusiveKeys(schema: JsonSchema): readonly string[] {

@@ -4,14 +4,14 @@ import { cutTemplate, fillsPart, type Piece } from '../expression/template';
 type Expression = Extract<Piece, { readonly kind: 'expression' }>;
 
 /** An expression in an address, and the parameter it fills. */
-export interface Filled {
+export interface FilledParameter {
   readonly param: string;
   readonly expression: Expression;
 }
 
 /** The target of an address: a route, or a path without a route. */
 export type LinkTarget<R extends RoutePath> = { readonly path: string } & (
-  | { readonly route: R; readonly filled: readonly Filled[] }
+  | { readonly route: R; readonly filled: readonly FilledParameter[] }
   | { readonly route?: undefined }
 );
 
@@ -35,9 +35,9 @@ function plainly(address: string): { readonly path: string; readonly gaps: reado
 }
 
 /** The expression that fills each parameter; undefined if the path does not match the route. */
-function filledBy(route: RoutePath, path: string, gaps: readonly Expression[]): readonly Filled[] | undefined {
+function filledBy(route: RoutePath, path: string, gaps: readonly Expression[]): readonly FilledParameter[] | undefined {
   const [wanted, given, left] = [route.path.split('/'), path.split('/'), [...gaps]];
-  const filled: Filled[] = [];
+  const filled: FilledParameter[] = [];
   for (const [index, part] of wanted.entries()) {
     const [param, text = ''] = [paramOf(part), given[index]];
     const expression = text === gap ? left.shift() : undefined;

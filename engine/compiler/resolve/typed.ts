@@ -36,7 +36,7 @@ export function part(typed: Typed | undefined, key: string): Typed | undefined {
 }
 
 /** The parts of a list, or of an object by key. */
-export const partsOf = (typed: Typed | undefined, key: string): readonly Typed[] => part(typed, key)?.parts ?? [];
+export const partsByKey = (typed: Typed | undefined, key: string): readonly Typed[] => part(typed, key)?.parts ?? [];
 
 /** The string under a key. */
 export function stringAt(typed: Typed | undefined, key: string): string | undefined {

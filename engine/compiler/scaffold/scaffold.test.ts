@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contract, Endpoint } from '../../language/contract';
-import { givesList, type NewScreen, ScaffoldError, scaffold } from './scaffold';
+import { givesList, ScaffoldError, type ScreenDescription, scaffold } from './scaffold';
 
 const endpoint = (name: string, more: object): [string, Endpoint] => {
   const [method, path] = name.split(' ');
@@ -63,7 +63,7 @@ const contract = {
 } as unknown as Contract;
 
 /** The scaffolded definition, without its version and title. */
-function begun(screen: Omit<NewScreen, 'title'>) {
+function begun(screen: Omit<ScreenDescription, 'title'>) {
   const { version, title, ...rest } = scaffold({ ...screen, title: 'New' }, contract);
   expect([typeof version, title]).toEqual(['number', 'New']);
   return rest;
@@ -254,7 +254,8 @@ test('a record shows its values, the objects in it and the lists in it, once it 
 });
 
 test('what cannot be begun says why', () => {
-  const begin = (screen: Partial<NewScreen>) => () => begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
+  const begin = (screen: Partial<ScreenDescription>) => () =>
+    begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
     new ScaffoldError('There is no endpoint "POST /api/x" in schemas/api.'),
   );

@@ -10,7 +10,7 @@ export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report'] as
 export type ScaffoldKind = (typeof scaffoldKinds)[number];
 
 /** The description of a new screen. */
-export interface NewScreen {
+export interface ScreenDescription {
   readonly kind: ScaffoldKind;
   readonly title: string;
   /** The endpoint that the form sends to, or that returns the list or the record. */
@@ -63,7 +63,7 @@ function fixedValue(endpoint: Endpoint, key: string): unknown {
 }
 
 /** The definition of a new screen that passes the check and shows something useful. */
-export function scaffold(screen: NewScreen, contract: Contract): Part {
+export function scaffold(screen: ScreenDescription, contract: Contract): Part {
   const begun = { version: languageVersion, title: screen.title };
   switch (screen.kind) {
     case 'form':
@@ -80,7 +80,7 @@ export function scaffold(screen: NewScreen, contract: Contract): Part {
   }
 }
 
-function formScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+function formScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const keys = keysOf(endpoint).filter((key) => fixedValue(endpoint, key) === undefined);
   const payload = Object.fromEntries(
@@ -144,17 +144,17 @@ function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; rea
   return { asked: { list: true }, table: tableOf(endpoint, source, { pageSize, columns, ...offered, export: true }) };
 }
 
-const needsNothing = ({ endpoint }: NewScreen, contract: Contract): boolean =>
+const needsNothing = ({ endpoint }: ScreenDescription, contract: Contract): boolean =>
   takes(endpointNamed(contract, endpoint)).required.length === 0;
 
-function listScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+function listScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const { asked, table } = listOf(endpoint, 'items');
   return { sources: { items: sourceOf(name, endpoint, asked) }, body: [table] };
 }
 
 /** A decision screen: some values come from the row, the rest from the user. */
-function decisionScreen({ endpoint: name, decide }: NewScreen, contract: Contract): Part {
+function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract: Contract): Part {
   const [list, decision] = [endpointNamed(contract, name), endpointNamed(contract, decide)];
   const rowKeys = Object.keys(propertiesOf(listIn(list).row));
   const isOwn = (key: string) => rowKeys.includes(key) && /(^|-)id$/.test(key);
@@ -208,7 +208,7 @@ function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readon
 }
 
 /** A list with a form for its parameters above it. */
-function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+function reportScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const { filter, asked } = askedBy(endpoint);
   const { asked: listed, table } = listOf(endpoint, 'lines');
@@ -219,7 +219,7 @@ function reportScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
 }
 
 /** A record screen: the values of one response, with a form for the parameters that identify it. */
-function recordScreen({ endpoint: name }: NewScreen, contract: Contract): Part {
+function recordScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
   const { filter, asked } = askedBy(endpoint);
   const { select, record } = recordIn(endpoint);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, type Difference } from './compare';
+import { compareDefinitions, type Difference } from './compare';
 import { nameOfItem } from './identity';
-import { pairsOf } from './pairs';
+import { matchItems } from './pairs';
 
 /** Formats a difference: `moved columns[{"field":"a"}]`. */
 function short({ kind, path, before, after }: Difference): string {
@@ -13,7 +13,7 @@ function short({ kind, path, before, after }: Difference): string {
   const values = before === undefined && after === undefined ? '' : `: ${item(before)} → ${item(after)}`;
   return `${kind} ${steps.join('.') || 'all'}${values}`;
 }
-const told = (before: unknown, after: unknown) => compare(before, after).map(short);
+const told = (before: unknown, after: unknown) => compareDefinitions(before, after).map(short);
 
 const fields = (names: string) => [...names].map((field) => ({ field }));
 
@@ -124,7 +124,7 @@ describe('items of lists', () => {
     };
     fc.assert(
       fc.property(orders, (order) => {
-        const changes = compare({ columns: fields('abcdef') }, { columns: fields(order.join('')) });
+        const changes = compareDefinitions({ columns: fields('abcdef') }, { columns: fields(order.join('')) });
         expect(changes.every(({ kind }) => kind === 'moved')).toBe(true);
         expect(changes).toHaveLength(6 - rising(order));
       }),
@@ -229,7 +229,7 @@ describe('which items are the same', () => {
       ],
     ],
   ])('%s', (_, key, before, after, expected) => {
-    expect(pairsOf(key, before, after)).toEqual(expected);
+    expect(matchItems(key, before, after)).toEqual(expected);
   });
 
   test.each<[string, unknown, string | undefined]>([

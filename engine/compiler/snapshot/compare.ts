@@ -1,6 +1,6 @@
 import { isObject } from '../../language/json';
 import type { DefinitionPart } from './identity';
-import { pairsOf } from './pairs';
+import { matchItems } from './pairs';
 
 /** A step from a definition to a part of it: a key, or an item of a list together with the item. */
 export interface DefinitionStep {
@@ -17,7 +17,11 @@ export interface Difference {
 }
 
 /** Every difference between two normal forms of one definition; list items are matched by name. */
-export function compare(before: unknown, after: unknown, path: readonly DefinitionStep[] = []): Difference[] {
+export function compareDefinitions(
+  before: unknown,
+  after: unknown,
+  path: readonly DefinitionStep[] = [],
+): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const isOne = [before, after].some((value) => isObject(value) && '$data' in value);
   if (isObject(before) && isObject(after) && !isOne) return compareParts(before, after, path);
@@ -80,7 +84,7 @@ function compareParts(before: DefinitionPart, after: DefinitionPart, path: reado
     const [old, now] = [emptyFor(before[key], after[key], next), emptyFor(after[key], before[key], next)];
     if (now === undefined) return [{ kind: 'removed', path: next, before: old }];
     if (old === undefined) return [{ kind: 'added', path: next, after: now }];
-    return compare(old, now, next);
+    return compareDefinitions(old, now, next);
   });
   return [...inner, ...movedKeys(before, after, path)];
 }
@@ -113,7 +117,7 @@ function compareLists(
   path: readonly DefinitionStep[],
 ): Difference[] {
   const key = path.at(-1)?.key ?? '';
-  const pairs = pairsOf(path.at(-2)?.key === 'onChange' ? 'onChange' : key, before, after);
+  const pairs = matchItems(path.at(-2)?.key === 'onChange' ? 'onChange' : key, before, after);
   const at = (old: unknown, now: unknown): readonly DefinitionStep[] => [
     ...path.slice(0, -1),
     { key, item: { before: old, after: now } },
@@ -124,7 +128,7 @@ function compareLists(
   return [
     ...gone.map((item): Difference => ({ kind: 'removed', path: at(item, undefined), before: item })),
     ...come.map((item): Difference => ({ kind: 'added', path: at(undefined, item), after: item })),
-    ...pairs.flatMap(([from, to]) => compare(before[from], after[to], at(before[from], after[to]))),
+    ...pairs.flatMap(([from, to]) => compareDefinitions(before[from], after[to], at(before[from], after[to]))),
     ...moved(
       places,
       [...places].sort((one, other) => one - other),

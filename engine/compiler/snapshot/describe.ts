@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import type { Difference } from './compare';
 import { describeRule } from './describeRule';
-import { blockInWords, itemInWords, partInWords, valueInWords } from './partWords';
+import { blockInWords, describePart, itemInWords, valueInWords } from './partWords';
 import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSchemas } from './places';
 import { type KeyWords, keyAsWords, said } from './words';
 
@@ -136,7 +136,7 @@ function ownWords(told: Told, place: DescribedStep, words: KeyWords, at: number)
 function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, words: KeyWords): string {
   const item = step.item?.before ?? step.item?.after;
   if (noun === 'action' && isObject(item) && part !== undefined) {
-    const does = partInWords(item, part, noun);
+    const does = describePart(item, part, noun);
     if (kind === 'moved') return `step moved: ${does}`;
     return `${kind === 'added' ? 'now' : 'no longer'} ${does}`;
   }

@@ -1,7 +1,7 @@
 import { blockWords } from './keyWordsOfBlocks';
 import { besideWords } from './keyWordsOfFiles';
 import { formWords } from './keyWordsOfForms';
-import { amount, flag, type KeyTable, type KeyWords, keyAsWords, name, noun, verb } from './words';
+import { amount, flag, type KeyTable, type KeyWords, keyAsWords, nameKey, noun, verb } from './words';
 
 /** Keys that mean the same everywhere. */
 const everywhere: Readonly<Record<string, KeyWords>> = {
@@ -24,8 +24,8 @@ const everywhere: Readonly<Record<string, KeyWords>> = {
   secondaryWarns: verb('second line warns while'),
   order: verb('says that the rows come'),
   secondaryInInk: noun('second line in the colour of the text'),
-  label: name('label'),
-  header: name('heading'),
+  label: nameKey('label'),
+  header: nameKey('heading'),
   as: verb('shown as'),
   buttons: noun('buttons', { item: 'button' }),
   actions: noun('buttons of a row', { item: 'button' }),

@@ -1,4 +1,4 @@
-import { flag, type KeyTable, name, noun } from './words';
+import { flag, type KeyTable, nameKey, noun } from './words';
 
 /** Words for the keys of routes, menu and shell. */
 export const besideWords: KeyTable = {
@@ -9,7 +9,7 @@ export const besideWords: KeyTable = {
     unlisted: noun('screens without a route'),
   },
   'routes.routes': {
-    path: name('path'),
+    path: nameKey('path'),
     params: noun('parameters', { entry: 'parameter' }),
     screen: noun('screen'),
     header: noun('title in the header'),
@@ -24,15 +24,15 @@ export const besideWords: KeyTable = {
     everybody: noun('role of everybody'),
     elsewhere: noun('addresses without a screen'),
   },
-  'menu#area': { area: name('name'), groups: noun('groups', { item: 'group' }) },
-  'menu#group': { group: name('name'), role: noun('role that sees it'), items: noun('entries', { item: 'entry' }) },
+  'menu#area': { area: nameKey('name'), groups: noun('groups', { item: 'group' }) },
+  'menu#group': { group: nameKey('name'), role: noun('role that sees it'), items: noun('entries', { item: 'entry' }) },
   'menu#item': {
-    name: name('name'),
+    name: nameKey('name'),
     url: noun('address'),
     role: noun('role that sees it'),
     unless: noun('role that does not see it'),
   },
-  'menu#quickLink': { name: name('name'), url: noun('address'), role: noun('role that sees it') },
+  'menu#quickLink': { name: nameKey('name'), url: noun('address'), role: noun('role that sees it') },
   shell: {
     brand: noun('name of the product'),
     home: noun('where the logo goes'),

@@ -1,4 +1,4 @@
-import { amount, flag, type KeyTable, name, noun, verb } from './words';
+import { amount, flag, type KeyTable, nameKey, noun, verb } from './words';
 
 /** Words for the keys of forms, their fields and their buttons. */
 export const formWords: KeyTable = {
@@ -21,7 +21,7 @@ export const formWords: KeyTable = {
     folded: flag('folded to begin with'),
   },
   'form#submit': {
-    label: name('label'),
+    label: nameKey('label'),
     call: verb('calls'),
     send: verb('sends the event'),
   },
@@ -29,7 +29,7 @@ export const formWords: KeyTable = {
   field: {
     'ui:widget': noun('widget'),
     items: noun('looks of a row', { entry: 'look of' }),
-    'ui:title': name('label'),
+    'ui:title': nameKey('label'),
     'ui:description': noun('description'),
     'ui:order': noun('order'),
     'ui:layout': noun('groups', { item: 'group' }),

@@ -20,7 +20,7 @@ const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
  * Matches the items of a list before and after: first identical items, then items with the same name, then similar
  * items.
  */
-export function pairsOf(key: string, before: readonly unknown[], after: readonly unknown[]): Pair[] {
+export function matchItems(key: string, before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
   const [left, right] = [new Set(before.keys()), new Set(after.keys())];
   const take = (from: number, to: number): void => {

@@ -33,7 +33,7 @@ export function valueInWords(value: unknown, part: LanguagePart | undefined, nou
   if (part === undefined || part.schema.holds !== undefined) return said(value);
   if (noun === 'block') return blockInWords(value);
   if (Array.isArray(value)) return listInWords(value, part);
-  return isObject(value) ? partInWords(value, part, noun) : said(value);
+  return isObject(value) ? describePart(value, part, noun) : said(value);
 }
 
 function listInWords(list: readonly unknown[], part: LanguagePart): string {
@@ -43,7 +43,7 @@ function listInWords(list: readonly unknown[], part: LanguagePart): string {
 }
 
 /** Describes every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */
-export function partInWords(value: DefinitionPart, part: LanguagePart, noun: string): string {
+export function describePart(value: DefinitionPart, part: LanguagePart, noun: string): string {
   const words = Object.entries(value).flatMap(([key, one]): string[] => {
     const inner = keySchema(part, key);
     if (one === inner?.schema.default) return [];

@@ -53,7 +53,7 @@ export function placesOf(path: readonly DefinitionStep[], file: string): Describ
 }
 
 /** The value at the end of a path, before or after. */
-export function valueAt(definition: unknown, path: readonly DefinitionStep[], side: 'before' | 'after'): unknown {
+export function valueAtPath(definition: unknown, path: readonly DefinitionStep[], side: 'before' | 'after'): unknown {
   return path.reduce<unknown>((value, { key, item }) => {
     if (item !== undefined) return item[side];
     return isObject(value) ? value[key] : undefined;
@@ -68,7 +68,7 @@ export interface Definitions {
 
 /** The part at the end of a path, in each definition that has it, `before` first. */
 export const partsAt = ({ before, after }: Definitions, path: readonly DefinitionStep[]): DefinitionPart[] =>
-  [valueAt(before, path, 'before'), valueAt(after, path, 'after')].filter(isObject);
+  [valueAtPath(before, path, 'before'), valueAtPath(after, path, 'after')].filter(isObject);
 
 /** The label of a field of a schema; its name if it has no title. */
 export function labelIn(schemas: readonly unknown[], field: string): string {

@@ -4,7 +4,7 @@ import { asObject } from '../../language/json';
 import { readDefinition } from '../compileScreen';
 import type { DefinitionFile } from '../project/project';
 import { menuFile, routesFile, shellFile } from '../project/project';
-import { compare } from './compare';
+import { compareDefinitions } from './compare';
 import { type DescribedChange, describe } from './describe';
 import { normalise, printNormal } from './normalise';
 
@@ -68,7 +68,7 @@ export function changesBetween(
 function changesOf(screen: string, old: unknown, now: unknown): DescribedChange[] {
   if (old === undefined) return [{ kind: 'added', screen: titleOf(now, screen), words: `new screen ${screen}` }];
   if (now === undefined) return [{ kind: 'removed', screen: titleOf(old, screen), words: `screen ${screen} removed` }];
-  return compare(old, now).map((difference) =>
+  return compareDefinitions(old, now).map((difference) =>
     describe(difference, titleOf(old, screen), { before: old, after: now }, languageOf(`${screen}.json`)),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, flag, type KeyWords, keyAsWords, name, noun, said, verb } from './words';
+import { amount, flag, type KeyWords, keyAsWords, nameKey, noun, said, verb } from './words';
 
 test.each<[unknown, string]>([
   [undefined, 'nothing'],
@@ -25,7 +25,7 @@ test.each<[string, KeyWords, string[]]>([
     ['calls A → B first', 'now calls B first', 'no longer calls A first', 'calls A first'],
   ],
   ['a verb alone', verb('calls'), ['calls A → B', 'now calls B', 'no longer calls A', 'calls A']],
-  ['a name', name('label'), ['renamed B', 'label B added', 'label A removed', 'label A']],
+  ['a name', nameKey('label'), ['renamed B', 'label B added', 'label A removed', 'label A']],
   ['a flag', flag('open'), ['no longer open', 'no longer open', 'now open', 'not open']],
 ])('%s tells its change', (_, words, told) => {
   expect([words.changed('A', 'B'), words.added('B'), words.removed('A'), words.brief('A')]).toEqual(told);

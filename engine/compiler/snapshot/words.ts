@@ -60,7 +60,7 @@ export const flag = (words: string): KeyWords => {
 };
 
 /** A key that contains the part's display name. */
-export const name = (words: string): KeyWords => noun(words, { changed: (_, b) => `renamed ${b}` });
+export const nameKey = (words: string): KeyWords => noun(words, { changed: (_, b) => `renamed ${b}` });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

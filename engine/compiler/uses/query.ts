@@ -4,7 +4,7 @@ import type { ScreenContract } from '../check/facts';
 import { rolesNamed } from '../contract/rolesNamed';
 
 /** A search for uses. */
-export type Query =
+export type UsesQuery =
   | { readonly kind: 'endpoint'; readonly names: readonly string[] }
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'source'; readonly name: string }
@@ -25,7 +25,7 @@ export function readQuery(
   asked: string,
   contract: ScreenContract,
   entities: ReadonlyMap<string, readonly string[]>,
-): Query {
+): UsesQuery {
   if (methods.some((method) => asked.startsWith(`${method} `)))
     return { kind: 'endpoint', names: [known('endpoint', asked, Object.keys(contract.endpoints))] };
   if (asked.startsWith('/'))

@@ -15,7 +15,7 @@ import {
 } from '../project/project';
 import { resolveLink } from '../resolve/linkTarget';
 import { everyPart, referenceKindOf, type Typed } from '../resolve/typed';
-import { type Query, readQuery } from './query';
+import { readQuery, type UsesQuery } from './query';
 
 /** A place that uses the thing searched for. */
 export interface Use {
@@ -72,7 +72,12 @@ interface Routing {
   readonly routes: readonly RouteFact[];
 }
 
-function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], query: Query, routing: Routing): Use[] {
+function usesIn(
+  { path, text }: DefinitionFile,
+  mentions: readonly Mention[],
+  query: UsesQuery,
+  routing: Routing,
+): Use[] {
   const carries =
     query.kind !== 'field' || mentions.some((one) => one.refers === 'endpoint' && query.endpoints.includes(one.text));
   if (!carries) return [];
@@ -89,7 +94,7 @@ function usesIn({ path, text }: DefinitionFile, mentions: readonly Mention[], qu
 
 const wayOf = (pointer: string): string => pointer.split('/').slice(1).map(unescapePointer).join(' › ');
 
-function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Query, routing: Routing): boolean {
+function isUse({ refers: what, reads = [], text, pointer }: Mention, query: UsesQuery, routing: Routing): boolean {
   switch (query.kind) {
     case 'endpoint':
       return what === 'endpoint' && query.names.includes(text);

@@ -16,7 +16,7 @@ import {
 } from './keywords';
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
-import { keysOf, type Names, namesFrom, type Schema, type SchemaFault, type SchemaPlace } from './schemaFault';
+import { keysOf, type Names, namesFrom, type SchemaFault, type SchemaPlace, type WrittenSchema } from './schemaFault';
 
 const nobody = namesFrom([]);
 
@@ -151,7 +151,7 @@ function inner(
 }
 
 /** The properties that any part of a schema names for a value. */
-function propertiesOf(schema: Schema): string[] {
+function propertiesOf(schema: WrittenSchema): string[] {
   const own = keysOf(schema.properties);
   const lists = schemaListKeywords.flatMap((key) => objectsIn(schema[key]));
   const dependent = isObject(schema.dependencies) ? Object.values(schema.dependencies) : [];

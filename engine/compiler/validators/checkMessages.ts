@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/suggest';
 import { isObject, textsIn } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { allowedKeywords } from './keywords';
-import { keysOf, type Schema, type SchemaPlace } from './schemaFault';
+import { keysOf, type SchemaPlace, type WrittenSchema } from './schemaFault';
 
 /** A key of `errorMessage` that is not a keyword: the message for all other faults. */
 const general = '_';
@@ -44,7 +44,7 @@ function checkMessage(place: SchemaPlace, rule: string, message: unknown, pointe
 /** Rules that may have a message for each property. */
 const byName = ['properties', 'required', 'dependencies'];
 
-function checkNamed(place: SchemaPlace, rule: string, messages: Schema, pointer: string): void {
+function checkNamed(place: SchemaPlace, rule: string, messages: WrittenSchema, pointer: string): void {
   const { schema, report } = place;
   const known = rule === 'required' ? textsIn(schema.required) : keysOf(schema[rule]);
   const names = new Set(known);

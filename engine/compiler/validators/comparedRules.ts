@@ -1,4 +1,4 @@
-import { limitsOf, type SchemaFacts, typeOf } from './facts';
+import { limitsOf, type SchemaFacts, typeNameOf } from './facts';
 import { isMultiple } from './multipleOf';
 
 /** Whether a form enforces a rule of the API: yes, no, or undecidable. */
@@ -103,7 +103,7 @@ const patternAllows = (value: unknown, limit: unknown): boolean =>
   typeof value !== 'string' || typeof limit !== 'string' || new RegExp(limit, 'u').test(value);
 
 /** Every rule that an API's schema may set for a value. */
-export const rules: Readonly<Record<string, Rule>> = {
+export const comparedRules: Readonly<Record<string, Rule>> = {
   maxLength: {
     allows: texts((text, limit) => [...text].length <= limit),
     kept: limited('maxLength', atMost, maxLength),
@@ -138,6 +138,6 @@ export function foreignTypes(form: SchemaFacts, api: SchemaFacts): string[] {
   const wanted = api.types;
   if (!wanted) return [];
   const takes = (type: string) => wanted.includes(type) || (type === 'integer' && wanted.includes('number'));
-  const sent = form.values?.map(typeOf) ?? form.types ?? ['any type'];
+  const sent = form.values?.map(typeNameOf) ?? form.types ?? ['any type'];
   return [...new Set(sent.filter((type) => !takes(type)))];
 }

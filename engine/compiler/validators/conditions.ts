@@ -1,6 +1,6 @@
 import { isObject } from '../../language/json';
 import { schemaMapKeywords } from './keywords';
-import type { Schema } from './schemaFault';
+import type { WrittenSchema } from './schemaFault';
 
 /** Keywords whose value is never a schema, whatever it looks like. */
 const plain: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', 'errorMessage', 'required']);
@@ -12,7 +12,7 @@ const byName: ReadonlySet<string> = new Set(schemaMapKeywords);
  * The parts of a schema that a page checks values against while a form is filled in: `if` tests and the alternatives
  * of `oneOf` and `anyOf`.
  */
-export function conditionsIn(schema: unknown): Schema[] {
+export function conditionsIn(schema: unknown): WrittenSchema[] {
   if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
   if (!isObject(schema)) return [];
   const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isObject);

@@ -1,9 +1,9 @@
 import { isObject, objectsIn, textsIn } from '../../language/json';
-import { keysOf, type Schema } from './schemaFault';
+import { keysOf, type WrittenSchema } from './schemaFault';
 
 /** The rules that a schema always applies to a value, with the parts of `allOf` merged. */
 export interface SchemaFacts {
-  readonly parts: readonly Schema[];
+  readonly parts: readonly WrittenSchema[];
   /** Its possible types; undefined if it may have any. */
   readonly types: readonly string[] | undefined;
   /** All its possible values, if they are listed. */
@@ -23,19 +23,19 @@ export function factsOf(schema: unknown): SchemaFacts {
   return {
     parts,
     values,
-    types: named ?? values?.map(typeOf),
+    types: named ?? values?.map(typeNameOf),
     properties,
     required: parts.flatMap((part) => textsIn(part.required)),
   };
 }
 
-function partsOf(schema: unknown): Schema[] {
+function partsOf(schema: unknown): WrittenSchema[] {
   if (!isObject(schema)) return [];
   return [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.flatMap(partsOf) : [])];
 }
 
 /** `enum`, `const`, or `oneOf` of titled constants; not values from data. */
-function valuesOf(schema: Schema): readonly unknown[] | undefined {
+function valuesOf(schema: WrittenSchema): readonly unknown[] | undefined {
   if ('const' in schema) return isObject(schema.const) && '$data' in schema.const ? undefined : [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
   const options = [schema.oneOf, schema.anyOf].find(Array.isArray);
@@ -44,7 +44,7 @@ function valuesOf(schema: Schema): readonly unknown[] | undefined {
 }
 
 /** The `type` name of a value. */
-export function typeOf(value: unknown): string {
+export function typeNameOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
@@ -61,6 +61,6 @@ export function isOpen({ parts }: SchemaFacts): boolean {
 }
 
 /** The names of the properties. */
-export function namesOf({ properties }: SchemaFacts): string[] {
+export function propertyNamesOf({ properties }: SchemaFacts): string[] {
   return keysOf(properties);
 }

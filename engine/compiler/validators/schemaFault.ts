@@ -36,7 +36,7 @@ export type FaultDetails =
 export type SchemaFault = { readonly pointer: string } & FaultDetails;
 
 /** An unprocessed schema. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type WrittenSchema = Readonly<Record<string, unknown>>;
 
 /** The keys of a value that should be an object. */
 export const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
@@ -55,7 +55,7 @@ export function namesFrom(names: readonly string[]): Names {
 
 /** A place in a schema, with its context. */
 export interface SchemaPlace {
-  readonly schema: Schema;
+  readonly schema: WrittenSchema;
   readonly pointer: string;
   /** The properties of its value, wherever the schema names them. */
   readonly properties: Names;

@@ -1,8 +1,8 @@
 import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
-import { foreignTypes, rules } from './comparedRules';
-import { factsOf, isOpen, limitsOf, namesOf, type SchemaFacts } from './facts';
-import type { Schema } from './schemaFault';
+import { comparedRules, foreignTypes } from './comparedRules';
+import { factsOf, isOpen, limitsOf, propertyNamesOf, type SchemaFacts } from './facts';
+import type { WrittenSchema } from './schemaFault';
 
 /** A rule of the API that the form does not enforce. */
 export interface WeakerRule {
@@ -48,7 +48,7 @@ function compareValues(form: SchemaFacts, api: SchemaFacts, pointer: string): We
 }
 
 function compareRules(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
-  return Object.entries(rules).flatMap(([keyword, rule]) =>
+  return Object.entries(comparedRules).flatMap(([keyword, rule]) =>
     limitsOf(api, keyword).flatMap((limit) => {
       const kept = form.values
         ? form.values.every((value) => rule.allows(value, limit))
@@ -59,7 +59,7 @@ function compareRules(form: SchemaFacts, api: SchemaFacts, pointer: string): Wea
 }
 
 function compareProperties(form: SchemaFacts, api: SchemaFacts, pointer: string): WeakerRule[] {
-  const names = namesOf(form);
+  const names = propertyNamesOf(form);
   const shared = names.filter((name) => Object.hasOwn(api.properties, name));
   const at = (name: string) => step(step(pointer, 'properties'), name);
   const foreign = isOpen(api) ? [] : names.filter((name) => !Object.hasOwn(api.properties, name));
@@ -92,7 +92,7 @@ function compareItems(form: SchemaFacts, api: SchemaFacts, pointer: string): Wea
  * A form is tight enough if it fits one alternative of the API; otherwise reports the rules missing for the nearest
  * one. If the form has alternatives, each must fit.
  */
-function compareAlternatives(form: unknown, api: Schema, pointer: string): WeakerRule[] {
+function compareAlternatives(form: unknown, api: WrittenSchema, pointer: string): WeakerRule[] {
   const alternatives = [api.anyOf, api.oneOf].find(Array.isArray);
   if (!alternatives || factsOf(api).values) return [];
   return branchesOf(form, pointer).flatMap(([branch, at]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockOf, duration, minutesIn } from './duration';
+import { clockText, duration, minutesIn } from './duration';
 
 describe('a duration', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('a duration', () => {
   test('what is written, in a box or in words, is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (minutes) => {
-        expect(minutesIn(clockOf(minutes))).toBe(minutes);
+        expect(minutesIn(clockText(minutes))).toBe(minutes);
         expect(minutesIn(duration(minutes) ?? '')).toBe(minutes);
       }),
     );

@@ -21,7 +21,7 @@ export function durationInColumn(value: unknown): string | null {
 }
 
 /** Formats minutes for an input: `1:30`. */
-export function clockOf(minutes: number): string {
+export function clockText(minutes: number): string {
   const all = count(minutes);
   return `${signOf(minutes)}${Math.floor(all / minutesAnHour)}:${String(all % minutesAnHour).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { readDataUrl } from '../../language/dataUrl';
 import { isObject, isText } from '../../language/json';
-import type { PlaceName, Writing } from '../../language/places';
+import type { PlaceName, WritingStyle } from '../../language/places';
 import type { Target } from '../../language/plan';
 import { RequestError } from '../ports';
 
@@ -20,7 +20,7 @@ function deepPairs(key: string, value: unknown): Pair[] {
  * A value under its key in a form or query string: a list repeats the key, unless the endpoint specifies another
  * style.
  */
-function pairsOf(key: string, value: unknown, writing: Writing | undefined): Pair[] {
+function pairsOf(key: string, value: unknown, writing: WritingStyle | undefined): Pair[] {
   if (writing === 'deep') return deepPairs(key, value);
   if (!Array.isArray(value)) return [[key, asText(value)]];
   // Skip rows that are still empty.
@@ -41,7 +41,7 @@ function fileOf(value: unknown): { readonly blob: Blob; readonly name: string } 
 function formData(
   entries: readonly (readonly [key: string, value: unknown])[],
   files: readonly string[],
-  writings: Readonly<Record<string, Writing>>,
+  writings: Readonly<Record<string, WritingStyle>>,
 ): FormData {
   const form = new FormData();
   for (const [key, value] of entries) {
@@ -109,7 +109,7 @@ function bodyOf({ encoding, files = [], writings = {} }: Target, entries: readon
   return searchParams(given, writings);
 }
 
-const searchParams = (entries: readonly Entry[], writings: Readonly<Record<string, Writing>>): URLSearchParams =>
+const searchParams = (entries: readonly Entry[], writings: Readonly<Record<string, WritingStyle>>): URLSearchParams =>
   new URLSearchParams(entries.flatMap(([key, value]) => pairsOf(key, value, writings[key])));
 
 /**

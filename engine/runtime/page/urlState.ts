@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { isExpression, sourceAlone } from '../../language/expression';
-import { askedIn, inAddress, parametersOf } from '../../language/filters';
+import { inAddress, parametersOf, parseFilter } from '../../language/filters';
 import { asObject } from '../../language/json';
 import type { Screen, Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
@@ -105,7 +105,7 @@ export function filtersIn(plan: Screen, query: RouteState['query']): Readonly<Re
     if (!isFiltered(block) || name === undefined) return [];
     const set = block.filters.flatMap((filter) =>
       parametersOf(filter).flatMap(([parameter, operator]) => {
-        const asked = askedIn(query[filterNameOf(plan, block, parameter) ?? ''] ?? '', filter, operator);
+        const asked = parseFilter(query[filterNameOf(plan, block, parameter) ?? ''] ?? '', filter, operator);
         return asked === undefined ? [] : [[parameter, asked] as const];
       }),
     );

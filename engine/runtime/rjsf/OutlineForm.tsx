@@ -10,17 +10,16 @@ import {
   toFieldPathId,
 } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { JsonSchema } from '../../language/plan';
+import type { FormRules } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import type { FormValidator, RjsfWalk } from './validator';
 
-type OutlineRegistry = Registry<unknown, JsonSchema, RjsfWalk>;
+type OutlineRegistry = Registry<unknown, FormRules, RjsfWalk>;
 
 /** Replaces rjsf's lookup of a field by type and its labels, help and errors, all of which the form's store handles. */
-const OutlineField = ({ name, registry }: FieldProps<unknown, JsonSchema, RjsfWalk>) =>
-  registry.formContext.field(name);
+const OutlineField = ({ name, registry }: FieldProps<unknown, FormRules, RjsfWalk>) => registry.formContext.field(name);
 
-const Layout = ({ properties, registry }: ObjectFieldTemplateProps<unknown, JsonSchema, RjsfWalk>) =>
+const Layout = ({ properties, registry }: ObjectFieldTemplateProps<unknown, FormRules, RjsfWalk>) =>
   registry.formContext.layout(new Map(properties.map(({ name, content }) => [name, content])));
 
 const nothing = (): void => undefined;
@@ -28,7 +27,7 @@ const nothing = (): void => undefined;
 interface OutlineFormProps {
   readonly id: string;
   /** Defines which fields exist. */
-  readonly outline: JsonSchema;
+  readonly outline: FormRules;
   readonly ui: Form['ui'];
   readonly values: object;
   readonly validator: FormValidator;

@@ -42,7 +42,7 @@ async function boxWith(page: Page, text: string): Promise<Locator> {
 }
 
 /** A form with a list of rows; opens the middle row if rows are initially collapsed. */
-export const listOf = (count: number): MeasuredForm => ({
+export const listForm = (count: number): MeasuredForm => ({
   name: `${count} rows of ${rowFields.length} fields`,
   kind: 'lists',
   count,

@@ -10,7 +10,7 @@ export interface BenchField {
 export const choices: readonly string[] = ['North', 'East', 'South', 'West'];
 
 /** The maximum text length, in characters, and the largest number. */
-export const limits = { text: 200, number: 1000 } as const;
+export const fieldLimits = { text: 200, number: 1000 } as const;
 
 const kinds = ['text', 'text', 'text', 'number', 'choice'] as const;
 
@@ -36,13 +36,13 @@ export const middleOf = (count: number): BenchField => {
 
 /** The JSON Schema of one field. */
 function schemaOfField({ kind, title, required }: BenchField): Readonly<Record<string, unknown>> {
-  if (kind === 'number') return { type: 'integer', title, minimum: 0, maximum: limits.number };
+  if (kind === 'number') return { type: 'integer', title, minimum: 0, maximum: fieldLimits.number };
   if (kind === 'choice') return { type: 'string', title, enum: choices };
-  return { type: 'string', title, maxLength: limits.text, ...(required ? { minLength: 2 } : {}) };
+  return { type: 'string', title, maxLength: fieldLimits.text, ...(required ? { minLength: 2 } : {}) };
 }
 
 /** The JSON Schema of a form of this size, the same for every library that takes one. */
-export function schemaOf(count: number) {
+export function formSchema(count: number) {
   const fields = fieldsOf(count);
   return {
     type: 'object' as const,

@@ -1,4 +1,4 @@
-import { type BenchField, choices, fieldAt, fieldsOf, schemaOf } from './fields';
+import { type BenchField, choices, fieldAt, fieldsOf, formSchema } from './fields';
 
 /** The fields of a row in the measured lists. */
 export const rowFields = fieldsOf(8);
@@ -31,5 +31,5 @@ export const initialRows = (count: number): readonly RowValues[] =>
 /** The JSON Schema of a form with a list. */
 export const listSchema = {
   type: 'object' as const,
-  properties: { rows: { type: 'array' as const, title: 'Rows', items: schemaOf(rowFields.length) } },
+  properties: { rows: { type: 'array' as const, title: 'Rows', items: formSchema(rowFields.length) } },
 };

@@ -13,7 +13,7 @@ export function seeded(seed: number): Random {
 }
 
 /** One of the items. */
-export const oneOf = <T>(items: readonly T[], random: Random): T | undefined =>
+export const pickOne = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** At most `count` of the items, in order. */

@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter } from 'axios';
-import { askedIn, type Exchange } from '../why/exchange';
+import { callOfRequest, type Exchange } from '../why/exchange';
 
 /** A body as received, or its parsed JSON. */
 function read(body: unknown): unknown {
@@ -25,7 +25,7 @@ export function recordRequests(
     const {
       target: { endpoint },
       payload: sent,
-    } = askedIn(config);
+    } = callOfRequest(config);
     try {
       const response = await send(config);
       heard({ endpoint, sent, status: response.status, answer: read(response.data) });

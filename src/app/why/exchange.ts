@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 /** The call that a request of the client belongs to. */
-export function askedIn({ call }: InternalAxiosRequestConfig): Omit<CallRequest, 'signal'> {
+export function callOfRequest({ call }: InternalAxiosRequestConfig): Omit<CallRequest, 'signal'> {
   if (call === undefined) throw new Error('A request was made that is no call.');
   return call;
 }

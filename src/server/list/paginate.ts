@@ -5,7 +5,7 @@ import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type IndexRange, readRows } from './readRows';
-import { applyFilters, expressionOf, partsOf, type Source } from './source';
+import { applyFilters, expressionOf, rangesOf, type Source } from './source';
 
 /** The parts of a call needed to answer its list query. */
 export interface ListCall<Name extends string, Word extends string> {
@@ -76,7 +76,7 @@ async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word exte
   const query = await applyFilters(asked, source);
   const summed = (asked.sums ?? []).map((name) => expressionOf(source.columns[name]));
   return {
-    parts: partsOf(query, source, asked.sort.property, of),
+    parts: rangesOf(query, source, asked.sort.property, of),
     tally: (upTo) => countRows(db, query, upTo, summed),
   };
 }

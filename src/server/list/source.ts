@@ -60,7 +60,7 @@ export async function matchesAllWords(
  *
  * @param of the name of the source in cursors, if the list has several
  */
-export function partsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+export function rangesOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   { columns, key: keys }: Source<DB, TB, O, Name, Word>,
   property: Name,

@@ -80,7 +80,7 @@ export const ofUser =
     sql`${sql.ref(`${table}.${column}`)} = ${userId}`;
 
 /** Selects rows that belong to a person's row of another table. */
-export const within =
+export const rowsWithin =
   (column: string, parent: TableName, key: string, of: Reference): Reference =>
   (table, person) =>
     sql`${sql.ref(`${table}.${column}`)} in (select ${sql.ref(`${parent}.${key}`)} from ${sql.table(parent)}

@@ -42,7 +42,7 @@ export function covers({ routes, redirects = {} }: Routes, address: string): boo
 }
 
 /** The facts about routes that the compiler needs: their paths, and which of their screens need a row to open. */
-export function routeFacts(routes: Routes, texts: ReadonlyMap<string, string>): RouteFact[] {
+export function folderRouteFacts(routes: Routes, texts: ReadonlyMap<string, string>): RouteFact[] {
   return routes.routes.map(({ path, params, screen }) => ({
     path,
     screen,

@@ -13,7 +13,7 @@ import { type Opening, openingAt } from './opening';
 import { findersOf, readersOf } from './readersOf';
 import { noMenu, readMenu } from './readMenu';
 import { listScreens, readScreen } from './readScreens';
-import { covers, parseRoutes, type Routes, routeFacts } from './routes';
+import { covers, folderRouteFacts, parseRoutes, type Routes } from './routes';
 import { Versions } from './versions';
 import { maySee, type Viewers, viewersOf } from './visibility';
 
@@ -204,7 +204,7 @@ class ScreensService implements Screens {
     const changed = await this.#read();
     if (changed.size === 0 && this.#manifest.text !== '') return;
     if (changed.has(routesFile) || !this.#routes) this.#takeRoutes(this.#texts.get(routesFile));
-    const facts = this.#routes ? routeFacts(this.#routes, this.#texts) : [];
+    const facts = this.#routes ? folderRouteFacts(this.#routes, this.#texts) : [];
     const routesChanged = JSON.stringify(facts) !== JSON.stringify(this.#facts);
     if (routesChanged) this.#facts = facts;
     const screens = [...this.#texts.keys()].filter((path) => path !== routesFile);

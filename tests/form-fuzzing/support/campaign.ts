@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Made, Maker } from './made';
 import { notYet } from './notYet';
 import { formKinds, forms } from './objects';
-import { type Outcome, tried } from './trial';
+import { type TrialOutcome, tried } from './trial';
 
 interface Tally {
   green: number;
@@ -45,7 +45,7 @@ function made(seed: number): Made {
   return one as Made;
 }
 
-type Bad = Extract<Outcome, { is: 'bad' }>;
+type Bad = Extract<TrialOutcome, { is: 'bad' }>;
 
 /** The smallest example with the same failure. */
 async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly made: Made; readonly bad: Bad }> {

@@ -9,18 +9,18 @@ import { isInSight } from './parts';
 import { type Checked, checked, opened, type Page, serverOf } from './played';
 
 /** The result for a schema: refused by the check, worked as it should, or neither. */
-export type Outcome =
+export type TrialOutcome =
   | { readonly is: 'refused'; readonly codes: readonly string[] }
   | { readonly is: 'good' }
   | { readonly is: 'bad'; readonly kind: string; readonly why: string };
 
 const send = 'Send it';
-const bad = (kind: string, why: string): Outcome => ({ is: 'bad', kind, why });
+const bad = (kind: string, why: string): TrialOutcome => ({ is: 'bad', kind, why });
 const text = (value: unknown): string => JSON.stringify(value);
 const same = (one: unknown, other: unknown): boolean => text(given(one)) === text(given(other));
 
 /** A refusal must say what is wrong, where, and what to write instead. */
-function refusal(diagnostics: readonly Diagnostic[]): Outcome {
+function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
   const mute = diagnostics.find((one) => !one.code || one.line < 1 || !(one.fix ?? one.replacement));
   if (mute) return bad('refused without a way out', text(mute));
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
@@ -41,7 +41,7 @@ async function filled(module: ScreenModule, made: Made, value: unknown): Promise
 type Server = ReturnType<typeof serverOf>;
 
 /** Enters the value, sends it, and shows what was sent in the form again. */
-async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
+async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   const page = await filled(module, made, made.value);
   const shown = shownIn(page.form);
   await press(page.form, send);
@@ -59,7 +59,7 @@ async function showsAgain(
   made: Made,
   server: Server,
   before: readonly string[],
-): Promise<Outcome> {
+): Promise<TrialOutcome> {
   const page = await opened(module, made.value);
   await openRows(page.form);
   const shown = shownIn(page.form);
@@ -94,7 +94,7 @@ async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Pr
 }
 
 /** Enters a value with one wrong field. */
-async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<Outcome> {
+async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(given(value)) === undefined) continue;
     const page = await sentIfTaken(module, made, value);
@@ -133,7 +133,7 @@ async function passed(made: Made): Promise<Checked> {
 }
 
 /** Checks a schema, renders its form, enters its value and then wrong ones. */
-export async function tried(made: Made): Promise<Outcome> {
+export async function tried(made: Made): Promise<TrialOutcome> {
   try {
     const { diagnostics, module } = await passed(made);
     if (module === undefined) return refusal(diagnostics);

@@ -1,5 +1,5 @@
 import type { ColumnView } from './columnViews';
-import { placesOf } from './narrowPlaces';
+import { narrowPlacesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableFootProps {
@@ -11,7 +11,7 @@ interface TableFootProps {
 /** The totals, each below its column; nothing if no column has one. */
 export function TableFoot({ views, withTicks, withActions }: TableFootProps) {
   if (views.every(({ total }) => total === '')) return null;
-  const places = placesOf(views);
+  const places = narrowPlacesOf(views);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <tfoot role="rowgroup">

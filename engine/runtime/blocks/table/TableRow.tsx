@@ -8,7 +8,7 @@ import { ValueShown } from '../rows/ValueShown';
 import { type CardLine, type CardLines, lineMarks } from './cardLines';
 import type { ColumnView } from './columnViews';
 import { InPlace } from './inPlace/inPlaceView';
-import { type NarrowPlace, placesOf } from './narrowPlaces';
+import { type NarrowPlace, narrowPlacesOf } from './narrowPlaces';
 import styles from './table.module.css';
 
 interface TableRowProps {
@@ -104,7 +104,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
 /** A table row; on a phone, a small card. */
 export function TableRow(props: TableRowProps) {
   const { tick, row, index, views, actions, actionsHeader, name, sums, lines, shared, fresh, measure } = props;
-  const places = useMemo(() => placesOf(views), [views]);
+  const places = useMemo(() => narrowPlacesOf(views), [views]);
   const sumsUp = useCondition(
     sums,
     false,

@@ -9,7 +9,7 @@ import type { ColumnView } from './columnViews';
 import { widthOf } from './columnWidths';
 import spread from './columnWidths.module.css';
 import coming from './coming.module.css';
-import { isTall, type NarrowPlace, placesOf, useNarrow } from './narrowPlaces';
+import { isTall, type NarrowPlace, narrowPlacesOf, useNarrow } from './narrowPlaces';
 import { narrowStyle } from './narrowStyle';
 import scroller from './scroller.module.css';
 import { TableHead } from './TableHead';
@@ -96,7 +96,7 @@ export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
   const rows = last?.rows ?? plan.usual ?? plan.pageSize;
   const isPaged = useIsPaged(plan, last?.rows);
   const narrow = useNarrow(plan);
-  const places = useMemo(() => placesOf(views), [views]);
+  const places = useMemo(() => narrowPlacesOf(views), [views]);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;

@@ -2,7 +2,7 @@ import type { Row } from '../../../language/plan';
 import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 import { longestOf } from './longest';
-import { placesOf } from './narrowPlaces';
+import { narrowPlacesOf } from './narrowPlaces';
 import { isDay } from './tableWidth';
 
 /**
@@ -86,7 +86,7 @@ function leaderOf(pairs: readonly ColumnView[]): ColumnView | undefined {
 
 /** The pairs that are not two to a line on a phone's card; without rows, judged by their labels. */
 export function cardLinesOf(rows: readonly Row[], views: readonly ColumnView[]): CardLines {
-  const places = placesOf(views);
+  const places = narrowPlacesOf(views);
   const pairs = views.filter((_, at) => places[at] === 'other');
   const long = pairs.filter((view) => lengthOf(rows, view) > halfLine);
   const short = pairs.filter((view) => !long.includes(view));

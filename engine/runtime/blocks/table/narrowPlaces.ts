@@ -76,7 +76,7 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
 }
 
 /** The place of each value. */
-export function placesOf(views: readonly Told[]): readonly NarrowPlace[] {
+export function narrowPlacesOf(views: readonly Told[]): readonly NarrowPlace[] {
   const telling = tellingView(views);
   return views.map((view) => {
     if (view.subject) return 'subject';
@@ -85,10 +85,10 @@ export function placesOf(views: readonly Told[]): readonly NarrowPlace[] {
 }
 
 /** The columns that a card shows as pairs of label and value. */
-export function pairsOf({ columns }: Table): readonly Column[] {
+export function labelledColumns({ columns }: Table): readonly Column[] {
   const named = columns.some(({ subject }) => subject)
     ? columns
     : columns.map((one, at) => ({ ...one, subject: at === 0 }));
-  const places = placesOf(named);
+  const places = narrowPlacesOf(named);
   return columns.filter((_, at) => places[at] === 'other');
 }

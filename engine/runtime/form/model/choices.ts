@@ -1,6 +1,6 @@
 import { offered } from '../../../language/fieldWidget';
 import { isObject } from '../../../language/json';
-import type { JsonSchema, Row } from '../../../language/plan';
+import type { FormRules, Row } from '../../../language/plan';
 
 /** One choice. */
 export interface Choice {
@@ -17,7 +17,7 @@ const formatChoice = (value: unknown): string => (typeof value === 'boolean' ? (
  * The choices that a schema lists by `enum` (labelled by `names`) or by `oneOf` with `const` and `title`; for a list,
  * its items' choices.
  */
-export function fixedChoices(schema: JsonSchema, names: readonly string[] = []): readonly Choice[] | null {
+export function fixedChoices(schema: FormRules, names: readonly string[] = []): readonly Choice[] | null {
   if (isObject(schema.items)) return fixedChoices(schema.items, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
   // Null is not a choice: it means that nothing is selected.

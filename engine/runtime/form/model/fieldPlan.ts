@@ -1,7 +1,7 @@
 import { fieldType, plainWidget } from '../../../language/fieldWidget';
 import type { ObjectField } from '../../../language/formFields';
 import { looksInside } from '../../../language/looks';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
 import { type Choice, fixedChoices } from './choices';
@@ -21,7 +21,7 @@ export interface FieldPlan {
   /** With defaults filled in. */
   readonly options: FieldOptions;
   /** The schema of this field alone. */
-  readonly schema: JsonSchema;
+  readonly schema: FormRules;
   /** The schema always requires it. */
   readonly required: boolean;
   /** As in `ObjectField`. */
@@ -68,7 +68,7 @@ const optionDefaults: FieldOptions = {
 };
 
 /** The type of a field's values; string if the schema does not say. */
-export const typeOf = (schema: JsonSchema): string => fieldType(schema) ?? 'string';
+export const typeOf = (schema: FormRules): string => fieldType(schema) ?? 'string';
 
 /** `room-type-id` becomes `Room type id`, for a field whose schema has no title. */
 function titleFrom(name: string): string {

@@ -1,5 +1,5 @@
 import { alternativesOf, hasFields } from '../../../language/fieldWidget';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 import type { Field, Fields, Form } from '../../../language/plan.gen';
 import { itemsOf } from '../../../language/schemaParts';
 import type { WidgetName } from '../../../language/widgets';
@@ -17,7 +17,7 @@ export interface InnerForm {
 export interface Branch extends InnerForm {
   readonly label: string;
   /** The schema that a value of this branch must match. */
-  readonly schema: JsonSchema;
+  readonly schema: FormRules;
 }
 
 /** The nested forms of a field that is not a plain value. */
@@ -32,14 +32,14 @@ export const single = 'value';
 interface Place {
   readonly name: string;
   readonly label: string;
-  readonly schema: JsonSchema;
+  readonly schema: FormRules;
   readonly ui: Field;
   /** The path of the field's rules, as ajv reports it. */
   readonly path: string;
 }
 
 /** The form for one value inside a field; `look` describes its display. */
-function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): InnerForm {
+function formOf({ name, label, path }: Place, schema: FormRules, look: Field): InnerForm {
   const isSingle = !hasFields(schema);
   const own: Form['schema'] = isSingle
     ? { type: 'object', required: [single], properties: { [single]: { title: label, ...schema } } }
@@ -50,7 +50,7 @@ function formOf({ name, label, path }: Place, schema: JsonSchema, look: Field): 
 }
 
 /** A branch's label: its title or its number. */
-const branchLabel = ({ title }: JsonSchema, index: number): string =>
+const branchLabel = ({ title }: FormRules, index: number): string =>
   typeof title === 'string' ? title : `Option ${index + 1}`;
 
 function choiceOf(place: Place): InnerPlan | null {

@@ -1,9 +1,9 @@
 import type { Tests } from '../../../language/formFields';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 import { isAbsent, type Values } from './values';
 
 /** Whether a value matches a schema inside the form's rules. */
-export type Holds = (schema: JsonSchema, value: unknown) => boolean;
+export type Holds = (schema: FormRules, value: unknown) => boolean;
 
 function passes(test: Tests[number], values: Values, holds: Holds): boolean {
   if (test.kind === 'if') return holds(test.schema, values) === test.holds;

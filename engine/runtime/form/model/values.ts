@@ -1,5 +1,5 @@
 import { fieldType } from '../../../language/fieldWidget';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 
 /** The values of a form, by field. A field without a value has no key. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function withValues(values: Values, changes: Values): Values {
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** Only scalars are converted; everything else is left for validation. */
-const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unknown>> = {
+const fits: Readonly<Record<string, (value: unknown, schema: FormRules) => unknown>> = {
   string: (value, schema) => {
     if (typeof value === 'number') return String(value);
     const day = schema.format === 'date' && typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=T)/.exec(value) : null;
@@ -40,7 +40,7 @@ const fits: Readonly<Record<string, (value: unknown, schema: JsonSchema) => unkn
  *
  * Rows come from endpoints that send ids as texts or numbers, and days as instants.
  */
-export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
+export function fitToSchema(value: unknown, schema: FormRules): unknown {
   const type = fieldType(schema);
   return (type && fits[type]?.(value, schema)) ?? value;
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../language/json';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
 import { bytesIn, formatSize } from './fileSize';
 import type { ValidationError } from './validationError';
@@ -34,7 +34,7 @@ const inSentence = (title: string): string =>
 
 /** Formats a number of rows: with the list's title if it is a plural; a single row with its items' title. */
 export function formatRowCount({ label, schema }: FieldPlan, number: number): string {
-  const items: JsonSchema = isObject(schema.items) ? schema.items : {};
+  const items: FormRules = isObject(schema.items) ? schema.items : {};
   const one = typeof items.title === 'string' ? inSentence(items.title) : 'row';
   if (number === 1) return `1 ${one}`;
   return `${number} ${/[^s]s$/i.test(label) ? inSentence(label) : 'rows'}`;

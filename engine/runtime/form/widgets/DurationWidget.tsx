@@ -1,4 +1,4 @@
-import { clockOf, minutesIn } from '../../../language/functions/duration';
+import { clockText, minutesIn } from '../../../language/functions/duration';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
@@ -6,7 +6,7 @@ import { type TextRules, useTextEntry } from './useTextEntry';
 
 /** Incomplete text is kept, so that validation can report it. */
 const rules: TextRules = {
-  toText: (value) => (typeof value === 'number' ? clockOf(value) : typeof value === 'string' ? value : ''),
+  toText: (value) => (typeof value === 'number' ? clockText(value) : typeof value === 'string' ? value : ''),
   toValue: (text) => (text.trim() === '' ? undefined : (minutesIn(text) ?? text)),
   settles: true,
 };

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../language/functions/money';
 import { round } from '../../../language/functions/numbers';
-import type { JsonSchema } from '../../../language/plan';
+import type { FormRules } from '../../../language/plan';
 import { type FieldPlan, typeOf } from '../model/fieldPlan';
 import type { TextRules } from './useTextEntry';
 
@@ -32,7 +32,7 @@ const notations: Readonly<Record<string, Notation>> = {
 };
 
 /** How many decimals `multipleOf` allows: 2 for 0.01, as for amounts of money. */
-export function decimalsOf({ multipleOf }: JsonSchema): number | null {
+export function decimalsOf({ multipleOf }: FormRules): number | null {
   const decimals = typeof multipleOf === 'number' ? -Math.round(Math.log10(multipleOf)) : 0;
   return decimals > 0 && decimals < 10 && Number(`1e-${decimals}`) === multipleOf ? decimals : null;
 }

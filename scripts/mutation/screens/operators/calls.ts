@@ -1,5 +1,5 @@
 import { gone, misspelled, renamedKey } from '../edit';
-import { oneOf } from '../seeded';
+import { pickOne } from '../seeded';
 import type { Site } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators, type Plant, type Surroundings } from './operator';
 
@@ -10,7 +10,7 @@ const misspelledEndpoint: Operator = (site) =>
 const another = (site: Site, names: readonly string[], { random }: Surroundings): readonly Plant[] =>
   becomes(
     site,
-    oneOf(
+    pickOne(
       names.filter((name) => name !== site.value),
       random,
     ),

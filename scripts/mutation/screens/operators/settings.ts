@@ -1,5 +1,5 @@
 import { gone, misspelled, renamedKey } from '../edit';
-import { oneOf } from '../seeded';
+import { pickOne } from '../seeded';
 import type { Site } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
 
@@ -41,7 +41,7 @@ const choices = ({ schema, value }: Site): readonly unknown[] =>
   Array.isArray(schema?.enum) ? schema.enum.filter((one) => one !== value) : [];
 
 const choice: Operator = (site, { random }) =>
-  isSetting(site) && choices(site).length > 0 ? becomes(site, oneOf(choices(site), random)) : [];
+  isSetting(site) && choices(site).length > 0 ? becomes(site, pickOne(choices(site), random)) : [];
 
 const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'boolean' ? becomes(site, !site.value) : []);
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
-import { answersOf, emptyFor, type Filled, missingIn } from './answers';
+import { answersOf, emptyFor, type FilledAnswers, missingIn } from './answers';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
 
@@ -29,7 +29,7 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
   const [told, setTold] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const begin = async (filled: Filled, choices: BeginningChoices): Promise<void> => {
+  const begin = async (filled: FilledAnswers, choices: BeginningChoices): Promise<void> => {
     const missing = missingIn(filled, choices);
     setTold(missing);
     if (missing || busy) return;
@@ -54,7 +54,7 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
  * it.
  */
 export function NewScreen({ server, close, begun }: NewScreenProps) {
-  const [changed, change] = useState<Partial<Filled>>({});
+  const [changed, change] = useState<Partial<FilledAnswers>>({});
   const loaded = useChoices(server);
   const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
   const filled = { ...emptyFor(choices), ...changed };

@@ -4,12 +4,12 @@ import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
-import { endpointsFor, type Filled, isEmpty, roles, screenKinds, withoutPrefix } from './answers';
+import { endpointsFor, type FilledAnswers, isEmpty, roles, screenKinds, withoutPrefix } from './answers';
 import { EndpointChoice } from './EndpointChoice';
 
 interface NewScreenFieldsProps {
-  readonly filled: Filled;
-  readonly fill: (change: Partial<Filled>) => void;
+  readonly filled: FilledAnswers;
+  readonly fill: (change: Partial<FilledAnswers>) => void;
   readonly choices: BeginningChoices;
 }
 

@@ -19,7 +19,7 @@ export const roles = [
 ] as const;
 
 /** The answers about a new screen. */
-export interface Filled {
+export interface FilledAnswers {
   readonly route: string;
   readonly title: string;
   readonly kind: (typeof screenKinds)[number]['value'];
@@ -30,7 +30,7 @@ export interface Filled {
 }
 
 /** The initial answers; the address starts with the menu's prefix. */
-export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
+export const emptyFor = ({ prefix }: BeginningChoices): FilledAnswers => ({
   route: `${prefix}/`,
   title: '',
   kind: 'form',
@@ -41,7 +41,10 @@ export const emptyFor = ({ prefix }: BeginningChoices): Filled => ({
 });
 
 /** The endpoints for a kind of screen: those that write for a form, those that return a list for most others. */
-export const endpointsFor = (kind: Filled['kind'], { endpoints }: BeginningChoices): BeginningChoices['endpoints'] =>
+export const endpointsFor = (
+  kind: FilledAnswers['kind'],
+  { endpoints }: BeginningChoices,
+): BeginningChoices['endpoints'] =>
   endpoints.filter(({ writes, list }) => (kind === 'form' ? writes : !writes && (list || kind === 'record')));
 
 /** An address without the menu's prefix; unchanged if it does not start with it. */
@@ -54,7 +57,7 @@ export const isEmpty = (route: string, prefix: string): boolean =>
 
 /** A message about what is missing before the screen can be created; null if nothing is. */
 export function missingIn(
-  { route, title, kind, endpoint, decide }: Filled,
+  { route, title, kind, endpoint, decide }: FilledAnswers,
   { prefix }: BeginningChoices,
 ): string | null {
   if (isEmpty(route, prefix)) return 'Fill in the address.';
@@ -65,7 +68,7 @@ export function missingIn(
 }
 
 /** The answers in the server's format. */
-export const answersOf = ({ route, title, kind, endpoint, decide, menu, role }: Filled): NewScreenAnswers => ({
+export const answersOf = ({ route, title, kind, endpoint, decide, menu, role }: FilledAnswers): NewScreenAnswers => ({
   route: route.trim(),
   title: title.trim(),
   kind,

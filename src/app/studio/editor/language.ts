@@ -13,7 +13,7 @@ import {
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { asObject } from '../../../../engine/language/json';
 import { besideScreens } from '../files/besideScreens';
-import type { Offer } from '../server/server';
+import type { PlacedCompletion } from '../server/server';
 
 /** Completion and hovers for one file. */
 export interface Language {
@@ -76,7 +76,12 @@ function completionOf(item: CompletionItem, document: TextDocument): Completion 
 const wordBefore = (text: string): string => /["\w$./: -]*$/.exec(text.slice(text.lastIndexOf('\n') + 1))?.[0] ?? '';
 
 /** Requests the completions in an expression at an offset of a text; empty elsewhere. */
-export type AskOffers = (path: string, text: string, offset: number, signal: AbortSignal) => Promise<readonly Offer[]>;
+export type AskOffers = (
+  path: string,
+  text: string,
+  offset: number,
+  signal: AbortSignal,
+) => Promise<readonly PlacedCompletion[]>;
 
 /** The language service, the source of expression completions, and the file they apply to. */
 interface Serving {
@@ -91,7 +96,7 @@ function isInValue(service: LanguageService, document: TextDocument, position: n
   return node?.type === 'string' && !(node.parent?.type === 'property' && node.parent.keyNode === node);
 }
 
-const expressionCompletionOf = ({ label, detail, words, insert, from }: Offer): Completion => ({
+const expressionCompletionOf = ({ label, detail, words, insert, from }: PlacedCompletion): Completion => ({
   label,
   detail,
   // Rank functions below values.

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from 'axios';
 import type { CallRequest } from '../../../../engine/runtime';
-import { askedIn, type Exchange } from '../../why/exchange';
+import { callOfRequest, type Exchange } from '../../why/exchange';
 import type { PreviewHost } from './host';
 
 /** The endpoints that return the persona's session. */
@@ -32,7 +32,7 @@ export function answering(
   heard: (exchange: Exchange) => void,
 ): AxiosAdapter {
   return async (config) => {
-    const asked = askedIn(config);
+    const asked = callOfRequest(config);
     const { status, answer } = await answerTo(asked, host, answers);
     heard({ endpoint: asked.target.endpoint, sent: asked.payload, status, answer });
     if (config.signal?.aborted) throw new CanceledError();

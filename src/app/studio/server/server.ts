@@ -25,7 +25,7 @@ export interface Tried {
 }
 
 /** A completion for an expression, replacing the text between two offsets. */
-export interface Offer {
+export interface PlacedCompletion {
   readonly label: string;
   readonly detail: string;
   readonly words?: string;
@@ -104,7 +104,7 @@ export interface StudioServer {
   text(path: string): Promise<StudioText>;
   compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
   /** Completions inside an expression; empty elsewhere. */
-  offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly Offer[]>;
+  offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly PlacedCompletion[]>;
   /** The changes in the text since it was opened, and other users' changes to the file since then. */
   changes(path: string, text: string, opened: string): Promise<Changes>;
   save(path: string, text: string, hash: string): Promise<Saved>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dataCategory, ofEmployee, ofUser, secret, within } from '../dataCategory';
+import { dataCategory, ofEmployee, ofUser, rowsWithin, secret } from '../dataCategory';
 
-const sessions = within('session_id', 'session', 'session_id', ofUser());
+const sessions = rowsWithin('session_id', 'session', 'session_id', ofUser());
 
 /** The login, and the application's data about its user. Child rows come before their parents. */
 export const login = [
@@ -49,7 +49,7 @@ export const login = [
   }),
   dataCategory('job_item', {
     words: 'Rows of work for many rows at once',
-    ...{ kind: 'login', of: within('job_id', 'job', 'job_id', ofUser()), erase: 'delete' },
+    ...{ kind: 'login', of: rowsWithin('job_id', 'job', 'job_id', ofUser()), erase: 'delete' },
     columns: { job_id: null, item: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Answer' },
   }),
   dataCategory('job', {

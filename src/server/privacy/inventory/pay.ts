@@ -1,10 +1,10 @@
-import { choice, dataCategory, named, ofEmployee, who, within } from '../dataCategory';
+import { choice, dataCategory, named, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Data required for accounting. Child rows come before their parents. */
 export const pay = [
   dataCategory('compensation_line', {
     words: 'Pay, line by line',
-    of: within('compensation_request_id', 'compensation_request', 'id', ofEmployee()),
+    of: rowsWithin('compensation_request_id', 'compensation_request', 'id', ofEmployee()),
     ...{ kind: 'pay', erase: 'delete' },
     columns: {
       ...{ compensation_request_id: 'Pay request', pay_component_id: named('Component', 'pay_component') },

@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, named, ofEmployee, who, within } from '../dataCategory';
+import { choice, dataCategory, leadingTo, named, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Data that labour law requires in registers. Child rows come before their parents. */
 export const registers = [
@@ -17,7 +17,7 @@ export const registers = [
   }),
   dataCategory('leave_cancellation', {
     words: 'Cancellations of leave',
-    ...{ kind: 'registers', of: within('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
+    ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
     columns: {
       ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Asked', decided_by: who('Decided by') },
       decided_at: 'Decided',

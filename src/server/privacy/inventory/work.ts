@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, ofEmployee, who, within } from '../dataCategory';
+import { choice, dataCategory, leadingTo, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Replaces a reason, which must not be empty. */
 const erased = 'Erased';
@@ -13,7 +13,7 @@ export const work = [
   }),
   dataCategory('leave_cancellation', {
     words: 'Reasons of cancellations, and remarks',
-    ...{ kind: 'work', of: within('leave_id', 'leave_request', 'id', ofEmployee()) },
+    ...{ kind: 'work', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()) },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
   }),
@@ -50,7 +50,7 @@ export const work = [
   }),
   dataCategory('hr_case_action', {
     words: 'Answers to HR cases',
-    ...{ kind: 'work', of: within('hr_case_id', 'hr_case', 'id', ofEmployee()), erase: 'delete' },
+    ...{ kind: 'work', of: rowsWithin('hr_case_id', 'hr_case', 'id', ofEmployee()), erase: 'delete' },
     columns: {
       ...{ id: null, hr_case_id: 'Case', status_id: choice('Status', 'task-status'), action_by: who('By') },
       ...{ short_desc: 'In short', summary: 'Text', created_at: 'At' },

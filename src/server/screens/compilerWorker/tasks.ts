@@ -7,7 +7,7 @@ import {
   type PlacedOffer,
   type RouteFact,
   takeSnapshot,
-  type Written,
+  type WrittenScreen,
   writeScreen,
   writeShell,
 } from '../../../../engine/compiler';
@@ -35,9 +35,9 @@ export interface TaskInputs {
 /** The results of each task; how long they take depends on the text. */
 export interface TaskResults {
   /** The faults of a screen, the shell or the menu, and the source of its module. */
-  readonly write: Written;
+  readonly write: WrittenScreen;
   /** The faults of `routes.json`. */
-  readonly routes: Written;
+  readonly routes: WrittenScreen;
   /** The names that a text itself declares, for completion. */
   readonly names: JsonSchema | undefined;
   /** Completions at an offset of the text. */

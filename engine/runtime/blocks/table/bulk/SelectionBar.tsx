@@ -11,7 +11,7 @@ import { listRequest } from '../listRequest';
 import styles from './dock.module.css';
 import { toJobRequest } from './toJobRequest';
 import type { PageJob } from './useJob';
-import { fits, maxChosen, type Selection } from './useSelection';
+import { fitsRow, maxChosen, type Selection } from './useSelection';
 
 /** Loads all rows of a table's list with the current search, filters and sort order, page by page, up to a limit. */
 async function rowsOfList(
@@ -78,7 +78,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
   const views = useColumnViews(plan.columns);
   const label = useDynamic(action.label, '');
   const all = [...selection.chosen.values()];
-  const rows = all.filter((row) => fits(action, row, page.store.roots(extra)));
+  const rows = all.filter((row) => fitsRow(action, row, page.store.roots(extra)));
   const run = async (): Promise<void> => {
     const answer = await askFirst(page, action, { ...extra, count: rows.length });
     if (answer === null) return;

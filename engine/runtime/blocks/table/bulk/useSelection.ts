@@ -33,12 +33,12 @@ const nothing: ReadonlyMap<string, Row> = new Map();
 const noActions: readonly BulkAction[] = [];
 
 /** Whether an action applies to a row. */
-export const fits = ({ when }: BulkAction, row: Row, roots: Roots): boolean =>
+export const fitsRow = ({ when }: BulkAction, row: Row, roots: Roots): boolean =>
   when === undefined || when.run({ ...roots, row }) === true;
 
 /** The id of a row is its payload: endpoints guarantee no other key. */
 function idWith(actions: readonly BulkAction[], row: Row, roots: Roots): string | null {
-  if (!actions.some((action) => fits(action, row, roots))) return null;
+  if (!actions.some((action) => fitsRow(action, row, roots))) return null;
   return JSON.stringify(actions.map(({ with: payload }) => resolveDeep(payload, { ...roots, row })));
 }
 

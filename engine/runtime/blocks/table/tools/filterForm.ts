@@ -3,7 +3,7 @@ import type { Filter } from '../../../../language/dynamic';
 import { parametersOf } from '../../../../language/filters';
 import { dayNumber } from '../../../../language/functions/civil';
 import { isText } from '../../../../language/json';
-import type { FormValidators, JsonSchema, ValidateFunction } from '../../../../language/plan';
+import type { FormRules, FormValidators, ValidateFunction } from '../../../../language/plan';
 import type { Field, FieldGroup, Form } from '../../../../language/plan.gen';
 import type { ListParams } from '../../../ports';
 import { idOf } from '../../../rjsf/validator';
@@ -20,7 +20,7 @@ const fewValues = 7;
 
 const longest = 200;
 
-const valueSchema = ({ kind, values }: Filter): JsonSchema => {
+const valueSchema = ({ kind, values }: Filter): FormRules => {
   if (values) return { type: 'string', oneOf: values.map(([value, title]) => ({ const: value, title })) };
   if (kind === 'date' || kind === 'date-time') return { type: 'string', format: 'date' };
   if (kind === 'text') return { type: 'string', maxLength: longest };
@@ -32,7 +32,7 @@ const endTitles: Partial<Readonly<Record<ListOperator, string>>> = { from: 'From
 /** Whether a filter's field accepts several values; without an enum it accepts only one. */
 const takesSeveral = ({ values }: Filter, operator: ListOperator): boolean => operator === 'in' && values !== undefined;
 
-function schemaOf({ filter, title }: NamedFilter, operator: ListOperator): JsonSchema {
+function schemaOf({ filter, title }: NamedFilter, operator: ListOperator): FormRules {
   const value = valueSchema(filter);
   const words = { title: endTitles[operator] ?? title };
   return takesSeveral(filter, operator) ? { type: 'array', items: value, ...words } : { ...value, ...words };

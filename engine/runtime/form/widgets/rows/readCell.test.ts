@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldPlan, options } from '../../../../../tests/support/forms';
-import type { JsonSchema } from '../../../../language/plan';
+import type { FormRules } from '../../../../language/plan';
 import type { WidgetName } from '../../model/fieldPlan';
 import { readCell, takesCells } from './readCell';
 
@@ -9,7 +9,7 @@ const choices = [
   { value: 2, label: 'Long visit' },
 ];
 
-const read = (widget: WidgetName, schema: JsonSchema, text: string, more: object = {}) =>
+const read = (widget: WidgetName, schema: FormRules, text: string, more: object = {}) =>
   readCell(text, fieldPlan(schema, { 'ui:widget': widget, 'ui:options': options(more) }), choices);
 
 test.each([
