@@ -1,6 +1,6 @@
 import { asObject } from '../language/json';
 import type { Found } from '../language/plan.gen';
-import { addressOf } from './actions/address';
+import { fullAddress } from './actions/address';
 import { asRows, resolveDeep } from './page';
 import type { ScreenPorts } from './ports';
 import { pickAnswer } from './sources/answer';
@@ -44,6 +44,6 @@ export async function find(
   const answer = await withinLimit(signal, ask);
   return asRows(pickAnswer({ ...found, asList: false }, answer)).map((row) => {
     const said = (text: unknown): string => String(resolveDeep(text, { ...around, row }) ?? '');
-    return { text: said(found.text), note: said(found.note), to: addressOf(said(found.to), path) };
+    return { text: said(found.text), note: said(found.note), to: fullAddress(said(found.to), path) };
   });
 }

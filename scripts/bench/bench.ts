@@ -11,7 +11,7 @@ import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
 import { run } from '../setup/run.mjs';
 import { benchFolder, buildPage } from './buildPages';
-import { compileForms, formScreen, listScreen } from './compileForms';
+import { benchScreen, compileForms, listScreen } from './compileForms';
 import { watchMachine } from './machine';
 import { kilobytes, type LoadedScript, measureScripts } from './measure/scripts';
 import { type FigureRow, measureForms } from './measureForms';
@@ -72,7 +72,11 @@ async function checkTypes(): Promise<void> {
 async function prepare(options: Options): Promise<void> {
   if (needsForms(options)) for (const page of options.pages) await buildPage('forms', page);
   if (needsLists(options)) for (const page of listPages(options)) await buildPage('lists', page);
-  await compileForms(benchFolder, [...sizes.typed.map(formScreen), formScreen(sizes.mounted), listScreen(sizes.rows)]);
+  await compileForms(benchFolder, [
+    ...sizes.typed.map(benchScreen),
+    benchScreen(sizes.mounted),
+    listScreen(sizes.rows),
+  ]);
   await writeFile(join(benchFolder, 'blank.html'), '<!doctype html><title>Blank</title>');
   if (!needsSignIn(options)) return;
   for (const { page } of signIns) await buildPage('signIn', page);

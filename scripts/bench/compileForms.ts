@@ -21,7 +21,7 @@ function looksOf(fields: readonly BenchField[]): Readonly<Record<string, unknown
 }
 
 /** The screen with a form of this many fields. */
-export const formScreen = (count: number): BenchScreen => ({
+export const benchScreen = (count: number): BenchScreen => ({
   name: `form-${count}`,
   schema: formSchema(count),
   ui: looksOf(fieldsOf(count)),

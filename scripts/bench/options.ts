@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { forms } from './subjects';
+import { benchForms } from './subjects';
 
 /** The rows of the table. */
-export const parts = ['keystroke', 'rows', 'mount', 'signin'] as const;
+export const benchParts = ['keystroke', 'rows', 'mount', 'signin'] as const;
 
-export type BenchPart = (typeof parts)[number];
+export type BenchPart = (typeof benchParts)[number];
 
 /** What to measure in a run. */
 export interface Options {
@@ -17,13 +17,13 @@ export interface Options {
 export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N]
 
 Measures forms, a list of rows, and the sign-in page, beside those of other libraries.
-  PART        ${parts.join(', ')}; all of them when none is named
-  --pages     only these forms: ${forms.map((form) => form.page).join(', ')}
+  PART        ${benchParts.join(', ')}; all of them when none is named
+  --pages     only these forms: ${benchForms.map((form) => form.page).join(', ')}
   --rounds    how often everything is measured (3)
 
 The table is printed, and all figures are in .cache/bench/results.json.`;
 
-const isPart = (name: string): name is BenchPart => (parts as readonly string[]).includes(name);
+const isPart = (name: string): name is BenchPart => (benchParts as readonly string[]).includes(name);
 
 function requireKnown(names: readonly string[], known: readonly string[], what: string): void {
   const unknown = names.filter((name) => !known.includes(name));
@@ -37,15 +37,15 @@ export function readOptions(args: readonly string[]): Options {
     allowPositionals: true,
     options: { pages: { type: 'string' }, rounds: { type: 'string' } },
   });
-  const known = forms.map((form) => form.page);
+  const known = benchForms.map((form) => form.page);
   const pages = values.pages?.split(',') ?? known;
   const rounds = Number(values.rounds ?? 3);
-  requireKnown(positionals, parts, 'part');
+  requireKnown(positionals, benchParts, 'part');
   requireKnown(pages, known, 'page');
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a whole number from 1.\n\n${usage}`);
   const named = positionals.filter(isPart);
   return {
-    parts: named.length > 0 ? named : parts,
+    parts: named.length > 0 ? named : benchParts,
     pages: known.filter((page) => pages.includes(page)),
     rounds,
   };
@@ -53,4 +53,4 @@ export function readOptions(args: readonly string[]): Options {
 
 /** The pages to measure that have a list. */
 export const listPages = ({ pages }: Pick<Options, 'pages'>): readonly string[] =>
-  pages.filter((page) => forms.some((form) => form.page === page && form.hasList));
+  pages.filter((page) => benchForms.some((form) => form.page === page && form.hasList));

@@ -10,7 +10,7 @@ export interface FormSubject extends Subject {
 }
 
 /** The forms. The first is ours; the second is the baseline. */
-export const forms: readonly FormSubject[] = [
+export const benchForms: readonly FormSubject[] = [
   { page: 'ours', title: 'ours', hasList: true },
   { page: 'react', title: 'React by hand, a store per field', hasList: true },
   { page: 'hookForm', title: 'react-hook-form, plain inputs', hasList: true },

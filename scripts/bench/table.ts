@@ -1,7 +1,7 @@
 import type { MachineFacts } from './machine';
 import type { FigureRow } from './measureForms';
 import { type Figure, ratioOf } from './statistics';
-import { forms } from './subjects';
+import { benchForms } from './subjects';
 
 const shown = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 
@@ -38,7 +38,7 @@ function aligned(lines: readonly (readonly string[])[]): string[] {
 
 /** The table: a row for each figure, a column for each library. */
 export function tableOf(rows: readonly FigureRow[]): string {
-  const pages = forms.map((form) => form.page).filter((page) => rows.some((row) => row.figures[page]));
+  const pages = benchForms.map((form) => form.page).filter((page) => rows.some((row) => row.figures[page]));
   const head = ['', ...pages.map((page) => short[page] ?? page)];
   const body = rows.map((row) => [`${row.name}, ${row.unit}`, ...pages.map((page) => cell(row, page))]);
   return aligned([head, ...body]).join('\n');

@@ -7,7 +7,7 @@ import { type PartName, parts, recordBuilt } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
 import { buildScreens } from './screens';
-import { buildServer } from './server';
+import { bundleServer } from './server';
 
 /** Builds the app into dist/app: hashed assets with compressed versions, and the index.html template of the server. */
 async function buildApp(): Promise<void> {
@@ -19,7 +19,7 @@ async function buildApp(): Promise<void> {
 answerHelp(`npm run build                           builds every part into dist/
 npm run build -- app server screens     only the parts named`);
 
-const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server: buildServer, screens: buildScreens };
+const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server: bundleServer, screens: buildScreens };
 
 const isPart = (name: string): name is PartName => name in builders;
 

@@ -24,7 +24,7 @@ export const serverBuild = (outdir: string): BuildOptions => ({
 });
 
 /** Builds the server into dist/server. */
-export async function buildServer(): Promise<void> {
+export async function bundleServer(): Promise<void> {
   const define = { BUILT_FROM: JSON.stringify(hashOf(parts.server.inputs)) };
   await build({ ...serverBuild('dist/server'), define });
 }

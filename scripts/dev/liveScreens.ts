@@ -112,7 +112,7 @@ function editorFollower(vite: ViteDevServer, folder: string) {
 }
 
 /** The location of the screens. */
-export interface Screens {
+export interface ScreensFolder {
   /** The URL of the server that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
   readonly api: string;
   /** Their folder, as an absolute path. */
@@ -123,7 +123,7 @@ export interface Screens {
  * A Vite plugin that watches the screens: a valid screen replaces the one on the page, which keeps its state; a faulty
  * one shows its faults.
  */
-export function liveScreens(screens: Screens): Plugin {
+export function liveScreens(screens: ScreensFolder): Plugin {
   return {
     name: 'live-screens',
     apply: 'serve',

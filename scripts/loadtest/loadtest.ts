@@ -5,9 +5,9 @@ import { demoPassword } from '../../src/server/demo/logins';
 import { answerHelp } from '../setup/help.mjs';
 import { progress } from '../setup/progress.mjs';
 import { lists } from './lists/lists';
-import { after, inPeace, others, span, type Waits } from './others';
+import { deadline, inPeace, others, span, type Waits } from './others';
 import { measureReads } from './reads';
-import { type RunningServer, runServer } from './runningServer';
+import { type EmbeddedServer, runServer } from './runningServer';
 import { throughput } from './throughput/throughput';
 import { walk } from './walk/walk';
 
@@ -36,11 +36,11 @@ const worstTexts = (characters: number): readonly string[] =>
  * Response times for other users, first without load and then while an analyst sends one of the worst texts after
  * another.
  */
-async function measureStudio(server: RunningServer) {
+async function measureStudio(server: EmbeddedServer) {
   await server.call('analyst', 'POST /api/studio/compile', { path: 'a.json', text: '{}' });
   const quiet = await inPeace(server);
   const [texts, answers] = [worstTexts(limits.characters), [] as string[]];
-  const over = after(2 * span);
+  const over = deadline(2 * span);
   const sending = Array.from({ length: 2 }, async (_, sender) => {
     for (let turn = sender; !over(); turn += 2) answers.push(await sendOne(server, texts[turn % texts.length] ?? ''));
   });
@@ -50,7 +50,7 @@ async function measureStudio(server: RunningServer) {
   return { quiet, loaded, sent: answers.length, told: told.join(', ') };
 }
 
-async function sendOne(server: RunningServer, text: string): Promise<string> {
+async function sendOne(server: EmbeddedServer, text: string): Promise<string> {
   const { status, body } = await server.call('analyst', 'POST /api/studio/compile', { path: 'me/loadtest.json', text });
   const { diagnostics = [] } = (body.data ?? {}) as { diagnostics?: readonly { problem: string }[] };
   return `${status}${diagnostics[0]?.problem.includes('was ended') ? ' ended' : ''}`;
@@ -60,9 +60,9 @@ async function sendOne(server: RunningServer, text: string): Promise<string> {
 const atOnce = 64;
 
 /** Response times for other users, first without load and then while many users sign in over and over. */
-async function measureSignIn(server: RunningServer) {
+async function measureSignIn(server: EmbeddedServer) {
   const quiet = await inPeace(server);
-  const over = after(span);
+  const over = deadline(span);
   let opened = 0;
   const signing = Array.from({ length: atOnce }, async () => {
     while (!over()) {

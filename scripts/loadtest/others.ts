@@ -1,5 +1,5 @@
 import { percentile } from '../bench/statistics';
-import type { RunningServer } from './runningServer';
+import type { EmbeddedServer } from './runningServer';
 
 /** Response times of calls, in milliseconds. */
 export interface Waits {
@@ -29,7 +29,7 @@ const waitsOf = (taken: readonly number[]): Waits => ({
 });
 
 /** Response times of other users' calls until `over` returns true. */
-export async function others(server: RunningServer, over: () => boolean): Promise<Waits> {
+export async function others(server: EmbeddedServer, over: () => boolean): Promise<Waits> {
   const taken: number[] = [];
   for (let turn = 0; !over(); turn += 1) {
     const [who, key] = everyday[turn % everyday.length] ?? everyday[0];
@@ -41,13 +41,13 @@ export async function others(server: RunningServer, over: () => boolean): Promis
 }
 
 /** Returns a function that returns whether this many milliseconds have passed since now. */
-export function after(milliseconds: number): () => boolean {
+export function deadline(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;
 }
 
 /** Response times without load, after a warm-up round. */
-export async function inPeace(server: RunningServer): Promise<Waits> {
+export async function inPeace(server: EmbeddedServer): Promise<Waits> {
   for (const [who, key] of everyday) await server.call(who, key);
-  return others(server, after(span));
+  return others(server, deadline(span));
 }

@@ -1,7 +1,7 @@
 import { loadContract } from '../../engine/compiler';
 import type { Endpoint } from '../../engine/language/contract';
 import { inProject } from '../setup/place.mjs';
-import type { RunningServer } from './runningServer';
+import type { EmbeddedServer } from './runningServer';
 
 /** How an endpoint affected other calls. */
 export interface Blocking {
@@ -51,7 +51,7 @@ const askerFor = ({ roles }: Endpoint): string =>
   askers.find((who) => roles.some((role) => (rolesOf[who] ?? [who]).includes(role))) ?? 'employee';
 
 /** Calls every reading endpoint for some rounds, and reports for each the round that blocked others least. */
-export async function measureReads(server: RunningServer, rounds: number): Promise<readonly Blocking[]> {
+export async function measureReads(server: EmbeddedServer, rounds: number): Promise<readonly Blocking[]> {
   const { endpoints } = await loadContract(inProject('schemas'));
   const measured: Blocking[] = [];
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -65,7 +65,7 @@ export async function measureReads(server: RunningServer, rounds: number): Promi
   return measured.sort((a, b) => b.blocked - a.blocked);
 }
 
-async function blockingOf(server: RunningServer, who: string, name: string, body: object) {
+async function blockingOf(server: EmbeddedServer, who: string, name: string, body: object) {
   const call = { done: false };
   const asked = server.call(who, name, body).finally(() => {
     call.done = true;

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** A server in its own process, on the embedded database. */
-export interface RunningServer {
+export interface EmbeddedServer {
   /** Calls an endpoint of the contract as a user of the demo company. */
   call(who: string, key: string, body?: object): Promise<Answered>;
   /** Calls an endpoint that needs no session. */
@@ -29,7 +29,7 @@ export interface RunningServer {
 }
 
 /** Starts the built server with a demo company of this size, in a temporary folder. */
-export async function runServer(employees: number): Promise<RunningServer> {
+export async function runServer(employees: number): Promise<EmbeddedServer> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
   const folder = mkdtempSync(join(tmpdir(), 'loadtest-'));
   await fillCompany(folder, employees);
@@ -65,7 +65,7 @@ async function fillCompany(dataDir: string, employees: number): Promise<void> {
   await store.close();
 }
 
-function callsTo(address: string): Omit<RunningServer, 'stop'> {
+function callsTo(address: string): Omit<EmbeddedServer, 'stop'> {
   const tokens = new Map<string, Promise<string>>();
   const send = async (key: string, body: object | undefined, token?: string): Promise<Answered> => {
     const [method = '', path = ''] = key.split(' ');

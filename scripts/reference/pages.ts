@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadContract, readExamples, reasons } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
-import { exampleFolder } from './examples';
+import { examplesFolder } from './examples';
 import { languagePages, languageText } from './languagePages';
 import { machineText } from './machineText';
 import { actionText, cellText, functionText, widgetText } from './tables';
@@ -49,7 +49,7 @@ const indexText = (titles: readonly (readonly [file: string, lines: readonly str
 
 /** Every page of the reference: path from the project's root → text. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
-  const examples = await readExamples(inProject(exampleFolder));
+  const examples = await readExamples(inProject(examplesFolder));
   const { machines } = await loadContract(inProject('schemas'));
   const more: Readonly<Record<string, string[]>> = {
     'fields.md': widgetText(examples),

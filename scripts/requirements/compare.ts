@@ -1,7 +1,7 @@
 import type { Statement } from './statements';
 
 /** A comparison of the statements, the tests that name them and the list of open ones. */
-export interface Comparison {
+export interface RequirementsComparison {
   /** Named in a test. */
   readonly named: readonly Statement[];
   /** Neither named nor listed as open. */
@@ -19,7 +19,7 @@ export function compareRequirements(
   statements: readonly Statement[],
   named: ReadonlySet<string>,
   pending: readonly string[],
-): Comparison {
+): RequirementsComparison {
   const isPending = new Set(pending);
   const ids = new Set(statements.map((statement) => statement.id));
   const where = (isNamed: boolean, listed: boolean) =>

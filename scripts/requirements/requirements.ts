@@ -6,7 +6,7 @@
  */
 
 import { answerHelp } from '../setup/help.mjs';
-import { type Comparison, compareRequirements } from './compare';
+import { compareRequirements, type RequirementsComparison } from './compare';
 import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
 
 answerHelp(`npm run requirements              how many statements of the specification are named by a test
@@ -15,7 +15,7 @@ npm run requirements -- --settle  takes those named by now off the list of open 
 
 const statements = readStatements();
 const named = new Set(namedIds().keys());
-const compareNow = (): Comparison => compareRequirements(statements, named, readPending());
+const compareNow = (): RequirementsComparison => compareRequirements(statements, named, readPending());
 
 const idsOf = (some: readonly Statement[]): string => some.map((statement) => statement.id).join(', ');
 
@@ -25,7 +25,7 @@ function openByArea(open: readonly Statement[]): string[] {
   return areas.map((area) => `  ${area}: ${idsOf(open.filter((statement) => statement.area === area))}`);
 }
 
-function faultsOf({ forgotten, settled, unknown }: Comparison): string[] {
+function faultsOf({ forgotten, settled, unknown }: RequirementsComparison): string[] {
   return [
     ...(forgotten.length > 0 ? [`Neither named by a test nor listed as open: ${idsOf(forgotten)}`] : []),
     ...(settled.length > 0

@@ -12,7 +12,7 @@ import {
 import { inProject } from '../setup/place.mjs';
 
 /** The result of a comparison. */
-export interface Comparison {
+export interface SnapshotComparison {
   readonly snapshots: readonly Snapshot[];
   readonly changes: readonly DescribedChange[];
   /** Printed faults of definitions that could not be parsed. */
@@ -26,7 +26,7 @@ const definitionFile = 'definition.json';
 export async function compareSnapshots(
   screens = process.env.SCREENS_DIR ?? inProject('screens'),
   folder = accepted,
-): Promise<Comparison> {
+): Promise<SnapshotComparison> {
   const taken = (await readDefinitions(screens)).map(takeSnapshot);
   const snapshots = taken.filter((one): one is Snapshot => 'normal' in one);
   const diagnostics = taken.flatMap((one) => ('diagnostics' in one ? one.diagnostics.map(printDiagnostic) : []));

@@ -1,7 +1,7 @@
 import type { Stage } from './stages';
 
 /** The stages to run, and the path filters of their test files. */
-export interface Selection {
+export interface StageSelection {
   readonly stages: readonly Stage[];
   readonly paths: readonly string[];
   /** Whether to run only a sample of the nightly tests; a sample also runs without being named. */
@@ -12,7 +12,7 @@ export interface Selection {
  * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without names, selects
  * every stage that does not run only on request; with only paths, those of them that have test files.
  */
-export function select(all: readonly Stage[], args: readonly string[]): Selection {
+export function select(all: readonly Stage[], args: readonly string[]): StageSelection {
   const isSample = args.includes('--sample');
   const named = all.filter((stage) => args.includes(stage.name));
   const paths = args.filter((arg) => arg !== '--sample' && !all.some((stage) => stage.name === arg));

@@ -37,8 +37,8 @@ function plainReference(schema: Schema, ref: string, resolve: Resolve): Schema {
 }
 
 /** The part of a schema that TypeScript can express: references resolved, titles of properties removed. */
-export function plain(schema: unknown, resolve: Resolve): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => plain(item, resolve));
+export function toTypeScriptSchema(schema: unknown, resolve: Resolve): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => toTypeScriptSchema(item, resolve));
   if (!isSchema(schema)) return schema;
   if (typeof schema.$ref === 'string') return plainReference(schema, schema.$ref, resolve);
   const entries = Object.entries(schema)
@@ -54,6 +54,6 @@ const isPresenceRule = (keyword: string, value: unknown): boolean =>
 
 function plainValue(keyword: string, value: unknown, resolve: Resolve): unknown {
   if (keyword === 'enum' || keyword === 'const' || keyword === 'required') return value;
-  if (!namedSchemas.has(keyword) || !isSchema(value)) return plain(value, resolve);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner, resolve)]));
+  if (!namedSchemas.has(keyword) || !isSchema(value)) return toTypeScriptSchema(value, resolve);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toTypeScriptSchema(inner, resolve)]));
 }

@@ -24,7 +24,7 @@ function keep(name: string, choice: string): void {
 }
 
 /** The user's appearance settings, stored in this browser regardless of who signs in. */
-export const looks: Appearance = {
+export const appearance: Appearance = {
   read,
   write(name, choice) {
     keep(name, choice);

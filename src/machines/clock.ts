@@ -21,13 +21,13 @@ export function clockOf(effects: MachineEffects) {
 }
 
 /** When to check the clock: at the deadline, and regularly until then. */
-export interface Watch {
+export interface ClockWatch {
   readonly deadline: number;
   readonly every: number;
 }
 
 /** A check of the clock, with its time. */
-export interface Tick extends EventObject {
+export interface ClockTick extends EventObject {
   readonly type: 'tick';
   readonly at: number;
 }
@@ -41,7 +41,7 @@ const overdue = 1000;
  * Timers stop while a laptop sleeps, so each tick carries the clock's time for the machine to compare.
  */
 export function ticking(effects: MachineEffects) {
-  return fromCallback<EventObject, Watch>(({ input: { deadline, every }, sendBack }) => {
+  return fromCallback<EventObject, ClockWatch>(({ input: { deadline, every }, sendBack }) => {
     let callOff = schedule();
     return () => callOff();
 

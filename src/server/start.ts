@@ -22,7 +22,7 @@ import { type GracefulListener, openListener } from './http/listener';
 import { buildServer } from './http/server';
 import { openJobs } from './jobs/jobs';
 import type { Runner } from './jobs/Runner';
-import { Live } from './live/Live';
+import { LiveStreams } from './live/Live';
 import { openMailer } from './mail/mailer';
 import { mailTasks } from './mail/mailTasks';
 import { Metrics } from './metrics/Metrics';
@@ -42,7 +42,7 @@ import { StartupError } from './StartupError';
 import { startScheduler } from './scheduledTasks';
 import { builtFrom, withCompileCache } from './screens/compileCache';
 import { screenCompiler } from './screens/compiler';
-import type { Ask } from './screens/compilerWorker/askCompiler';
+import type { AskCompiler } from './screens/compilerWorker/askCompiler';
 import { startCompilerWorker } from './screens/compilerWorker/startCompilerWorker';
 import { openScreens, type Screens } from './screens/screens';
 import { studioArea } from './screens/studio';
@@ -72,7 +72,7 @@ export async function start(settings: Settings): Promise<void> {
   const contract = await loadContract(inProject('schemas'));
   const worker = startCompilerWorker({ file: compileThread, contract });
   const [store, screens] = await Promise.all([openDatabase(settings), openFolder(settings, contract, worker.ask)]);
-  const live = await Live.open(store.listen);
+  const live = await LiveStreams.open(store.listen);
   const figures = await openFigures(settings, store, live);
   const { app, jobs } = await compose(settings, {
     ...{ store, screens, contract, live, front, ...figures },
@@ -144,7 +144,7 @@ async function openDatabase(given: Settings): Promise<Store> {
   }
 }
 
-async function openFolder(settings: Settings, contract: Contract, ask: Ask): Promise<Screens> {
+async function openFolder(settings: Settings, contract: Contract, ask: AskCompiler): Promise<Screens> {
   const compile = screenCompiler(ask, inProject());
   const keptIn = join(fromProject(settings.dataDir), 'compiled-screens');
   return openScreens({
@@ -169,7 +169,7 @@ async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report
 }
 
 /** Serves metrics for Prometheus, if configured. */
-async function openFigures(settings: Settings, { connections }: Store, live: Live) {
+async function openFigures(settings: Settings, { connections }: Store, live: LiveStreams) {
   if (settings.metricsPort === undefined) return { stop: () => undefined };
   const metrics = new Metrics();
   metrics.read('live_streams', 'Pages that listen for changes', { open: () => live.size });
@@ -182,10 +182,10 @@ interface Opened {
   readonly store: Store;
   readonly screens: Screens;
   readonly contract: Contract;
-  readonly live: Live;
+  readonly live: LiveStreams;
   readonly front: GracefulListener;
   readonly metrics?: Metrics;
-  readonly ask: Ask;
+  readonly ask: AskCompiler;
 }
 
 /** The HTTP server, and the background work. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { announce } from '../../src/server/live/announce';
-import { Live } from '../../src/server/live/Live';
+import { LiveStreams } from '../../src/server/live/Live';
 import type { Heard } from '../../src/server/store/listen';
 import { openStore } from '../../src/server/store/openStore';
 import { inTransaction } from '../../src/server/store/transaction';
@@ -14,7 +14,7 @@ import { openTestServer } from './support/testServer';
 
 test('who is signed in hears of what concerns them, and only they', async () => {
   let heard: Heard | undefined;
-  const live = await Live.open(async (_channel, told) => {
+  const live = await LiveStreams.open(async (_channel, told) => {
     heard = told;
     return async () => undefined;
   });

@@ -7,7 +7,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
-import { type Ask, askHere } from '../../src/server/screens/compilerWorker/askCompiler';
+import { type AskCompiler, askHere } from '../../src/server/screens/compilerWorker/askCompiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
 import { emptySession } from './support/emptySession';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   const contract = await loadContract(inProject('schemas'));
   const here = askHere(contract);
-  const ask: Ask = async (by, name, given) => {
+  const ask: AskCompiler = async (by, name, given) => {
     await meanwhile();
     return here(by, name, given);
   };

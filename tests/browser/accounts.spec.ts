@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectPage } from './support/expectPage';
-import { alert, headings, inRole, openAsPayroll, rows, searchBox, status } from './support/payrollPage';
+import { alert, inRole, openAsPayroll, payrollHeadings, payrollRows, searchBox, status } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useWorkerApp } from './support/useApp';
@@ -60,8 +60,8 @@ const accounts = [
 
 /** Checks when the search asks, and what it lists. */
 async function expectSearch(page: Page): Promise<void> {
-  await expectPage(rows(page)).toHaveCount(11);
-  expect(await headings(page)).toEqual(['Employee code', 'Employee name', 'Action']);
+  await expectPage(payrollRows(page)).toHaveCount(11);
+  expect(await payrollHeadings(page)).toEqual(['Employee code', 'Employee name', 'Action']);
   const all = await page.getByText(/^1–10 of \d+$/).textContent();
   const time = await openTimeline(page);
   await searchBox(page).pressSequentially('kum');
@@ -70,7 +70,7 @@ async function expectSearch(page: Page): Promise<void> {
   expect(await time.after(300)).toMatchObject([{ to: inRole, body: { 'employee-code': 'kuma' } }]);
   await expectPage(page.getByText('1–10 of 11', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expectPage(rows(page)).toHaveCount(2);
+  await expectPage(payrollRows(page)).toHaveCount(2);
   await page.clock.resume();
   await searchBox(page).fill('');
   await expectPage(page.getByText(all ?? '-', { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ describe('provident fund and state insurance accounts', () => {
       await expectSearch(page);
       await page.route(atPath(inRole), withoutAccount, { times: 1 });
       await searchBox(page).fill('EMP0031');
-      await expectPage(rows(page)).toHaveCount(2);
+      await expectPage(payrollRows(page)).toHaveCount(2);
       const open = page.getByRole('row', { name: 'EMP0031' }).getByRole('button', { name: 'Update' });
       await open.click();
       const modal = page.getByRole('dialog', { name: one.modal });
@@ -104,7 +104,7 @@ describe('provident fund and state insurance accounts', () => {
       await number.press('End');
       await number.pressSequentially('2345');
       await expectPage(number).toHaveValue('123456789012');
-      for (const fail of [answerWith, loseAnswers]) {
+      for (const fail of [answerFromNowOn, loseAnswers]) {
         await fail(page, one.calls, { result: false, msg: '' });
         await submit.click();
         await expectPage(alert(page, 'Update failed. Please try again.')).toBeVisible();
@@ -133,7 +133,7 @@ describe('provident fund and state insurance accounts', () => {
     for (const { path, title } of [...accounts, accounts[0]]) {
       await visit(page, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expectPage(rows(page)).toHaveCount(11);
+      await expectPage(payrollRows(page)).toHaveCount(11);
       // A request that is still on its way is given up with its page.
       await whenSettled(page);
     }

@@ -4,7 +4,7 @@ import { failedAnswer, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { expectCalendar, expectGridRow, type Pairs } from './support/leaveRow';
-import { connect } from './support/leaveWeek';
+import { connectAs } from './support/leaveWeek';
 import { answerWith, breakOff, heal, lastBody, listen } from './support/network';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useSharedApp } from './support/useApp';
@@ -22,7 +22,7 @@ interface Month {
 
 /** Opens a report on the newest month; returns the two newest months that the provider offers. */
 async function open(page: Page, user: DemoUser, path: string): Promise<readonly [Month, Month]> {
-  const ask = await connect(app.server.url, user);
+  const ask = await connectAs(app.server.url, user);
   const offered = (await ask('/api/common/attendance-month')).data as Month[];
   await arriveAs(page, user, path);
   await expectPage(month(page)).not.toHaveValue('');

@@ -7,7 +7,7 @@ import { judgeOf } from '../../engine/compiler/cases/verdict';
 import { formsOf } from '../../engine/compiler/check/facts';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
-import { seeded, someOf } from '../../scripts/mutation/screens/seeded';
+import { pickSome, seeded } from '../../scripts/mutation/screens/seeded';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -57,7 +57,7 @@ describe.skipIf(inRun.length === 0)('a person at the page meets what the rules s
     const judge = judgeOn(screen);
     const page = await app.openPage();
     await arriveAs(page, user, `/uix/${screen}`);
-    const cases = someOf(
+    const cases = pickSome(
       all.filter((one) => one.screen === screen && canType(one)),
       perScreen,
       seeded(11),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { answer, chooseFirst, headings, openAsHr, rows } from './support/hrPages';
 import { landOn } from './support/landOn';
-import { connect } from './support/leaveWeek';
+import { connectAs } from './support/leaveWeek';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useWorkerApp } from './support/useApp';
@@ -202,7 +202,7 @@ describe('a new employee', () => {
     await expectPage(notice).toBeVisible();
     await time.pass(1);
     await expectPage(notice).toHaveCount(0);
-    const ask = await connect(app.server.url, 'hr');
+    const ask = await connectAs(app.server.url, 'hr');
     expect((await ask(find, { 'employee-code': 'NEW-71' })).result).toMatchObject([
       { 'employee-name': 'Ravi Pillai', 'date-of-birth': '1990-05-05', 'national-id-2': 'PANNOTAVAILL' },
     ]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
@@ -107,7 +107,7 @@ describe('asking HR', () => {
     await dialog.getByLabel('Case type').selectOption({ index: 1 });
     await dialog.getByLabel('Short description').fill('A question');
     await dialog.getByLabel('Summary').fill('In full.');
-    await answerWith(page, '/api/me/hr-case/raise', {});
+    await answerFromNowOn(page, '/api/me/hr-case/raise', {});
     await submit.click();
     await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ describe('HR answers', () => {
     await status.selectOption({ label: 'In progress' });
     await dialog.getByLabel('Short description').fill('Taken up');
     await dialog.getByLabel('Summary').fill('The letter is being written.');
-    await answerWith(page, '/api/hr/hr-case/action', { result: false, msg: '' });
+    await answerFromNowOn(page, '/api/hr/hr-case/action', { result: false, msg: '' });
     await submit.click();
     await expectPage(said(page, 'alert', 'Failed to submit HR case action.')).toBeVisible();
     await loseAnswers(page, '/api/hr/hr-case/action');

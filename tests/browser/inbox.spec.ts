@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { arriveAs } from './support/signIn';
@@ -79,8 +79,11 @@ describe('the secure inbox', () => {
       page.getByRole('alert').filter({ hasText: 'It is still in your inbox: try again.' }),
     ).toBeVisible();
     await page.unrouteAll();
-    await answerWith(page, '/api/user/secure-message*', { result: false, msg: 'This message has been read already.' });
-    await answerWith(page, '/api/user/secure-inbox', { data: [] });
+    await answerFromNowOn(page, '/api/user/secure-message*', {
+      result: false,
+      msg: 'This message has been read already.',
+    });
+    await answerFromNowOn(page, '/api/user/secure-inbox', { data: [] });
     await rows(page).first().getByRole('button', { name: 'View' }).click();
     await expectPage(page.getByText('This message has been read already.')).toBeVisible();
     await expectPage(page.getByText('Your inbox is empty.')).toBeVisible();

@@ -4,7 +4,7 @@ import { atPath } from './support/atPath';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
 import { refusals, useLeavePage } from './support/leavePage';
-import { leave, many } from './support/leaves';
+import { listedLeaveOf, many } from './support/leaves';
 import { answerWith, inAll, lastBody, listen, roundTrip } from './support/network';
 import { stopClock } from './support/stopClock';
 import { useSharedApp } from './support/useApp';
@@ -40,7 +40,7 @@ describe('Time Off Approval', () => {
     ],
   };
 
-  async function openForm(waiting = [leave(1)]): Promise<void> {
+  async function openForm(waiting = [listedLeaveOf(1)]): Promise<void> {
     await answerWith(page, '/api/team/leave/context', { data: context });
     await answerWith(page, list, { data: waiting });
     await open('manager', '/uix/team/leave/approval');
@@ -55,7 +55,7 @@ describe('Time Off Approval', () => {
   }
 
   test('LV-APPROVE-01 LV-APPROVE-02 LV-APPROVE-03 CONST-02 lists five at a time, the approved with a badge, the others with a way to the form', async () => {
-    const data = [leave(1, { status: 'Approved' }), ...many(5)];
+    const data = [listedLeaveOf(1, { status: 'Approved' }), ...many(5)];
     await page.route(atPath(list), (route) => {
       const status = new URL(route.request().url()).searchParams.get('status');
       return route.fulfill({ json: { data: data.filter((one) => status === null || one.status === status) } });
@@ -145,7 +145,7 @@ describe('Time Off Approval', () => {
     await openForm(many(2));
     await stopClock(page);
     await answerWith(page, action, { result: true, msg: 'Leave request approved.' });
-    await answerWith(page, list, { data: [leave(2)] });
+    await answerWith(page, list, { data: [listedLeaveOf(2)] });
     await page.getByRole('button', { name: 'Approved', exact: true }).click();
     await expectPage(page.getByLabel('Approval Status').locator('option:checked')).toHaveText('Approved');
     await page.getByLabel('Approver Remarks').fill('Enjoy');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
 import { refusals, useLeavePage } from './support/leavePage';
-import { leave, many } from './support/leaves';
+import { listedLeaveOf, many } from './support/leaves';
 import { answerWith, inAll, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';
 import { useSharedApp } from './support/useApp';
@@ -31,7 +31,7 @@ describe('Off Time Cancel Request', () => {
   }
 
   test('LV-CANCEL-01 LV-CANCEL-02 LV-CANCEL-07 lists the approved ones, ten at a time, with dates as in Britain', async () => {
-    await answerWith(page, list, { data: [leave(99), ...many(11, { status: 'Approved' })] });
+    await answerWith(page, list, { data: [listedLeaveOf(99), ...many(11, { status: 'Approved' })] });
     await open('employee', '/uix/me/leave/cancel');
     await expectPage(rows()).toHaveCount(10);
     const own = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { leave } from './support/leaves';
+import { listedLeaveOf } from './support/leaves';
 import { answerWith, breakOff, heal, inAll, lastBody, listen } from './support/network';
 import { takePicture } from './support/picture';
 import { arriveAs } from './support/signIn';
@@ -54,12 +54,12 @@ describe('upcoming leave', () => {
     await arriveAs(page, 'employee', '/uix/me/leave/request');
     await expectPage(upcoming().getByText('No Upcoming Leave Requests')).toBeVisible();
     expect(calls).toHaveLength(1);
-    await answerWith(page, '/api/me/leave/approved-leaves', { data: leave(1) });
+    await answerWith(page, '/api/me/leave/approved-leaves', { data: listedLeaveOf(1) });
     await upcoming().getByRole('button', { name: 'Refresh', exact: true }).click();
     await expectPage(upcoming().getByText('Pending', { exact: true })).toBeVisible();
     await expectPage(upcoming().getByText('03 – 07 Dec 2026')).toBeVisible();
     await expectPage(upcoming().getByText('No Upcoming Leave Requests')).toHaveCount(0);
-    const both = [leave(1), leave(2, { status: 'Approved' })];
+    const both = [listedLeaveOf(1), listedLeaveOf(2, { status: 'Approved' })];
     await answerWith(page, '/api/me/leave/approved-leaves', { data: both });
     await upcoming().getByRole('button', { name: 'Refresh' }).click();
     const badge = upcoming().getByText('Approved', { exact: true });
@@ -230,7 +230,9 @@ describe('sending', () => {
     await expectPage(send()).toHaveAttribute('aria-busy', 'true');
     await send().dispatchEvent('click');
     await expect.poll(() => calls).toHaveLength(1);
-    await answerWith(page, '/api/me/leave/approved-leaves', { data: [leave(1, { 'start-date': '2026-11-20' })] });
+    await answerWith(page, '/api/me/leave/approved-leaves', {
+      data: [listedLeaveOf(1, { 'start-date': '2026-11-20' })],
+    });
     release();
     await expectPage(
       page.getByRole('status').filter({ hasText: 'Leave request submitted successfully!' }),

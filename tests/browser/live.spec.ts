@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { connect, freeDays } from './support/leaveWeek';
+import { connectAs, freeDays } from './support/leaveWeek';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useWorkerApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
@@ -30,13 +30,13 @@ async function arriveListening(user: DemoUser, path: string): Promise<Page> {
 /** Asks for two days of leave; returns its id. */
 async function apply(): Promise<number> {
   const { url } = app.server;
-  const ask = await connect(url, 'employee');
+  const ask = await connectAs(url, 'employee');
   const { monday, tuesday } = await freeDays(url, 'employee');
   const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];
   const body = { 'leave-type-id': types[0]?.['int-id'], 'start-date': monday, 'end-date': tuesday, reason: 'Rest' };
   const answer = await ask('/api/me/leave/apply', body);
   expect(answer.result, JSON.stringify(answer)).toBe(true);
-  const lead = await connect(url, 'manager');
+  const lead = await connectAs(url, 'manager');
   const asked = (await lead('/api/team/leave/request/list?sort=-start-date')).data as Record<string, unknown>[];
   const own = asked.find((one) => one['start-date'] === monday && one.status === 'Approval Pending');
   return Number(own?.['leave-id']);
@@ -63,7 +63,7 @@ test('who decides is seen by who asked; another person’s page hears nothing of
   ];
   await expectPage(page.getByRole('main')).toContainText('Approval Pending');
   const before = await unread(other).textContent();
-  const lead = await connect(app.server.url, 'manager');
+  const lead = await connectAs(app.server.url, 'manager');
   const decision = { 'leave-id': id, 'approval-status-id': 1, 'cancel-reason': 'Enjoy' };
   expect((await lead('/api/team/leave/request/action', decision)).result).toBe(true);
   await expectPage(changed(page)).toBeVisible(soon);
@@ -78,7 +78,7 @@ test('what somebody sends to HR shows to everybody in HR who looks at the list',
   const foot = page.getByText(/^1–10 of \d+$/);
   const waiting = async () => Number(/\d+$/.exec((await foot.textContent()) ?? '')?.[0]);
   const before = await waiting();
-  const ask = await connect(app.server.url, 'employee');
+  const ask = await connectAs(app.server.url, 'employee');
   const types = (await ask('/api/common/hr-case-types')).data as { 'int-id': number }[];
   const raised = { 'case-type-id': types[0]?.['int-id'], 'short-desc': 'A new chair', summary: 'Mine broke.' };
   const answer = await ask('/api/me/hr-case/raise', raised);

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/setup/freePort.mjs';
 import { inProject } from '../../scripts/setup/place.mjs';
-import { answerWith } from './support/answers';
+import { answerFromNowOn } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { copyDemoData, prepareDemoData } from './support/demoData';
 import { expectPage } from './support/expectPage';
@@ -95,7 +95,7 @@ test('Why? tells on every page why its parts are as they are, and leads to the l
   const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
   const why = page.getByRole('button', { name: 'Why?' });
   const told = page.getByRole('region', { name: 'Why?' });
-  await answerWith(page, '/api/me/leave/approved-leaves', { msg: 'Not for you.' }, 403);
+  await answerFromNowOn(page, '/api/me/leave/approved-leaves', { msg: 'Not for you.' }, 403);
   await arriveAs(page, 'employee', '/uix/user/home');
   await page.getByText('Awaiting Approval').waitFor();
 

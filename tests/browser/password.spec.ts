@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith } from './support/answers';
+import { answerFromNowOn } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
@@ -70,7 +70,7 @@ describe('changing the password', () => {
     await openForm(page, 'employee');
     await fill(page, 'not the old one', 'a-new-pass-1', 'a-new-pass-1');
     await expectForThreeSeconds(page, 'alert', 'The old password is not right.');
-    await answerWith(page, '/api/user/change-password', { result: false, msg: '' });
+    await answerFromNowOn(page, '/api/user/change-password', { result: false, msg: '' });
     await expectForThreeSeconds(page, 'alert', 'Failed to change password. Please try again.');
     await expectPage(field(page, 'New Password')).toHaveValue('a-new-pass-1');
   });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectPage } from './support/expectPage';
-import { connect } from './support/leaveWeek';
-import { alert, headings, inRole, openAsPayroll, rows, searchBox } from './support/payrollPage';
+import { connectAs } from './support/leaveWeek';
+import { alert, inRole, openAsPayroll, payrollHeadings, payrollRows, searchBox } from './support/payrollPage';
 import { visit } from './support/signIn';
 import { openTimeline } from './support/timeline';
 import { useWorkerApp } from './support/useApp';
@@ -33,7 +33,7 @@ describe('the pay structure of an employee', () => {
       await submit.click();
       await expectPage(modal).toHaveCount(0);
     };
-    await answerWith(page, calls, { result: false, msg: 'Not today.' });
+    await answerFromNowOn(page, calls, { result: false, msg: 'Not today.' });
     await attempt();
     await expectPage(page.getByText('Failed to update pay structure')).toBeVisible();
     await loseAnswers(page, calls);
@@ -56,7 +56,7 @@ describe('the pay structure of an employee', () => {
     expect(await time.after(3_000)).toEqual([]);
     await searchBox(page).pressSequentially('a');
     expect(await time.after(2_000)).toMatchObject([{ to: inRole, body: { 'employee-code': 'kuma' } }]);
-    await expectPage(rows(page)).toHaveCount(10);
+    await expectPage(payrollRows(page)).toHaveCount(10);
     await expectPage(page.getByText('1–9 of 11')).toBeVisible();
     await searchBox(page).press('Backspace');
     await expectPage(page.getByRole('button', { name: 'Take Action' })).toHaveCount(0);
@@ -74,7 +74,7 @@ describe('a request for fixed pay', () => {
   const submitName = 'Submit Compensation Request';
 
   beforeAll(async () => {
-    const ask = await connect(app.server.url, 'payroll');
+    const ask = await connectAs(app.server.url, 'payroll');
     for (const id of [33, 34])
       await ask('/api/payroll/setup/pay-structure/update', { 'employee-id': id, 'pay-structure-id': 1 });
   });
@@ -120,7 +120,11 @@ describe('a request for fixed pay', () => {
     await expectPage(page.getByText('No data available')).toHaveCount(0);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expectPage(page.getByRole('row', { name: /^Base salary/ })).toHaveText(/1,10,400\.00.*9,200\.00/);
-    expect(await headings(page.getByRole('region', { name: 'Break-up' }))).toEqual(['Component', 'Annual', 'Monthly']);
+    expect(await payrollHeadings(page.getByRole('region', { name: 'Break-up' }))).toEqual([
+      'Component',
+      'Annual',
+      'Monthly',
+    ]);
     await expectPage(submit).toBeVisible();
     await page.getByLabel('Variable Pay').fill('1600');
     await expectPage(submit).toHaveCount(0);
@@ -137,7 +141,7 @@ describe('a request for fixed pay', () => {
   test('ERR-63 ERR-64 ERR-65 ERR-66 what cannot be fetched leaves an empty place, which says so quietly or at its field; what is not sent is said', async () => {
     app.allowFaults(failedAnswer(500), lostAnswer);
     const page = await openAt('/uix/user/home');
-    await answerWith(page, '/api/pay-controls/paymonth', {}, 500);
+    await answerFromNowOn(page, '/api/pay-controls/paymonth', {}, 500);
     await visit(page, path);
     await expectPage(page.getByLabel('Pay Month').locator('option')).toHaveCount(1);
     await expectPage(alert(page, 'Could not be loaded.')).toBeVisible();
@@ -147,7 +151,7 @@ describe('a request for fixed pay', () => {
     await choose(page, 'EMP0034');
     await expectPage(page.getByLabel('Pay Structure').locator('option:checked')).toHaveText('Regular');
     await page.getByLabel('Monthly Salary').fill('23000');
-    await answerWith(page, calculate, {}, 500);
+    await answerFromNowOn(page, calculate, {}, 500);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expectPage(page.getByText('No data available')).toBeVisible();
     await expectPage(page.getByText('Break-up could not be loaded.')).toBeVisible();

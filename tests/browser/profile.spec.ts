@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
-import { connect } from './support/leaveWeek';
+import { connectAs } from './support/leaveWeek';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { stopClock } from './support/stopClock';
 import { useWorkerApp } from './support/useApp';
@@ -46,7 +46,7 @@ describe('personal information', () => {
     const page = await app.openPage();
     await openProfile(page);
     await expectPage(page.getByRole('main').getByRole('button', { expanded: true })).toHaveText([...panels]);
-    const ask = await connect(app.server.url, 'employee');
+    const ask = await connectAs(app.server.url, 'employee');
     const { data } = (await ask('/api/user/profile/personal')) as { data: Record<string, string> };
     await whenSettled(page);
     const shown = await panel(page, 'Personal Information').getByRole('definition').allTextContents();
@@ -76,9 +76,9 @@ describe('personal information', () => {
 
   test('PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-10 RULE-10 RULE-11 nothing known: N/A, and what to add; without type or address an alert asks for all required fields', async () => {
     const page = await app.openPage();
-    await answerWith(page, '/api/user/profile/personal', { data: { 'employee-code': 'E1' } });
-    await answerWith(page, '/api/user/profile/bankaccount', { data: [] });
-    await answerWith(page, '/api/user/profile/email', { data: [] });
+    await answerFromNowOn(page, '/api/user/profile/personal', { data: { 'employee-code': 'E1' } });
+    await answerFromNowOn(page, '/api/user/profile/bankaccount', { data: [] });
+    await answerFromNowOn(page, '/api/user/profile/email', { data: [] });
     await openProfile(page);
     await expectPage(panel(page, 'Personal Information').getByText('N/A', { exact: true })).toHaveCount(13);
     await expectPage(bank(page).getByText('Please add your Bank Account!.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('e-mail', () => {
     await field.fill('new@example.com');
     await save(page).click();
     await expectPage(page.getByText('Email Updated successfully!')).toBeVisible();
-    await answerWith(page, '/api/user/profile/bankaccount/update', { result: false, msg: 'Not now.' });
+    await answerFromNowOn(page, '/api/user/profile/bankaccount/update', { result: false, msg: 'Not now.' });
     await add(page).click();
     await fillAccount(page, '123456789012345');
     await save(page).click();
@@ -206,7 +206,7 @@ describe('e-mail', () => {
     answer();
     await whenSettled(page);
     await expectPage(email(page).getByText('Official')).toBeVisible();
-    await answerWith(page, '/api/user/profile/email', {
+    await answerFromNowOn(page, '/api/user/profile/email', {
       data: [
         {
           'email-address-id': 1,

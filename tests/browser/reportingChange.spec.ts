@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, loseAnswers, lostAnswer } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
@@ -102,7 +102,7 @@ describe('asking for a change', () => {
       'employee-code': `M${index}`,
       'employee-name': `Person ${index}`,
     }));
-    await answerWith(page, `${search}*`, { result: found });
+    await answerFromNowOn(page, `${search}*`, { result: found });
     await stopClock(page);
     await reportingTo(page).pressSequentially('Per');
     await page.clock.runFor(5_000);
@@ -213,7 +213,7 @@ describe('deciding a change', () => {
 
   test('ERR-67 ROUTE-20 without requests the list says so', async () => {
     const page = await app.openPage();
-    await answerWith(page, '/api/team/reporting-change/list', { data: [] });
+    await answerFromNowOn(page, '/api/team/reporting-change/list', { data: [] });
     await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
     await expectPage(page.getByText('No reporting data available.')).toBeVisible();
   });

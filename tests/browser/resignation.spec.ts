@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { answerWith, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
+import { answerFromNowOn, failedAnswer, loseAnswers, lostAnswer } from './support/answers';
 import { atPath } from './support/atPath';
 import { expectAccessible } from './support/axe';
 import { expectPage } from './support/expectPage';
@@ -87,10 +87,10 @@ describe('asking to leave', () => {
     await expectPage(already).toBeVisible();
     const [button, words] = [await send(page).boundingBox(), await already.boundingBox()];
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
-    await answerWith(page, ask, { result: true });
+    await answerFromNowOn(page, ask, { result: true });
     await resign(page);
     await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
-    await answerWith(page, ask, { msg: 'Closed for the day.' }, 500);
+    await answerFromNowOn(page, ask, { msg: 'Closed for the day.' }, 500);
     await resign(page);
     await expectPage(said(page, 'alert', 'Closed for the day.')).toBeVisible();
     await loseAnswers(page, ask);
@@ -146,7 +146,7 @@ describe('the manager decides', () => {
     await loseAnswers(page, '/api/team/resignation/approval');
     await submit.click();
     await expectPage(said(page, 'alert', 'Server error. Please try again later.')).toBeVisible();
-    await answerWith(page, '/api/team/resignation/approval', {});
+    await answerFromNowOn(page, '/api/team/resignation/approval', {});
     await submit.click();
     await expectPage(said(page, 'alert', 'Failed to process resignation request.')).toBeVisible();
     await expectPage(dialog.getByLabel('Remarks')).toHaveValue('Thank you for everything.');
@@ -173,7 +173,7 @@ describe('HR relieves', () => {
     await expectPage(dialog.getByText('Remarks must not exceed 500 characters.')).toBeVisible();
     await dialog.getByLabel('Last Working Day').fill('2027-02-26');
     await dialog.getByLabel('Remarks').fill('Agreed with the team.');
-    await answerWith(page, '/api/hr/resignation/last-working-day/update', { result: false, msg: '' });
+    await answerFromNowOn(page, '/api/hr/resignation/last-working-day/update', { result: false, msg: '' });
     await submit.click();
     await expectPage(said(page, 'alert', 'Failed to update last working day.')).toBeVisible();
     await loseAnswers(page, '/api/hr/resignation/last-working-day/update');
@@ -204,8 +204,8 @@ describe('HR relieves', () => {
       'employee-name': `Person ${index + 1}`,
       status: 'Approved',
     }));
-    await answerWith(page, '/api/hr/resignation/pending-relievings', { data });
-    await answerWith(page, '/api/hr/resignation/exit-interview/list', { data });
+    await answerFromNowOn(page, '/api/hr/resignation/pending-relievings', { data });
+    await answerFromNowOn(page, '/api/hr/resignation/exit-interview/list', { data });
     await open(page, 'hr', '/uix/hr/exit-interview');
     for (const name of ['exit-interview', 'retraction', 'update-lwd']) {
       await visit(page, `/uix/hr/${name}`);
@@ -227,7 +227,7 @@ async function remark(page: Page, path: string): Promise<void> {
   await remarks.fill('x'.repeat(501));
   await expectPage(dialog.getByText('Remarks must be at most 500 characters.')).toBeVisible();
   await remarks.fill('As agreed.');
-  await answerWith(page, path, { result: false, msg: '' });
+  await answerFromNowOn(page, path, { result: false, msg: '' });
   await submit.click();
   await expectPage(said(page, 'alert', 'Failed to submit remarks.')).toBeVisible();
   await loseAnswers(page, path);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProject } from '../../scripts/setup/place.mjs';
 import { expectPage } from './support/expectPage';
 import { landOn } from './support/landOn';
-import { freeDays, type LeaveDays } from './support/leaveWeek';
+import { type FreeDays, freeDays } from './support/leaveWeek';
 import { takePicture } from './support/picture';
 import { arriveAs, signIn, visit } from './support/signIn';
 import { stopClock } from './support/stopClock';
@@ -33,7 +33,7 @@ async function balance(page: Page): Promise<number> {
 }
 
 describe('one working day, from signing in to a balance that is whole again', () => {
-  let days: LeaveDays;
+  let days: FreeDays;
   let before: number;
   let name: string;
   beforeAll(async () => {

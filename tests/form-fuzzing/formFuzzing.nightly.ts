@@ -2,7 +2,7 @@
 import '../cases/support/nodeBytes';
 import '../support/domSetup';
 import { expect, test, vi } from 'vitest';
-import { campaign, inLines } from './support/campaign';
+import { campaign, reportLines } from './support/campaign';
 
 /** `ROBOT_RUNS` says how many schemas, `ROBOT_SEED` the first of their seeds: with one run, a failure again; `now` tries other ones each time. */
 const runs = Number(process.env.ROBOT_RUNS ?? 500);
@@ -16,7 +16,7 @@ test(
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     console.log(`Seeds from ${seed}: ROBOT_SEED=${seed} ROBOT_RUNS=${runs} npm run test:nightly -- robot`);
     const report = await campaign(seed, runs, console.log);
-    console.log(inLines(report));
+    console.log(reportLines(report));
     expect(report.failures.join('\n')).toBe('');
   },
   60_000 + runs * 10_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/setup/place.mjs';
-import { acceptSnapshots, type Comparison, compareSnapshots } from '../../scripts/snapshot/store';
+import { acceptSnapshots, compareSnapshots, type SnapshotComparison } from '../../scripts/snapshot/store';
 import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { bundleServer, type ServerProcess, spawnServer } from '../api/support/serverProcess';
 import { applyEdit, type GuideStep } from './steps';
@@ -25,7 +25,7 @@ export interface ProjectCopy {
 }
 
 /** The screens as they are now, with which all copies begin. */
-let accepted: Promise<Comparison> | undefined;
+let accepted: Promise<SnapshotComparison> | undefined;
 
 /** Makes such a copy, with its screens as they are now accepted. */
 export async function copyProject(): Promise<ProjectCopy> {

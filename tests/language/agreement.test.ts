@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bothSay, readable } from './agreement';
-import { beside } from './clinic';
+import { inLanguageTests } from './clinic';
 
 const screens = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const screens = (folder: string): string[] =>
     .map((path) => join(folder, path));
 
 describe('the checker and the schemas say the same of a definition, so that an editor underlines what the check reports', () => {
-  const files = ['tests/clinic/screens', beside('examples'), beside('faults')].flatMap(screens);
+  const files = ['tests/clinic/screens', inLanguageTests('examples'), inLanguageTests('faults')].flatMap(screens);
   test.each(readable(files))('%s', (file) => {
     const { schemas, checker } = bothSay(file);
     expect(schemas).toBe(checker);

@@ -5,7 +5,7 @@ import { knownWords } from '../../engine/compiler/snapshot/keyWords';
 import { changesBetween, printChanges } from '../../engine/compiler/snapshot/snapshot';
 import { isObject } from '../../engine/language/json';
 import { placesToChange } from './changes';
-import { beside } from './clinic';
+import { inLanguageTests } from './clinic';
 import { clinicMenu, clinicShell } from './clinicFrame';
 import { everyRule } from './everyRule';
 import { expectPlainWords, keys, snapshotsOf } from './plainWords';
@@ -22,7 +22,7 @@ const filesIn = (folder: string, name: string) =>
 const snapshots = snapshotsOf([
   everyRule,
   ...filesIn('schemas/examples', 'examples'),
-  ...filesIn(beside('examples'), 'ward'),
+  ...filesIn(inLanguageTests('examples'), 'ward'),
   ...(await readDefinitions('tests/clinic/screens')),
   { path: 'menu.json', text: JSON.stringify(clinicMenu) },
   { path: 'shell.json', text: JSON.stringify(clinicShell) },

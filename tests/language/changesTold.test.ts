@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { placesToChange, variants } from './changes';
-import { beside, inLines, textOf } from './clinic';
+import { inLanguageTests, inLines, textOf } from './clinic';
 import { everyRule } from './everyRule';
 
-const examples = readdirSync(beside('examples')).map((name) => ({
+const examples = readdirSync(inLanguageTests('examples')).map((name) => ({
   path: `visits/${name}`,
   text: textOf(`examples/${name}`),
 }));

@@ -7,13 +7,13 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 export const inLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 /** The path of a file beside the tests of the language. */
-export const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+export const inLanguageTests = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The text of a file beside the tests of the language. */
-export const textOf = (path: string): string => readFileSync(beside(path), 'utf8');
+export const textOf = (path: string): string => readFileSync(inLanguageTests(path), 'utf8');
 
 /** Where the clinic describes what it serves (tests/clinic is the application). */
-export const clinicSchemas = beside('../clinic/schemas');
+export const clinicSchemas = inLanguageTests('../clinic/schemas');
 
 /** The contract of another trade: a clinic with visits and rooms, and two routes. */
 export async function clinic(): Promise<ScreenContract> {

@@ -5,7 +5,7 @@ import { importText } from '../../engine/compiler/testing';
 import { type Expression, isExpression } from '../../engine/language/expression';
 import type { ScreenModule } from '../../engine/language/plan';
 import { planted } from '../support/planted';
-import { beside, clinic, textOf } from './clinic';
+import { clinic, inLanguageTests, textOf } from './clinic';
 
 const contract = await clinic();
 const root = process.cwd();
@@ -22,13 +22,13 @@ const load = (source: string): Promise<ScreenModule> => importText(source);
 const run = (value: unknown, roots: object): unknown => (value as Expression).run(roots as never);
 
 describe('a compiled screen', () => {
-  test.each(readdirSync(beside('examples')))('%s is one module that needs nothing else', async (name) => {
+  test.each(readdirSync(inLanguageTests('examples')))('%s is one module that needs nothing else', async (name) => {
     const source = await compiled(name);
     expect(source).not.toMatch(/(^|[;}\n])\s*import\b|\bimport\(/);
     expect((await load(source)).path).toBe(`visits/${name}`);
   });
 
-  test.skipIf(planted).each(readdirSync(beside('examples')))('%s runs no text as code', async (name) => {
+  test.skipIf(planted).each(readdirSync(inLanguageTests('examples')))('%s runs no text as code', async (name) => {
     expect(await compiled(name)).not.toMatch(/\bnew Function\b|\beval\(/);
   });
 

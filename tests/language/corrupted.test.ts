@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { edit, gone, type Path, renamedKey, swapped } from '../../scripts/mutation/screens/edit';
-import { beside, clinic, inLines, textOf } from './clinic';
+import { type DefinitionPath, edit, gone, renamedKey, swapped } from '../../scripts/mutation/screens/edit';
+import { clinic, inLanguageTests, inLines, textOf } from './clinic';
 
 const contract = await clinic();
 
@@ -11,7 +11,7 @@ const contract = await clinic();
 const oneIn = 3;
 
 /** Every place in a definition, with what stands there. */
-function* places(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
+function* places(value: unknown, path: DefinitionPath = []): Generator<readonly [DefinitionPath, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
@@ -71,7 +71,10 @@ function typosIn(name: string): string[] {
   return typos.map(([typo, after]) => [typo, ...told(before, JSON.stringify(after))].join('\n  '));
 }
 
-test.each(readdirSync(beside('examples')))('of typos in %s author and tester are told as before', async (name) => {
-  const typos = typosIn(name);
-  await expect(inLines(typos)).toMatchFileSnapshot(`corrupted/${name.replace(/json$/, 'txt')}`);
-});
+test.each(readdirSync(inLanguageTests('examples')))(
+  'of typos in %s author and tester are told as before',
+  async (name) => {
+    const typos = typosIn(name);
+    await expect(inLines(typos)).toMatchFileSnapshot(`corrupted/${name.replace(/json$/, 'txt')}`);
+  },
+);

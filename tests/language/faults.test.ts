@@ -6,10 +6,10 @@ import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
 import { limits } from '../../engine/diagnostics/limits';
 import { messages } from '../../engine/diagnostics/messages';
 import { printDiagnostic } from '../../engine/diagnostics/print';
-import { beside, clinic, clinicScreens, textOf } from './clinic';
+import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 
 const contract = await clinic();
-const codes = [...new Set(readdirSync(beside('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
+const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
 /** A mark in a definition stands for more text than a file of these should have. */
 const inFull = (text: string): string => text.replace('‹much›', 'much '.repeat(limits.characters / 5));
@@ -17,7 +17,7 @@ const inFull = (text: string): string => text.replace('‹much›', 'much '.repe
 function diagnosticsOf(code: string) {
   const text = (ending: string): string | undefined => {
     const file = `faults/${code}${ending}`;
-    return existsSync(beside(file)) ? inFull(textOf(file)) : undefined;
+    return existsSync(inLanguageTests(file)) ? inFull(textOf(file)) : undefined;
   };
   const [routes, menu, screen = ''] = ['.routes.json', '.menu.json', '.json'].map(text);
   if (routes !== undefined) return checkRoutes(routes, clinicScreens);

@@ -4,7 +4,7 @@ import { examineScreen } from '../../engine/compiler/compileScreen';
 import { migrateDefinition, migrations } from '../../engine/compiler/migrate/migrate';
 import type { Migration } from '../../engine/compiler/migrate/migration';
 import { languageVersion } from '../../engine/language/schemas';
-import { beside, clinic, textOf } from './clinic';
+import { clinic, inLanguageTests, textOf } from './clinic';
 
 const contract = await clinic();
 
@@ -12,12 +12,12 @@ describe('a definition of an older version', () => {
   test('every step from the first version to the present one is there, with a definition to try it on', () => {
     const versions = migrations.map(({ from }) => from);
     expect(versions).toEqual(Array.from({ length: languageVersion }, (_, version) => version));
-    expect(readdirSync(beside('migrations')).map(Number)).toEqual(versions);
+    expect(readdirSync(inLanguageTests('migrations')).map(Number)).toEqual(versions);
   });
 
   test.each(
-    readdirSync(beside('migrations')).flatMap((version) =>
-      readdirSync(beside(`migrations/${version}`)).map((file) => `${version}/${file}`),
+    readdirSync(inLanguageTests('migrations')).flatMap((version) =>
+      readdirSync(inLanguageTests(`migrations/${version}`)).map((file) => `${version}/${file}`),
     ),
   )('%s is refused as it is, and has no fault once migrated', (file) => {
     const old = textOf(`migrations/${file}`);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { beside, clinic } from './clinic';
+import { clinic, inLanguageTests } from './clinic';
 
 const contract = await clinic();
-const plan = readFileSync(beside('examples/plan.json'), 'utf8');
+const plan = readFileSync(inLanguageTests('examples/plan.json'), 'utf8');
 
 const told = (text: string) => examineScreen(text, 'visits.json', contract).diagnostics;
 

@@ -4,10 +4,10 @@ import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
 import { scaffold, scaffoldKinds } from '../../engine/compiler/scaffold/scaffold';
 import { findUses } from '../../engine/compiler/uses/uses';
-import { beside, clinic, inLines, textOf } from './clinic';
+import { clinic, inLanguageTests, inLines, textOf } from './clinic';
 
 const contract = await clinic();
-const files = readdirSync(beside('examples')).map((name) => ({
+const files = readdirSync(inLanguageTests('examples')).map((name) => ({
   path: `visits/${name}`,
   text: textOf(`examples/${name}`),
 }));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
-import { edit, gone, type Path } from '../../scripts/mutation/screens/edit';
+import { type DefinitionPath, edit, gone } from '../../scripts/mutation/screens/edit';
 import { inLines } from './clinic';
 import { kitchen, ordering } from './ordering';
 import { typos } from './orderingTypos';
 
 const contract = await kitchen();
-const path = (way: string): Path => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+const path = (way: string): DefinitionPath => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** The edits of a typo in a line, and below it what is told of the example with them. */
 function toldOf(typo: (typeof typos)[number]): string {

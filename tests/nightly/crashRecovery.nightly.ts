@@ -6,7 +6,7 @@ import { asObject, objectsIn } from '../../engine/language/json';
 import { inProject } from '../../src/server/place';
 import type { Database } from '../../src/server/store/database';
 import { type Fleet, openFleet } from './crashRecovery/fleet';
-import { openPerson, type Person } from './crashRecovery/person';
+import { openPerson, type RetryingPerson } from './crashRecovery/person';
 
 const [everyMs, forMs] = [5000, 120_000];
 
@@ -41,7 +41,7 @@ const raised = new Map<string, number>();
 const seen = new Map<string, number>();
 
 /** Raises one case after another. */
-async function raiseCases(person: Person, name: string): Promise<void> {
+async function raiseCases(person: RetryingPerson, name: string): Promise<void> {
   for (let number = 0; !isOver; number += 1) {
     const short = `${name} ${number}`;
     await person.do('POST /api/me/hr-case/raise', { 'case-type-id': 1, 'short-desc': short, summary: words });
@@ -51,7 +51,7 @@ async function raiseCases(person: Person, name: string): Promise<void> {
 }
 
 /** Reads the requests of a team, again and again. */
-async function lookUp(person: Person): Promise<void> {
+async function lookUp(person: RetryingPerson): Promise<void> {
   while (!isOver) {
     const { data } = await person.do('POST /api/team/leave/request/list');
     expect(objectsIn(data).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ async function lookUp(person: Person): Promise<void> {
 }
 
 /** Keeps the list of cases on a page, which is read anew when the server says so, and never otherwise. */
-function watchCases(person: Person, signal: AbortSignal): Promise<void> {
+function watchCases(person: RetryingPerson, signal: AbortSignal): Promise<void> {
   let isStale = false;
   let isReading = false;
   const read = async (): Promise<void> => {
@@ -83,7 +83,7 @@ function watchCases(person: Person, signal: AbortSignal): Promise<void> {
 }
 
 /** Enters holidays, and has a job remove them; returns how many. */
-async function keepHolidays(person: Person): Promise<number> {
+async function keepHolidays(person: RetryingPerson): Promise<number> {
   let count = 0;
   for (let year = 2040; !isOver; year += 1) {
     for (let day = 10; day < 22; day += 1) {
@@ -103,7 +103,7 @@ async function keepHolidays(person: Person): Promise<number> {
 }
 
 /** Starts a job, and looks how far it is until it has ended. */
-async function doJob(person: Person, job: { readonly endpoint: string; readonly rows: readonly object[] }) {
+async function doJob(person: RetryingPerson, job: { readonly endpoint: string; readonly rows: readonly object[] }) {
   const begun = await person.do('POST /api/jobs', { ...job, rows: [...job.rows] });
   for (;;) {
     const { data } = await person.do('GET /api/jobs/{job-id}', { 'job-id': Number(begun['job-id']) });
@@ -118,7 +118,7 @@ async function doJob(person: Person, job: { readonly endpoint: string; readonly 
 }
 
 /** Takes a new token now and then. */
-async function stay(person: Person): Promise<void> {
+async function stay(person: RetryingPerson): Promise<void> {
   while (!isOver) {
     await pause(3000);
     await person.renew();
@@ -146,7 +146,7 @@ async function changesOf(action: string): Promise<{ many: number; different: num
 }
 
 /** Everybody at work until the last process has been killed; returns what was done. */
-async function workOn(people: readonly Person[]): Promise<{ holidays: number; kills: number }> {
+async function workOn(people: readonly RetryingPerson[]): Promise<{ holidays: number; kills: number }> {
   const [employee = never(), director = never(), payroll = never(), manager = never(), hr = never()] = people;
   const done = { holidays: 0, kills: 0 };
   const work = [

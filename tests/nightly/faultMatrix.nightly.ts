@@ -4,7 +4,7 @@ import '../support/domSetup';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { files, screen } from '../screens/support/screens';
-import { faults, unreadable } from './faults/network';
+import { ambiguousFaults, faults } from './faults/network';
 import { ordersOf } from './faults/plans';
 import { createTally } from './faults/tally';
 import { tryRead, tryWrite } from './faults/tryCall';
@@ -31,7 +31,7 @@ describe('every call of every screen × every fault', () => {
       }
       for (const order of ordersOf(module.plan)) {
         const title = `${name} · ${order.call.endpoint} × ${fault}`;
-        wrong.push(...(await cell(title, tryWrite(order, fault, unreadable.includes(fault)))));
+        wrong.push(...(await cell(title, tryWrite(order, fault, ambiguousFaults.includes(fault)))));
       }
     }
     expect(wrong.join('\n')).toBe('');

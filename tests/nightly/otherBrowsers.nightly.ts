@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../browser/support/signIn';
 import { type RunningServer, startServer } from '../browser/support/startServer';
-import { focused, focusOn, follow, isRinged, isSettled, watchForFaults, whatWentWrong } from './browsers/inPage';
+import { focused, focusOn, isRinged, isSettled, visitInPage, watchForFaults, whatWentWrong } from './browsers/inPage';
 import { openFirefox } from './browsers/openFirefox';
 import { openWebkit } from './browsers/openWebkit';
 import { inTime, type Key, Reader } from './browsers/Reader';
@@ -33,7 +33,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
   const press = async (...keys: readonly (Key | `Shift+${Key}`)[]) => reader.press(...keys);
   const expectNoFaults = async (state: string) => expect(await reader.faults(), state).toEqual([]);
   async function visit(path: string, screen: string): Promise<void> {
-    await reader.run(follow, path);
+    await reader.run(visitInPage, path);
     await reader.until(isSettled, screen);
     await expectFocus(/^h1 /);
   }

@@ -8,12 +8,12 @@ import { actionNames, blockNames } from '../../engine/compiler/reference/names';
 import { cells } from '../../engine/language/cells';
 import { functionGroups, functions } from '../../engine/language/functions';
 import { widgets } from '../../engine/language/widgets';
-import { exampleFolder } from '../../scripts/reference/examples';
+import { examplesFolder } from '../../scripts/reference/examples';
 import { referenceFolder, referencePages } from '../../scripts/reference/pages';
 import { snippetOf } from '../../src/app/studio/reference/snippet';
 import { every } from '../screens/support/screens';
 
-const examples = await readExamples(exampleFolder);
+const examples = await readExamples(examplesFolder);
 const { contract } = await readProject('screens', 'schemas');
 
 /** The definition of an example. */

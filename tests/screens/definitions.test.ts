@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
 import type { Matrix, Table } from '../../engine/language/plan.gen';
-import { field, rowButtons, source, tables, words } from './support/read';
+import { field, rowButtons, sourceNamed, tables, textOf } from './support/read';
 import { every, screen } from './support/screens';
 
 /** What a screen shows its rows in: a table, or a matrix. */
@@ -31,8 +31,8 @@ describe('tables', () => {
 describe('what stands in place of rows', () => {
   test.each(searching)('ERR-20 ERR-21 ERR-22 the search of %s says what became of it', async (name) => {
     const table = found(await screen(name));
-    const failure = (status: number) => words(table?.failed, { fault: { status, message: 'x' } });
-    expect([words(table?.empty?.say), failure(500), failure(0)]).toEqual([
+    const failure = (status: number) => textOf(table?.failed, { fault: { status, message: 'x' } });
+    expect([textOf(table?.empty?.say), failure(500), failure(0)]).toEqual([
       'No employee found.',
       'Failed to fetch employee records.',
       'Something went wrong.',
@@ -46,13 +46,13 @@ describe('what stands in place of rows', () => {
     ['ERR-62', 'team/leave/report', failed, 'Failed to fetch team attendance report.'],
     ['LV-CANCEL-APPROVE-07', 'team/leave/cancel', failed, 'Error: x'],
   ])('%s %s after a failure: %s', async (_id, name, roots, says) => {
-    expect(words((await rowsOf(name))?.failed, roots)).toBe(says);
+    expect(textOf((await rowsOf(name))?.failed, roots)).toBe(says);
   });
 
   test('ERR-65 a failure of the break-up leaves an empty list; one of a required choice shows at its field', async () => {
     const request = await screen('pay/employee-comp-pay-req');
-    expect(source(request, 'lines').onFailure).toBe('empty');
-    for (const name of ['structures', 'month', 'employees']) expect(source(request, name).onFailure).toBe('error');
+    expect(sourceNamed(request, 'lines').onFailure).toBe('empty');
+    for (const name of ['structures', 'month', 'employees']) expect(sourceNamed(request, name).onFailure).toBe('error');
   });
 });
 
@@ -67,7 +67,7 @@ describe('searches', () => {
     ['RC-09 RC-10', 'team/reporting-change/request/form', 'managers', 1000, 4, 'clear'],
     ['PAY-REQ-03 PAY-REQ-04', 'pay/employee-comp-pay-req', 'employees', 2000, 4, 'clear'],
   ])('%s %s waits and asks as it should', async (_ids, name, key, debounce, minLength, emptySearch) => {
-    expect(source(await screen(name), key)).toMatchObject({ debounce, minLength, emptySearch });
+    expect(sourceNamed(await screen(name), key)).toMatchObject({ debounce, minLength, emptySearch });
   });
 
   test.each([
@@ -91,6 +91,6 @@ describe('where a row leads', () => {
     const [action] = (tables(await screen(name))[0]?.actions ?? []).filter(({ label }) => label !== undefined);
     const [first] = action?.do ?? [];
     expect(first?.go).toBe(go);
-    expect(words(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
+    expect(textOf(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../engine/language/plan.gen';
-import { buttons, endpoints, field, modal, source, tables, words } from './support/read';
+import { buttons, endpoints, field, modal, sourceNamed, tables, textOf } from './support/read';
 import { every, formOf, screen } from './support/screens';
 import { send } from './support/send';
 
@@ -77,27 +77,27 @@ describe('fields', () => {
   ])('%s %s, form %s: %s comes from the list of the provider', async (_ids, name, form, key, list, lookup) => {
     const module = await screen(name);
     const rows = [{ 'int-id': 1, 'str-value': 'One' }];
-    expect(source(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
-    expect(words(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
+    expect(sourceNamed(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
+    expect(textOf(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
   });
 
   test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case', async () => {
     const options = field(await screen('hr/ask-hr-response'), 'action', 'task-status-id')['ui:options'];
     const status = [{ 'int-id': 2, 'str-value': 'In progress' }];
-    expect(words(options?.from, { source: { view: { status } } })).toEqual(status);
+    expect(textOf(options?.from, { source: { view: { status } } })).toEqual(status);
   });
 
   test('ONB-17 a pay structure cannot be submitted before it is chosen', async () => {
     const submit = formOf(await screen('pay/employee-pay-structure'), 'structure').submit;
-    expect(words(submit?.disabled, { form: {} })).toBe(true);
-    expect(words(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
+    expect(textOf(submit?.disabled, { form: {} })).toBe(true);
+    expect(textOf(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
   });
 
   test('ONB-12 a job family asks for its titles, and a new one forgets the title chosen before', async () => {
     const module = await screen('employee/onboarding/update');
-    const titles = source(module, 'jobTitles');
+    const titles = sourceNamed(module, 'jobTitles');
     const roots = { form: { 'job-family-id': 4 } };
-    expect([titles.call?.endpoint, words(titles.with, roots)]).toEqual(['POST /api/common/job-title', roots.form]);
+    expect([titles.call?.endpoint, textOf(titles.with, roots)]).toEqual(['POST /api/common/job-title', roots.form]);
     const [fill] = formOf(module, 'onboarding').onChange?.['job-family-id'] ?? [];
     expect(fill).toMatchObject({ fill: 'onboarding', with: { 'job-title-id': null } });
   });
@@ -105,19 +105,19 @@ describe('fields', () => {
   test('RES-10 EMP-03 PROFILE-12 forms begin with what is known', async () => {
     const initial = async (name: string, form: string) => formOf(await screen(name), form).initial;
     const remarks = await initial('team/exit/approval', 'decision');
-    expect(words(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
+    expect(textOf(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
     const { properties } = formOf(await screen('employee/edit/update'), 'record').schema;
     const row = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, `the ${key}`]));
     expect(Object.keys(row)).toHaveLength(14);
-    expect(words(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
+    expect(textOf(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
     const bank = { 'bank-id': 1, 'account-type-id': 2, 'branch-name': 'Fort', 'account-number': '1'.repeat(15) };
-    expect(words(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
+    expect(textOf(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
   });
 
   test('ENTITY-18 a birth date that stands for none begins empty', async () => {
     const record = { 'date-of-birth': '0001-01-01' };
     const initial = formOf(await screen('employee/edit/update'), 'record').initial;
-    expect(words(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
+    expect(textOf(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
   });
 });
 
@@ -137,7 +137,7 @@ describe('the pay request in steps', () => {
     expect(every<{ label: string }[]>(block, 'items')[0]?.map(({ label }) => label)).toEqual([
       'Submit Compensation Request',
     ]);
-    const visible = (page: object, rows: unknown) => words(block?.visible, { page, source: { lines: rows } });
+    const visible = (page: object, rows: unknown) => textOf(block?.visible, { page, source: { lines: rows } });
     expect([visible({ asked: null }, null), visible({ asked }, []), visible({ asked }, lines)]).toEqual([
       false,
       false,
@@ -146,19 +146,19 @@ describe('the pay request in steps', () => {
     const { onChange, submit } = formOf(pay, 'request');
     expect(submit).toMatchObject({ label: 'Calculate', do: [{ set: {} }, { reload: 'lines' }] });
     expect(Object.values(onChange ?? {}).map(([first]) => first?.set)).toEqual(Array(5).fill({ asked: null }));
-    expect(source(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
+    expect(sourceNamed(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
   });
 
   test('PAY-REQ-08 PAY-REQ-11 the employee brings the pay structure, and Calculate alone the break-up', async () => {
     const pay = await screen('pay/employee-comp-pay-req');
-    const structures = source(pay, 'structures');
+    const structures = sourceNamed(pay, 'structures');
     const chosen = { form: { 'employee-id': 5 } };
-    expect([words(structures.when, { form: {} }), words(structures.when, chosen)]).toEqual([false, true]);
-    expect(words(structures.with, chosen)).toEqual(chosen.form);
+    expect([textOf(structures.when, { form: {} }), textOf(structures.when, chosen)]).toEqual([false, true]);
+    expect(textOf(structures.with, chosen)).toEqual(chosen.form);
     const table = inAll(pay.plan.body).find((one) => one.table !== undefined);
-    const calculated = (page: object) => words(source(pay, 'lines').when, { page, form: asked });
+    const calculated = (page: object) => textOf(sourceNamed(pay, 'lines').when, { page, form: asked });
     expect([calculated({ asked: null }), calculated({ asked })]).toEqual([false, true]);
-    expect(words(table?.table?.rows, { source: { lines: null } })).toBeNull();
+    expect(textOf(table?.table?.rows, { source: { lines: null } })).toBeNull();
     const fields = table?.table?.columns.map(({ field: key }) => key);
     expect(fields).toEqual(['componentName', 'yearlyAmount', 'monthlyAmount']);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Matrix } from '../../engine/language/plan.gen';
-import { words } from './support/read';
+import { textOf } from './support/read';
 import { every, screen } from './support/screens';
 
 const reports = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
@@ -19,16 +19,16 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
       data: ['Present', 'Leave'],
     };
     const facts = matrix?.details ?? [];
-    expect([matrix?.subjectHeader, ...facts.map(({ label }) => label)].map((text) => words(text))).toEqual(reports);
-    const shown = [matrix?.subject, ...facts.map(({ text }) => text)].map((text) => words(text, { row }));
+    expect([matrix?.subjectHeader, ...facts.map(({ label }) => label)].map((text) => textOf(text))).toEqual(reports);
+    const shown = [matrix?.subject, ...facts.map(({ text }) => text)].map((text) => textOf(text, { row }));
     expect(shown).toEqual(Object.values(row).slice(0, 6));
-    expect(words(matrix?.columns, { source: { report: { heading: ['01', '02'] }, days: ['01', '02'] } })).toEqual([
+    expect(textOf(matrix?.columns, { source: { report: { heading: ['01', '02'] }, days: ['01', '02'] } })).toEqual([
       '01',
       '02',
     ]);
-    expect(words(matrix?.header, { item: '02', index: 1 })).toBe('02');
-    expect(words(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
-    expect(words(matrix?.missing)).toBe('N/A');
+    expect(textOf(matrix?.header, { item: '02', index: 1 })).toBe('02');
+    expect(textOf(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
+    expect(textOf(matrix?.missing)).toBe('N/A');
   },
 );
 
@@ -36,9 +36,9 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
   'the days of %s are those of the month that is chosen',
   async (name) => {
     const [matrix] = every<Matrix>((await screen(name)).plan, 'matrix');
-    const date = (month: number, item: string) => words(matrix?.date, { form: { 'month-id': month }, item });
+    const date = (month: number, item: string) => textOf(matrix?.date, { form: { 'month-id': month }, item });
     expect([date(202611, '02'), date(202609, '30')]).toEqual(['2026-11-02', '2026-09-30']);
-    expect(['2026-11-02', '2026-11-07', null].map((day) => words(matrix?.subheader, { date: day }))).toEqual([
+    expect(['2026-11-02', '2026-11-07', null].map((day) => textOf(matrix?.subheader, { date: day }))).toEqual([
       'M',
       'S',
       '',

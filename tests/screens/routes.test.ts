@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../engine/language/address';
 import type { Routes, Shell } from '../../engine/language/plan.gen';
-import { modal, words } from './support/read';
+import { modal, textOf } from './support/read';
 import { every, json, screen } from './support/screens';
 
 const { routes, redirects, notFound, unlisted } = json<Routes>('routes');
@@ -80,8 +80,8 @@ describe('routes', () => {
     const { plan } = await screen('team/reporting-change/approval');
     expect(plan.receives?.optional).toBe(true);
     const row = { 'request-id': 7 };
-    expect(words(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
-    expect(words(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
+    expect(textOf(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
+    expect(textOf(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
   });
 
   test('no page of a record stands in the way of a fixed address, such as that of a new employee', () => {
@@ -146,6 +146,6 @@ describe('titles of modals', () => {
     ['PF-04', 'employee/pf-account-entry', 'account', 'Update PF Account'],
     ['ESI-04', 'employee/esi-account-entry', 'account', 'Update ECS Account'],
   ])('%s %s, modal %s: "%s"', async (_id, name, key, title) => {
-    expect(words(modal(await screen(name), key).title)).toBe(title);
+    expect(textOf(modal(await screen(name), key).title)).toBe(title);
   });
 });

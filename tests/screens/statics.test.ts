@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../engine/language/plan';
 import type { Details, Matrix } from '../../engine/language/plan.gen';
-import { buttons, captions, endpoints, field, headings, rowButtons, source, tables, words } from './support/read';
+import { buttons, captions, endpoints, field, headings, rowButtons, sourceNamed, tables, textOf } from './support/read';
 import { every, formOf, screen } from './support/screens';
 
 const pending = ['Job Family', 'Job Title', 'Leave Type', 'Start Date', 'End Date', 'Total Days'];
@@ -66,7 +66,7 @@ describe('columns of sample tables', () => {
   test('RPT-09 the report of leave is a month with a row for each person, whose facts stand in order', async () => {
     const [month] = every<Matrix>((await screen('leave/attendance-report')).plan, 'matrix');
     const facts = [month?.subjectHeader, ...(month?.details ?? []).map(({ label }) => label)];
-    expect(facts.map((text) => words(text))).toEqual([
+    expect(facts.map((text) => textOf(text))).toEqual([
       ...['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Job Title'],
     ]);
   });
@@ -77,7 +77,7 @@ describe('columns of sample tables', () => {
     const waiting = plan.body.find((block) => block.table !== undefined);
     const first = ['Employee Name', 'Employee Code', 'Report Emp Name', 'Report Emp Code'];
     expect(waiting?.table && headings(waiting.table)).toEqual([...first, ...pending]);
-    const shown = (report: string) => [month, waiting].map((block) => words(block?.visible, { form: { report } }));
+    const shown = (report: string) => [month, waiting].map((block) => textOf(block?.visible, { form: { report } }));
     expect(shown('Leave Report')).toEqual([true, false]);
     expect(shown('Leave Approval Pending')).toEqual([false, true]);
   });
@@ -91,7 +91,7 @@ describe('columns of sample tables', () => {
   ])('%s the report "%s" titles the last column "%s"', async (_id, report, title) => {
     const module = await screen('hr/profile-report');
     const [table] = tables(module);
-    const roots = { form: { report }, source: { reports: source(module, 'reports').rows } };
+    const roots = { form: { report }, source: { reports: sourceNamed(module, 'reports').rows } };
     expect(table && headings(table, roots).at(-1)).toBe(title);
   });
 
@@ -115,7 +115,7 @@ describe('columns of sample tables', () => {
       tones: { Processed: 'approved' },
     });
     const values = async (name: string, list: string) =>
-      source(await screen(name), list).rows?.map((row: Row) => row.status);
+      sourceNamed(await screen(name), list).rows?.map((row: Row) => row.status);
     expect(await values('pay/pay-process', 'jobs')).toEqual(Array(3).fill('Pending'));
     expect(await values('pay/report', 'people')).toEqual(Array(3).fill('Processed'));
   });
@@ -185,7 +185,7 @@ describe('fields of sample forms, in order, and their buttons', () => {
   });
 
   test('RPT-18 the profile report offers five reports in order', async () => {
-    const rows = source(await screen('hr/profile-report'), 'reports').rows?.map((row: Row) => row.report);
+    const rows = sourceNamed(await screen('hr/profile-report'), 'reports').rows?.map((row: Row) => row.report);
     const mail = ['Official Email ID', 'Personal Email ID'];
     expect(rows).toEqual(['Employee Provident Fund', 'Employee State Insurance', 'Bank Account', ...mail]);
   });
@@ -207,7 +207,7 @@ describe('the sample break-up of pay', () => {
     ['Employee ESI', 'Employee PF', 'Pre-tax net salary'],
   ].flat();
   const amounts = async (): Promise<Record<string, number>> => {
-    const rows = source(await screen('pay/employee-comp-pay-apr/update'), 'lines').rows ?? [];
+    const rows = sourceNamed(await screen('pay/employee-comp-pay-apr/update'), 'lines').rows ?? [];
     return Object.fromEntries(rows.map((row: Row) => [String(row.component), Number(row.annual)]));
   };
 
@@ -232,7 +232,7 @@ describe('the sample break-up of pay', () => {
     share('Employee PF', 12, base);
     const parts = names.slice(0, 6).reduce((sum, name) => sum + (pay[name] ?? 0), 0);
     expect(parts).toBeCloseTo(tec ?? 0, 2);
-    const rows = source(await screen('pay/employee-comp-pay-apr/update'), 'lines').rows ?? [];
+    const rows = sourceNamed(await screen('pay/employee-comp-pay-apr/update'), 'lines').rows ?? [];
     for (const row of rows as readonly Row[]) expect(row.monthly).toBeCloseTo(Number(row.annual) / 12, 2);
   });
 });

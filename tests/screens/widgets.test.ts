@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
-import { source, tables, words } from './support/read';
+import { sourceNamed, tables, textOf } from './support/read';
 import { formOf, screen } from './support/screens';
 
 const select = 'select';
@@ -65,12 +65,12 @@ describe('what a sample table shows', () => {
   ])('%s %s has its sample rows', async (_ids, name, count) => {
     const module = await screen(name);
     const rows = Object.fromEntries(
-      Object.keys(module.plan.sources ?? {}).map((one) => [one, source(module, one).rows]),
+      Object.keys(module.plan.sources ?? {}).map((one) => [one, sourceNamed(module, one).rows]),
     );
     const page = Object.fromEntries(
       Object.entries(module.plan.page ?? {}).map(([variable, { default: initial }]) => [variable, initial]),
     );
-    const shown = words(tables(module)[0]?.rows, { source: rows, page });
+    const shown = textOf(tables(module)[0]?.rows, { source: rows, page });
     expect(shown).toHaveLength(count);
   });
 });

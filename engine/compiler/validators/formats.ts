@@ -54,7 +54,7 @@ const time = (offset: boolean): Format => ({
 });
 const moment = (offset: boolean): Format => ({ validate: (text) => isDateTime(text, offset), compare: byInstant('') });
 
-export const date: Format = { validate: isDay, compare: byText };
+export const isDate: Format = { validate: isDay, compare: byText };
 export const timeOffset: Format = /* @__PURE__ */ time(true);
 export const timeLocal: Format = /* @__PURE__ */ time(false);
 export const dateTimeOffset: Format = /* @__PURE__ */ moment(true);

@@ -5,7 +5,7 @@ import type { Action, Question } from '../../language/plan.gen';
 import { asRows, type NoticePlace, type PageApi, resolveDeep } from '../page';
 import { newsOfTone } from '../page/notice';
 import { ActionStop } from './ActionStop';
-import { addressOf } from './address';
+import { fullAddress } from './address';
 import { csvOf } from './csv';
 import { saveFile } from './saveFile';
 import { waiting } from './waiting';
@@ -57,7 +57,7 @@ const go: Perform<'go'> = (to, action, around) => {
   const address = textOf(to, around);
   if (address === '')
     throw new Error(`The address ${isExpression(to) ? to.text : ''} lacks a value, so it leads nowhere.`);
-  const path = addressOf(address, String(page.store.get('route.path') ?? '/'));
+  const path = fullAddress(address, String(page.store.get('route.path') ?? '/'));
   page.ports.navigate.go(path, action.with === undefined ? undefined : handed(action, around));
 };
 

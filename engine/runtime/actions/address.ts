@@ -6,7 +6,7 @@ const origin = 'http://application.invalid';
  *
  * @throws {Error} if the path leaves the application
  */
-export function addressOf(to: string, current: string): string {
+export function fullAddress(to: string, current: string): string {
   const base = new URL(`${current.replace(/\/+$/, '')}/`, origin);
   const url = new URL(to, base);
   if (url.origin !== origin) throw new Error(`The address "${to}" is not one of this application.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './address';
+import { fullAddress } from './address';
 import { csvOf } from './csv';
 
 test('rows become lines of CSV, quoted where they must be', () => {
@@ -24,9 +24,9 @@ test.each([
   ['..', '/clinic'],
   ['/clinic/home?tab=2', '/clinic/home?tab=2'],
 ])('go %s', (to, path) => {
-  expect(addressOf(to, '/clinic/items')).toBe(path);
+  expect(fullAddress(to, '/clinic/items')).toBe(path);
 });
 
 test.each(['https://example.org', '//example.org/x', 'javascript:alert(1)'])('go refuses %s', (to) => {
-  expect(() => addressOf(to, '/clinic/items')).toThrow('not one of this application');
+  expect(() => fullAddress(to, '/clinic/items')).toThrow('not one of this application');
 });

@@ -27,7 +27,7 @@ const form = onDemand(async () => {
 });
 
 /** The component of every block. Blocks that most pages need are bundled; the rest load when a page uses them. */
-export const views: BlockViews = {
+export const blockViews: BlockViews = {
   form,
   table,
   details,

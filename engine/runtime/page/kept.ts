@@ -46,7 +46,7 @@ export interface Paging extends ListPage {
 }
 
 /** The engine's own values in a page's store, by path; everything else belongs to the screen. */
-export interface Kept {
+export interface EngineValues {
   readonly 'shown.notice': Notice | null;
   readonly 'shown.modal': OpenModal | null;
   readonly 'shown.question': OpenQuestion | null;
@@ -60,4 +60,4 @@ export interface Kept {
 }
 
 /** The type of a path in the store: specific for the engine's own paths, otherwise unknown. */
-export type KeptAt<Path extends string> = Path extends keyof Kept ? Kept[Path] | undefined : unknown;
+export type KeptAt<Path extends string> = Path extends keyof EngineValues ? EngineValues[Path] | undefined : unknown;

@@ -22,7 +22,7 @@ import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../por
 import type { SourceFeed } from '../sources/SourceFeed';
 import { feedsOf } from './feeds';
 import { watchOpenings } from './openings';
-import { keepSearches, openStore } from './openStore';
+import { keepSearches, openPageStore } from './openStore';
 
 /** The inputs of a page. */
 export interface PageParts {
@@ -62,7 +62,7 @@ export class PageController implements PageApi {
     this.ports = parts.ports;
     this.memory = parts.memory ?? createVisitMemory();
     this.setSearchParam = parts.setSearchParam ?? (() => {});
-    this.store = openStore({ ...parts, plan: parts.module.plan, memory: this.memory });
+    this.store = openPageStore({ ...parts, plan: parts.module.plan, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
     this.machineNotices = this.notices;
     this.feeds = this.createFeeds();

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { asObject, isObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
-import { addressOf } from '../actions/address';
+import { fullAddress } from '../actions/address';
 import { Body } from '../blocks/Body';
 import { BlockViewsContext } from '../blocks/blockViews';
 import { OnSurface } from '../blocks/frame/Surface';
-import { views } from '../blocks/views';
+import { blockViews } from '../blocks/views';
 import { PageProvider, type SetSearchParam, usePage, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 import { isPageKnown, rememberPage } from '../sizes';
@@ -110,7 +110,7 @@ function Visit(props: ScreenProps) {
   return (
     <PageProvider page={page}>
       <FailuresContext value={failures}>
-        <BlockViewsContext value={views}>
+        <BlockViewsContext value={blockViews}>
           <Frame page={page} />
         </BlockViewsContext>
       </FailuresContext>
@@ -121,7 +121,7 @@ function Visit(props: ScreenProps) {
 /** Redirects a user who opens a screen without the row it needs. */
 function Turned({ module, ports, route }: ScreenProps) {
   const to = module.plan.receives?.otherwise ?? '/';
-  useEffect(() => ports.navigate.go(addressOf(to, route.path), undefined, true), [to, ports, route.path]);
+  useEffect(() => ports.navigate.go(fullAddress(to, route.path), undefined, true), [to, ports, route.path]);
   return <Skeleton shape="text" label="Going to the list" />;
 }
 

@@ -4,7 +4,7 @@ import type { BlockName } from '../blocks/blockViews';
 import { BulkDock } from '../blocks/table/bulk/bulkView';
 import { hasEdit, InPlace } from '../blocks/table/inPlace/inPlaceView';
 import { hasTools, TableTools } from '../blocks/table/tools/toolsView';
-import { views } from '../blocks/views';
+import { blockViews } from '../blocks/views';
 import { isOnDemand } from '../onDemand';
 import { DialogsView } from './dialogsView';
 import { loadFeeds } from './feeds';
@@ -31,7 +31,7 @@ async function loadBlock(block: Block): Promise<void> {
   const names = Object.keys(block).filter((key): key is BlockName => isBlockKind(key));
   await Promise.all([
     ...names.map((name) => {
-      const view: object = views[name];
+      const view: object = blockViews[name];
       return isOnDemand(view) ? view.load() : undefined;
     }),
     block.form && loadFields(block.form),

@@ -28,7 +28,7 @@ interface Opening {
 /**
  * The store of a page that opens: variables with their defaults, the route, the session, and remembered search texts.
  */
-export function openStore({ plan, ports, route, memory, before }: Opening): PageStore {
+export function openPageStore({ plan, ports, route, memory, before }: Opening): PageStore {
   const past = before?.roots() ?? {};
   const initial = {
     forms: asObject(past.forms),

@@ -3,7 +3,7 @@ import { firstPage, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './askProvider';
-import { type Asked, type FeedEvent, type FeedState, next, primed, type Remembered, type Shown } from './feed';
+import { type FeedEvent, type FeedState, next, primed, type Remembered, type Shown, type SourceAsk } from './feed';
 import { type Question, questionOf, questionReads } from './question';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
@@ -172,7 +172,7 @@ export class SourceFeed {
       this.around.store.set(path, { ...asking, place: firstPage });
   }
 
-  private run(asked: Asked | null): void {
+  private run(asked: SourceAsk | null): void {
     if (this.request && this.request.id !== asked?.id) {
       this.request.leave();
       this.request = null;

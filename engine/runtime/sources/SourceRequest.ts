@@ -3,8 +3,8 @@ import type { PageStore, VisitMemory } from '../page';
 import { reportReadFailure } from '../page/successNotices';
 import { type ListPage, RequestError, type ScreenPorts } from '../ports';
 import { pickAnswer } from './answer';
-import { type Ask, askProvider } from './askProvider';
-import type { Asked, FeedEvent } from './feed';
+import { askProvider, type PendingAsk } from './askProvider';
+import type { FeedEvent, SourceAsk } from './feed';
 import { readTimeouts } from './limit';
 
 /** The context shared by all sources of a page. */
@@ -28,7 +28,7 @@ export interface RequestOwner {
 export class SourceRequest {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private slow: ReturnType<typeof setTimeout> | undefined;
-  private ask: Ask | undefined;
+  private ask: PendingAsk | undefined;
   private again = 0;
   private isSent = false;
   private isLeft = false;
@@ -41,7 +41,7 @@ export class SourceRequest {
   ) {}
 
   /** Reacts to a state change; idempotent, because some effects re-enter synchronously. */
-  follow(asked: Asked): void {
+  follow(asked: SourceAsk): void {
     const { stage, again, afresh } = asked;
     const { id, owner } = this;
     if (stage === 'due') {
@@ -64,7 +64,7 @@ export class SourceRequest {
     this.ask?.cancel();
   }
 
-  private send(asked: Asked): void {
+  private send(asked: SourceAsk): void {
     const { id, owner } = this;
     this.isSent = true;
     this.ask = askProvider(owner.source, asked, owner.around, {

@@ -18,7 +18,7 @@ interface Listener {
 }
 
 /** A query that is pending or answered. */
-export interface Ask {
+export interface PendingAsk {
   /** Repeats the query; `afresh` abandons a pending request instead of using its response. */
   again(afresh: boolean): Promise<void>;
   /** Stops listening; cancels the request unless another source shares it. */
@@ -98,7 +98,7 @@ export async function askUnseen(
 }
 
 /** Asks the provider and reports progress to the listener until cancelled. Identical queries share a request. */
-export function askProvider(source: Source, { payload, list }: Wanted, asker: Asker, listener: Listener): Ask {
+export function askProvider(source: Source, { payload, list }: Wanted, asker: Asker, listener: Listener): PendingAsk {
   if (!source.call) throw new Error('A source without a call has nothing to ask.');
   const client = clientOf(asker);
   const observer = new QueryObserver(client, optionsOf(source, source.call, { payload, list }, asker));

@@ -29,7 +29,7 @@ function wouldShiftContent(before: unknown, after: unknown): boolean {
 const isSame = (before: unknown, after: unknown): boolean => serialize(before) === serialize(after);
 
 /** A query that is pending or answered. */
-export interface Asked {
+export interface SourceAsk {
   /** Unique for each query: results of older queries are ignored. */
   readonly id: number;
   readonly payload: Payload;
@@ -78,7 +78,7 @@ export interface Remembered {
 /** The state of a source. */
 export interface FeedState {
   readonly shown: Shown;
-  readonly asked: Asked | null;
+  readonly asked: SourceAsk | null;
   /** The number of queries so far. */
   readonly count: number;
   /** The kind of the last query. */
@@ -157,12 +157,12 @@ const failed = (state: FeedState, fault: SourceFault): FeedState => ({
 });
 
 /** The paging that a provider reports; null if it does not page, and so sends more rows than requested. */
-function pagingOf({ of, list, page }: Asked, rows: unknown, said: ListPage | null = null): Paging | null {
+function pagingOf({ of, list, page }: SourceAsk, rows: unknown, said: ListPage | null = null): Paging | null {
   const isWhole = Array.isArray(rows) && list?.limit !== undefined && rows.length > Number(list.limit);
   return said === null || isWhole ? null : { ...said, of, page };
 }
 
-const reach = (state: FeedState, asked: Asked, change: Partial<Asked>): FeedState => ({
+const reach = (state: FeedState, asked: SourceAsk, change: Partial<SourceAsk>): FeedState => ({
   ...state,
   asked: { ...asked, ...change },
 });
@@ -174,7 +174,7 @@ const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
 /**
  * The data shown until a new query is answered: its remembered response, or the previous rows of a search or a list.
  */
-function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Asked): Partial<Shown> {
+function meanwhile(source: Source, { remembered }: FeedState, { key, of }: SourceAsk): Partial<Shown> {
   if (remembered?.key === key) {
     const { value, paging } = remembered;
     return { source: value, paging, answers: of, ...wholeOf(value, paging) };
@@ -183,7 +183,12 @@ function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Asked
 }
 
 /** Starts a new query. */
-function ask(source: Source, state: FeedState, question: Questioned, how: Pick<Asked, 'stage' | 'again'>): FeedState {
+function ask(
+  source: Source,
+  state: FeedState,
+  question: Questioned,
+  how: Pick<SourceAsk, 'stage' | 'again'>,
+): FeedState {
   const id = state.count + 1;
   const { payload, list, of, page = 0 } = question;
   const asked = { id, payload, list, of, page, key: keyOf(question), ...how, stale: false, afresh: false };
@@ -223,7 +228,7 @@ function reload(source: Source, state: FeedState, question: Question): FeedState
 type Result = Exclude<Extract<FeedEvent, { id: number }>, { type: 'refreshed' }>;
 
 /** Handles a result. An answered query only gets another result if it was sent again. */
-function hear(source: Source, state: FeedState, asked: Asked, event: Result): FeedState {
+function hear(source: Source, state: FeedState, asked: SourceAsk, event: Result): FeedState {
   if (event.type === 'quiet' || event.type === 'sent')
     return asked.stage === 'pending' ? state : reach(show(state, { status: 'loading' }), asked, { stage: 'pending' });
   if (asked.stage !== 'pending') return state;
@@ -245,7 +250,7 @@ function counted(state: FeedState, paging: Paging | null): FeedState {
 /** Shows a newer response if it does not shift the layout; otherwise keeps it until the user accepts it. */
 function refresh(
   state: FeedState,
-  asked: Asked,
+  asked: SourceAsk,
   { value, page, atOnce }: Extract<FeedEvent, { type: 'refreshed' }>,
 ): FeedState {
   if (asked.stage !== 'answered' || state.shown.status !== 'ready') return state;

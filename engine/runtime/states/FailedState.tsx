@@ -2,7 +2,7 @@ import { use, useRef } from 'react';
 import type { Text } from '../../language/plan.gen';
 import { readsOf, sourceNames, useDynamic, usePage } from '../page';
 import type { DataState } from '../page/useRowsState';
-import { BlockName, useFailure } from './failures';
+import { SurroundingBlock, useFailure } from './failures';
 import { RetryButton } from './RetryButton';
 import type { SkeletonShape } from './Skeleton';
 import { StateFrame } from './StateFrame';
@@ -52,7 +52,7 @@ function useReloadAll(sources: readonly string[]): () => Promise<void> {
  */
 export function FailedState({ fault, failed, sources, reload, shape = 'text' }: FailedStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  const what = use(BlockName) || nouns[shape];
+  const what = use(SurroundingBlock) || nouns[shape];
   const reason = fault?.message ?? '';
   const says = useDynamic(failed, '', { fault });
   const { leads, explains } = useFailure({ place, reason, sources: useCauses(sources), shape });

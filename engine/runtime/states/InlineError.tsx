@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { BlockName } from './failures';
+import { SurroundingBlock } from './failures';
 import { RetryButton } from './RetryButton';
 import styles from './states.module.css';
 
@@ -11,7 +11,7 @@ interface InlineErrorProps {
 
 /** An unobtrusive note about failed data that the page can do without, with a retry link. */
 export function InlineError({ text, reload }: InlineErrorProps) {
-  const what = use(BlockName) || 'This';
+  const what = use(SurroundingBlock) || 'This';
   return (
     <div className={styles.quiet} role="status">
       <p>{text ?? `${what} could not be loaded.`}</p>

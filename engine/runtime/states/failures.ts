@@ -50,7 +50,7 @@ export class Failures {
 export const FailuresContext = createContext<Failures | null>(null);
 
 /** The name of the surrounding block. */
-export const BlockName = createContext('');
+export const SurroundingBlock = createContext('');
 
 interface Told {
   /** Whether this one has the retry button for all failures. */

@@ -5,7 +5,7 @@ import { type OpenForm, openForm } from './openForm';
 import type { MeasuredForm } from './places';
 
 /** The cost of typing at one CPU speed, in milliseconds per keystroke. */
-export interface Typing {
+export interface KeystrokeCost {
   readonly cpu: number;
   readonly p50: number;
   readonly p95: number;
@@ -31,7 +31,7 @@ async function typeWords(page: Page): Promise<void> {
   }
 }
 
-async function measureTyping(form: OpenForm, rate: Rate): Promise<Typing> {
+async function measureTyping(form: OpenForm, rate: Rate): Promise<KeystrokeCost> {
   await form.slowDown(rate);
   await form.takeLatencies();
   const before = await form.cpu();
@@ -64,7 +64,7 @@ export async function measureKeystrokes(
   origin: string,
   subject: string,
   place: MeasuredForm,
-): Promise<Readonly<Record<Rate, Typing>>> {
+): Promise<Readonly<Record<Rate, KeystrokeCost>>> {
   const form = await openForm(browser, origin, subject);
   await form.prepare(place);
   await form.mount();

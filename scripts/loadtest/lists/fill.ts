@@ -80,7 +80,7 @@ const matters = (persons: Persons) => [
 const fewest = 100;
 
 /** Fills an empty database with the demo company and adds people up to this number; leaves a filled one unchanged. */
-export async function fillCompany(db: Kysely<Database>, employees: number): Promise<void> {
+export async function fillLargeCompany(db: Kysely<Database>, employees: number): Promise<void> {
   await migrate(db, inProject('src', 'server', 'migrations'));
   const { rows } = await sql<{ many: number }>`select count(*)::int as many from employee`.execute(db);
   if ((rows[0]?.many ?? 0) >= employees) return;

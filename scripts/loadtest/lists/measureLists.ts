@@ -10,7 +10,7 @@ import { percentile } from '../../bench/statistics';
 import { inProject } from '../../setup/place.mjs';
 import { askerFor, askers } from './askers';
 import { greedyPlans, tableSizes } from './plans';
-import { deep, type ListRow, pageRows, type Question, questionsOf } from './questions';
+import { deepOffset, type ListRow, pageRows, type Question, questionsOf } from './questions';
 import type { MeasuredStore } from './stores';
 
 /** The cost of a kind of query: that of its slowest query. */
@@ -148,7 +148,7 @@ function rowsIn({ response }: Endpoint, text: string): readonly ListRow[] {
 
 /** The query of the deep page, with the cursor from the page before it. */
 async function deepPage(key: string, endpoint: Endpoint, ask: Ask): Promise<string> {
-  const { link } = await ask(key, endpoint, `limit=${pageRows}&offset=${deep}`);
+  const { link } = await ask(key, endpoint, `limit=${pageRows}&offset=${deepOffset}`);
   const next = /<\?(after=[^>]+)>/.exec(link)?.[1];
   const end = `before=${Buffer.from(JSON.stringify([endpoint.list?.order])).toString('base64url')}`;
   return next ?? end;

@@ -15,7 +15,7 @@ export interface Question {
 export const pageRows = 25;
 
 /** The offset of the deep page, in rows; for shorter lists, the last page is used. */
-export const deep = 5000;
+export const deepOffset = 5000;
 
 const asked = (pairs: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();

@@ -12,7 +12,7 @@ import { openPostgres } from '../../../src/server/store/postgres/openPostgres';
 import { startPostgres } from '../../../src/server/testing/postgres';
 import { inProject } from '../../setup/place.mjs';
 import { cpuOfChildren } from '../throughput/serverProcess';
-import { fillCompany, renewCompany } from './fill';
+import { fillLargeCompany, renewCompany } from './fill';
 
 /** An executed statement. */
 export interface RunStatement {
@@ -75,7 +75,7 @@ async function openKept(folder: string, employees: number): Promise<PostgresStor
   });
   try {
     if (existsSync(join(folder, filled))) await renewCompany(filling);
-    else await fillCompany(filling, employees);
+    else await fillLargeCompany(filling, employees);
   } finally {
     await filling.destroy();
   }
@@ -94,7 +94,7 @@ export async function embeddedOf(employees: number): Promise<MeasuredStore> {
   const { run, log } = recorder();
   const news = { progress: () => undefined, warn: () => undefined };
   const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), news)), log });
-  await fillCompany(db, employees);
+  await fillLargeCompany(db, employees);
   run.splice(0);
   return { db, taken: () => run.splice(0), close: () => db.destroy() };
 }

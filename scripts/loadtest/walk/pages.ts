@@ -3,14 +3,14 @@ import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject, asText } from '../../../engine/language/json';
 import { filterName, kindOf, listRowsOf } from '../../../engine/language/lists';
 import { inProject } from '../../setup/place.mjs';
-import { type Asker, askerOf } from '../lists/askers';
+import { askerOf, type ListAsker } from '../lists/askers';
 
 /** A page that shows a list. */
-export interface ListPage {
+export interface WalkedList {
   readonly path: string;
   readonly endpoint: Endpoint;
   /** The login that opens it. */
-  readonly who: Asker;
+  readonly who: ListAsker;
   /** It makes no call before the user types. */
   readonly waitsForWords: boolean;
   /** The query string that filters the list; undefined if it has no suitable filter. */
@@ -41,7 +41,7 @@ function questionOf({ list, response }: Endpoint, filters: unknown): string | un
 }
 
 /** The lists of a screen, each in a table or a matrix. */
-function listsIn(screen: object, { endpoints }: Contract): Omit<ListPage, 'path'>[] {
+function listsIn(screen: object, { endpoints }: Contract): Omit<WalkedList, 'path'>[] {
   const { sources, body } = asObject(screen);
   const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));
   return Object.entries(asObject(sources)).flatMap(([name, source]) => {
@@ -57,7 +57,7 @@ function listsIn(screen: object, { endpoints }: Contract): Omit<ListPage, 'path'
 }
 
 /** Every page that shows a list and has a fixed path. */
-export function pagesWithLists(contract: Contract): readonly ListPage[] {
+export function pagesWithLists(contract: Contract): readonly WalkedList[] {
   const { routes } = asObject(JSON.parse(readFileSync(inProject('screens', 'routes.json'), 'utf8')));
   const seen = new Set<string>();
   return [routes].flat().flatMap((route) => {

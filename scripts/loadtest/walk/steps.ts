@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { ListPage } from './pages';
+import type { WalkedList } from './pages';
 
 /** The measurement of a step. */
 export interface WalkStep {
@@ -36,7 +36,10 @@ const longestTask = (page: Page): Promise<number> =>
   });
 
 /** Tests the list of a page: opens it, turns pages, sorts, searches and filters it. */
-export async function walkList(page: Page, { path, endpoint, waitsForWords, filtered }: ListPage): Promise<WalkStep[]> {
+export async function walkList(
+  page: Page,
+  { path, endpoint, waitsForWords, filtered }: WalkedList,
+): Promise<WalkStep[]> {
   const steps: WalkStep[] = [];
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     const began = performance.now();

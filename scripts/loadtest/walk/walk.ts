@@ -7,7 +7,7 @@ import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
 import { postgresOf } from '../lists/stores';
 import { startProcess } from '../throughput/serverProcess';
-import { type ListPage, pagesWithLists } from './pages';
+import { pagesWithLists, type WalkedList } from './pages';
 import { noteTasks, type WalkStep, walkList } from './steps';
 
 /** The maximum duration of a step, in milliseconds. */
@@ -42,7 +42,7 @@ export async function walk(employees: number, only: readonly string[]): Promise<
   }
 }
 
-async function walkPage(browser: Browser, address: string, list: ListPage, faults: string[]): Promise<WalkStep[]> {
+async function walkPage(browser: Browser, address: string, list: WalkedList, faults: string[]): Promise<WalkStep[]> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
   const data = { 'user-name': list.who, 'user-key': demoPassword };
   await context.request.post('/api/public/login', { data });

@@ -1,11 +1,11 @@
 /** Keys and indexes that lead to a part of a definition. */
-export type Path = readonly (string | number)[];
+export type DefinitionPath = readonly (string | number)[];
 
 /** Marks a part for removal. */
 export const gone = Symbol('gone');
 
 /** A copy of a definition with one part replaced, removed or added. */
-export function edit(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
+export function edit(root: unknown, [step, ...rest]: DefinitionPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(root)) return editList(root, Number(step), rest, value);
   const entries = Object.entries(root as object).flatMap(([key, inner]): [string, unknown][] => {
@@ -16,7 +16,7 @@ export function edit(root: unknown, [step, ...rest]: Path, value: unknown): unkn
   return Object.fromEntries(isNew ? [...entries, [String(step), edit({}, rest, value)]] : entries);
 }
 
-const editList = (list: readonly unknown[], at: number, rest: Path, value: unknown): unknown[] =>
+const editList = (list: readonly unknown[], at: number, rest: DefinitionPath, value: unknown): unknown[] =>
   list.flatMap((item, index) => {
     if (index !== at) return [item];
     return rest.length === 0 && value === gone ? [] : [edit(item, rest, value)];

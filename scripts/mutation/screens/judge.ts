@@ -11,7 +11,7 @@ import {
 import type { Mutant } from './mutants';
 
 /** Which checks detected a fault. */
-export interface Verdict {
+export interface MutantVerdict {
   readonly mutant: Mutant;
   /** `npm run check` reports it. */
   readonly byCheck: boolean;
@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** Judges faults of one project. */
-export type Judge = (mutant: Mutant) => Verdict;
+export type Judge = (mutant: Mutant) => MutantVerdict;
 
 /**
  * Prepares the judge.

@@ -9,10 +9,10 @@ import {
   shellFile,
   type Typed,
 } from '../../../engine/compiler';
-import { edit, type Path } from './edit';
+import { type DefinitionPath, edit } from './edit';
 import { operators } from './operators';
-import type { Operator, Plant, Surroundings } from './operators/operator';
-import { someOf } from './seeded';
+import type { MutationContext, Operator, Plant } from './operators/operator';
+import { pickSome } from './seeded';
 import { sitesOf } from './sites';
 
 /** A definition with one planted fault. */
@@ -34,13 +34,13 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /** Plants faults in a definition: at most `most` for each operator, selected by the random generator of `around`. */
-export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, most: number): Mutant[] {
+export function mutantsOf({ path, text }: DefinitionFile, around: MutationContext, most: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) throw new Error(`screens/${path} has faults of its own; mend those first (npm run check).`);
   const before = JSON.parse(text) as unknown;
   const places = [...sitesOf(read.root)];
   return Object.entries(operators).flatMap(([operator, plant]) =>
-    someOf(plantsOf(plant, places, around), most, around.random).map((one) => ({
+    pickSome(plantsOf(plant, places, around), most, around.random).map((one) => ({
       operator,
       path,
       line: lineOf(read.root, text, one.path),
@@ -50,11 +50,11 @@ export function mutantsOf({ path, text }: DefinitionFile, around: Surroundings, 
   );
 }
 
-const plantsOf = (plant: Operator, places: Iterable<Parameters<Operator>[0]>, around: Surroundings): Plant[] =>
+const plantsOf = (plant: Operator, places: Iterable<Parameters<Operator>[0]>, around: MutationContext): Plant[] =>
   [...places].flatMap((site) => plant(site, around));
 
 /** The line of a part, or of the nearest part around it if the fault adds something. */
-function lineOf(root: Typed, text: string, path: Path): number {
+function lineOf(root: Typed, text: string, path: DefinitionPath): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root.node, [...path.slice(0, length)]);
     if (node !== undefined) return positionAt(lineStarts(text), node.offset).line;

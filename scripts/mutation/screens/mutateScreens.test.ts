@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edit, gone, misspelled, swapped } from './edit';
-import type { Verdict } from './judge';
+import type { MutantVerdict } from './judge';
 import { operators } from './operators';
 import { plantFaults } from './plant';
-import { caughtShare, missedLines, printReport, tallyOf } from './report';
-import { seeded, someOf } from './seeded';
+import { caughtShare, countVerdicts, missedLines, printReport } from './report';
+import { pickSome, seeded } from './seeded';
 
 describe('the checks and the snapshots watch over the screens', () => {
-  let verdicts: readonly Verdict[];
+  let verdicts: readonly MutantVerdict[];
   beforeAll(async () => {
     verdicts = await plantFaults({ seed: 7, most: 1, sample: 250 });
   });
 
   test('of small faults planted in copies of all screens, at least 98 of 100 are noticed', () => {
-    const all = tallyOf('all', verdicts);
+    const all = countVerdicts('all', verdicts);
     expect(all.planted).toBe(250);
     expect(caughtShare(all), missedLines(verdicts).join('\n')).toBeGreaterThanOrEqual(0.98);
   });
 
   test('neither would do alone', () => {
-    const { onlyCheck, onlySnapshot } = tallyOf('all', verdicts);
+    const { onlyCheck, onlySnapshot } = countVerdicts('all', verdicts);
     expect(Math.min(onlyCheck, onlySnapshot)).toBeGreaterThan(0);
   });
 
@@ -36,7 +36,7 @@ describe('the checks and the snapshots watch over the screens', () => {
   });
 });
 
-const verdict = (operator: string, byCheck: boolean, bySnapshot: boolean): Verdict => ({
+const verdict = (operator: string, byCheck: boolean, bySnapshot: boolean): MutantVerdict => ({
   mutant: { operator, path: 'me/inbox.json', line: 12, words: '5 → 6', text: '' },
   byCheck,
   bySnapshot,
@@ -61,8 +61,8 @@ test('a part is put in, taken out or replaced, and the rest stays', () => {
 });
 
 test('a draw keeps the order and the number', () => {
-  expect(someOf([1, 2, 3, 4, 5], 3, seeded(3))).toHaveLength(3);
-  expect(someOf([1, 2], 3, seeded(3))).toEqual([1, 2]);
-  const drawn = someOf([1, 2, 3, 4, 5, 6], 4, seeded(9));
+  expect(pickSome([1, 2, 3, 4, 5], 3, seeded(3))).toHaveLength(3);
+  expect(pickSome([1, 2], 3, seeded(3))).toEqual([1, 2]);
+  const drawn = pickSome([1, 2, 3, 4, 5, 6], 4, seeded(9));
   expect(drawn).toEqual([...drawn].sort());
 });

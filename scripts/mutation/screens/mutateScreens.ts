@@ -5,7 +5,7 @@
 
 import { answerHelp } from '../../setup/help.mjs';
 import { plantFaults } from './plant';
-import { caughtShare, printReport, tallyOf } from './report';
+import { caughtShare, countVerdicts, printReport } from './report';
 
 answerHelp(`npm run mutation:screens                plants two small faults of each operator in each definition, some 30 seconds
 npm run mutation:screens -- --all       every one
@@ -28,4 +28,4 @@ if (!(most >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed 
 
 const verdicts = await plantFaults({ seed, most });
 console.log(printReport(verdicts));
-process.exitCode = caughtShare(tallyOf('all', verdicts)) >= wanted ? 0 : 1;
+process.exitCode = caughtShare(countVerdicts('all', verdicts)) >= wanted ? 0 : 1;

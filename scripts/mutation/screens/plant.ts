@@ -1,8 +1,8 @@
 import { menuPrefix, readProject, rolesNamed } from '../../../engine/compiler';
 import { inProject } from '../../setup/place.mjs';
-import { judgeOf, type Verdict } from './judge';
+import { judgeOf, type MutantVerdict } from './judge';
 import { mutantsOf } from './mutants';
-import { seeded, someOf } from './seeded';
+import { pickSome, seeded } from './seeded';
 
 /** The number and selection of planted faults. */
 export interface Planting {
@@ -22,7 +22,7 @@ export async function plantFaults({
   most,
   sample,
   screens = inProject('screens'),
-}: Planting): Promise<Verdict[]> {
+}: Planting): Promise<MutantVerdict[]> {
   const project = await readProject(screens, inProject('schemas'));
   const random = seeded(seed);
   const endpoints = Object.keys(project.contract.endpoints);
@@ -31,5 +31,5 @@ export async function plantFaults({
   const prefix = menuPrefix(project.files);
   const judge = judgeOf(project);
   const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, roles, prefix, random }, most));
-  return someOf(mutants, sample ?? mutants.length, random).map(judge);
+  return pickSome(mutants, sample ?? mutants.length, random).map(judge);
 }

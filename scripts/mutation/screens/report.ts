@@ -1,7 +1,7 @@
-import type { Verdict } from './judge';
+import type { MutantVerdict } from './judge';
 
 /** The result of one operator, or of all. */
-export interface Tally {
+export interface VerdictCounts {
   readonly operator: string;
   readonly planted: number;
   readonly byCheck: number;
@@ -11,10 +11,11 @@ export interface Tally {
   readonly missed: number;
 }
 
-const count = (verdicts: readonly Verdict[], holds: (one: Verdict) => boolean): number => verdicts.filter(holds).length;
+const count = (verdicts: readonly MutantVerdict[], holds: (one: MutantVerdict) => boolean): number =>
+  verdicts.filter(holds).length;
 
 /** Counts verdicts. */
-export const tallyOf = (operator: string, verdicts: readonly Verdict[]): Tally => ({
+export const countVerdicts = (operator: string, verdicts: readonly MutantVerdict[]): VerdictCounts => ({
   operator,
   planted: verdicts.length,
   byCheck: count(verdicts, ({ byCheck }) => byCheck),
@@ -25,31 +26,32 @@ export const tallyOf = (operator: string, verdicts: readonly Verdict[]): Tally =
 });
 
 /** The share of planted faults that were detected, from 0 to 1. */
-export const caughtShare = ({ planted, missed }: Tally): number => (planted === 0 ? 1 : (planted - missed) / planted);
+export const caughtShare = ({ planted, missed }: VerdictCounts): number =>
+  planted === 0 ? 1 : (planted - missed) / planted;
 
 /** The undetected faults, each with its position. */
-export const missedLines = (verdicts: readonly Verdict[]): string[] =>
+export const missedLines = (verdicts: readonly MutantVerdict[]): string[] =>
   verdicts
     .filter(({ byCheck, bySnapshot }) => !byCheck && !bySnapshot)
     .map(({ mutant }) => `screens/${mutant.path}:${mutant.line}  ${mutant.operator}: ${mutant.words}`);
 
 const headings = ['operator', 'planted', 'check', 'snapshot', 'only check', 'only snapshot', 'missed'];
 
-const cellsOf = (tally: Tally): string[] => [
+const cellsOf = (tally: VerdictCounts): string[] => [
   tally.operator,
   ...[tally.planted, tally.byCheck, tally.bySnapshot, tally.onlyCheck, tally.onlySnapshot, tally.missed].map(String),
 ];
 
 /** A line for each operator and one for the total, then the undetected faults. */
-export function printReport(verdicts: readonly Verdict[]): string {
+export function printReport(verdicts: readonly MutantVerdict[]): string {
   const names = [...new Set(verdicts.map(({ mutant }) => mutant.operator))];
   const tallies = names.map((name) =>
-    tallyOf(
+    countVerdicts(
       name,
       verdicts.filter(({ mutant }) => mutant.operator === name),
     ),
   );
-  const all = tallyOf('all', verdicts);
+  const all = countVerdicts('all', verdicts);
   const rows = [headings, ...[...tallies, all].map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   const lines = rows.map((row) =>

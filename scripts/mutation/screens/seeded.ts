@@ -1,8 +1,8 @@
 /** Random numbers from 0 to 1, repeatable by seed (mulberry32). */
-export type Random = () => number;
+export type SeededRandom = () => number;
 
 /** Creates a random generator. */
-export function seeded(seed: number): Random {
+export function seeded(seed: number): SeededRandom {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,11 +13,11 @@ export function seeded(seed: number): Random {
 }
 
 /** One of the items. */
-export const pickOne = <T>(items: readonly T[], random: Random): T | undefined =>
+export const pickOne = <T>(items: readonly T[], random: SeededRandom): T | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** At most `count` of the items, in order. */
-export function someOf<T>(items: readonly T[], count: number, random: Random): T[] {
+export function pickSome<T>(items: readonly T[], count: number, random: SeededRandom): T[] {
   if (items.length <= count) return [...items];
   const drawn = items.map((_, index) => ({ index, draw: random() })).sort((one, other) => one.draw - other.draw);
   const kept = new Set(drawn.slice(0, count).map(({ index }) => index));

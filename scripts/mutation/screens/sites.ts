@@ -1,10 +1,10 @@
 import { plainValue, referenceKindOf, type Typed, valueKindOf } from '../../../engine/compiler';
 import type { JsonSchema } from '../../../engine/language/contract';
-import type { Path } from './edit';
+import type { DefinitionPath } from './edit';
 
 /** A site in a definition where a fault can be planted. */
 export interface Site {
-  readonly path: Path;
+  readonly path: DefinitionPath;
   /** Its key, or the key of the list that contains it. */
   readonly key: string;
   readonly value: unknown;
@@ -22,11 +22,11 @@ export interface Site {
   readonly demanded: readonly string[];
 }
 
-const pathOf = (typed: Typed, parent: Path): Path =>
+const pathOf = (typed: Typed, parent: DefinitionPath): DefinitionPath =>
   typed.pointer === '' ? [] : [...parent, typed.key ?? Number(typed.pointer.slice(typed.pointer.lastIndexOf('/') + 1))];
 
 /** Every site in a definition, parents first. */
-export function* sitesOf(typed: Typed, parent: Path = [], listKey = ''): Generator<Site> {
+export function* sitesOf(typed: Typed, parent: DefinitionPath = [], listKey = ''): Generator<Site> {
   const path = pathOf(typed, parent);
   const key = typed.key ?? listKey;
   yield siteOf(typed, path, key);
@@ -35,7 +35,7 @@ export function* sitesOf(typed: Typed, parent: Path = [], listKey = ''): Generat
   for (const part of typed.parts) yield* sitesOf(part, path, key);
 }
 
-function siteOf(typed: Typed, path: Path, key: string): Site {
+function siteOf(typed: Typed, path: DefinitionPath, key: string): Site {
   const { schema, noun } = typed.language;
   return {
     path,
@@ -50,7 +50,7 @@ function siteOf(typed: Typed, path: Path, key: string): Site {
 }
 
 /** The sites within a part whose keys the author chooses. */
-function* plainSites(value: unknown, path: Path, inside: Site['inside']): Generator<Site> {
+function* plainSites(value: unknown, path: DefinitionPath, inside: Site['inside']): Generator<Site> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];

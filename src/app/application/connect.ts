@@ -3,13 +3,13 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import { loadIcons, type MachineDefinition, RequestError, type ScreenPorts } from '../../../engine/runtime';
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
-import { looks } from '../appearance';
+import { appearance } from '../appearance';
 import { type Client, createClient } from '../client/client';
 import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
-import { createLive, type Live } from '../live/Live';
+import { createLive, type LiveUpdates } from '../live/Live';
 import { bindMachine } from '../machines/bindMachine';
 import { onResume } from '../session/onResume';
-import { openSession } from '../session/openSession';
+import { startSession } from '../session/openSession';
 import { apiBaseUrl } from '../settings';
 import { createSizes } from '../sizes/sizes';
 import { createSavedViews } from '../views/savedViews';
@@ -24,7 +24,7 @@ export interface Connection {
   readonly machines: Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly sizes: ScreenPorts['sizes'];
-  readonly live: Live;
+  readonly live: LiveUpdates;
   /** Undefined if the frame declares no place for them. */
   readonly views: ScreenPorts['views'];
   readonly looks: ScreenPorts['looks'];
@@ -42,7 +42,7 @@ export interface Connection {
  * @param adapter sends the requests; by default Axios's browser adapter
  */
 export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
-  const session = openSession({ shell, client: () => client, log: logFault });
+  const session = startSession({ shell, client: () => client, log: logFault });
   const renewal = watchRenewal(session);
   const client: Client = createClient({
     baseUrl: apiBaseUrl(),
@@ -66,10 +66,10 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   const live = adapter ? silent : createLive(listening);
   const call = callThrough({ client, renewal, session, shell });
   const views = shell.views && createSavedViews(shell.views, call);
-  return { session, machines, call, sizes, live, views, looks, resume };
+  return { session, machines, call, sizes, live, views, looks: appearance, resume };
 }
 
-const silent: Live = { subscribe: () => () => {} };
+const silent: LiveUpdates = { subscribe: () => () => {} };
 
 interface CallParts {
   readonly client: Client;

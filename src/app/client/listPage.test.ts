@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ListHeaders, listPage as pageOf } from './listPage';
+import { listPage as pageOf, type ReceivedListHeaders } from './listPage';
 
-const listPage = (total?: string, link?: string, more: ListHeaders = {}) =>
+const listPage = (total?: string, link?: string, more: ReceivedListHeaders = {}) =>
   pageOf({ 'x-total-count': total, link, ...more });
 
 test('the headers of a list say how many rows there are, and where it goes on', () => {

@@ -14,10 +14,10 @@ function numbersIn(text: unknown): Readonly<Record<string, number>> | undefined 
 }
 
 /** The response headers of a list. */
-export type ListHeaders = Readonly<Record<string, unknown>>;
+export type ReceivedListHeaders = Readonly<Record<string, unknown>>;
 
 /** Parses them: the row count (`120` or `1000+`), the cursors of the adjacent pages, and the sums over all rows. */
-export function listPage({ 'x-total-count': total, link, 'x-sums': sums }: ListHeaders): ListPage {
+export function listPage({ 'x-total-count': total, link, 'x-sums': sums }: ReceivedListHeaders): ListPage {
   const counted = typeof total === 'string' ? /^(\d+)(\+?)$/.exec(total) : null;
   return {
     total: counted ? Number(counted[1]) : null,

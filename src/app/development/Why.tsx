@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '../application/context';
 import { studioPath } from '../routing/ownPages';
-import { placeAt } from '../routing/resolve';
+import { resolvePage } from '../routing/resolve';
 import type { AskingStore } from './askingStore';
 import { ExplanationView } from './ExplanationView';
 import './development.css';
@@ -16,7 +16,7 @@ const aboveAll = 10_000;
 /** The screen file of a path. */
 function useFile(pathname: string): string {
   const manifest = useApplication().manifest.current();
-  const screen = (placeAt(manifest, pathname)?.page ?? manifest.notFound)?.screen;
+  const screen = (resolvePage(manifest, pathname)?.page ?? manifest.notFound)?.screen;
   return screen ? `screens/${screen}.json` : '';
 }
 

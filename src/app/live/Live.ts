@@ -2,7 +2,7 @@ import type { MachineHandle } from '../../../engine/runtime';
 import { openLive } from './openLive';
 
 /** Notifies when data on the page may have changed. */
-export interface Live {
+export interface LiveUpdates {
   /** Calls the listener after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
@@ -26,7 +26,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Listens to the server while a user is signed in and the page is visible. */
-export function createLive({ baseUrl, session, token, settled }: LiveContext): Live {
+export function createLive({ baseUrl, session, token, settled }: LiveContext): LiveUpdates {
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const listener of [...listeners]) listener();

@@ -4,7 +4,7 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import { type RouteState, Screen } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
 import { useSession } from '../session/useSession';
-import { placeAt, tidyPath } from './resolve';
+import { resolvePage, tidyPath } from './resolve';
 import { useFocusHeading } from './useFocusHeading';
 import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
@@ -19,7 +19,7 @@ function useRouteState(): RouteState {
   return useMemo(
     () => ({
       path: tidyPath(pathname),
-      params: placeAt(manifest.current(), pathname)?.params ?? {},
+      params: resolvePage(manifest.current(), pathname)?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(search)),
       state: isOwn ? (state ?? null) : null,
     }),

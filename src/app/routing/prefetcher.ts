@@ -1,12 +1,12 @@
 import type { Application } from '../application/Application';
 import { maySee } from './maySee';
-import { placeAt } from './resolve';
+import { resolvePage } from './resolve';
 
 /** Preloads the screen at a path, for example when the user hovers over a link to it. */
 export const prefetcher =
   ({ manifest, modules, session }: Application): ((path: string) => void) =>
   (path) => {
-    const page = placeAt(manifest.current(), path)?.page;
+    const page = resolvePage(manifest.current(), path)?.page;
     const url = page?.module;
     const { present, roles } = session.getSnapshot();
     const isOpen = page?.session === false || present === true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
-import { placeAt, resolvePath } from './resolve';
+import { resolvePage, resolvePath } from './resolve';
 
 const page = (screen: string, more: Partial<ManifestPage> = {}): ManifestPage => ({
   screen,
@@ -52,16 +52,16 @@ describe('addresses', () => {
 
 describe('a path with parameters', () => {
   test('is found by their values; one that names the address comes first', () => {
-    expect(placeAt(manifest, '/uix/visits/7/')).toMatchObject({
+    expect(resolvePage(manifest, '/uix/visits/7/')).toMatchObject({
       path: '/uix/visits/:id',
       page: { screen: 'visits/visit' },
       params: { id: 7 },
     });
-    expect(placeAt(manifest, '/uix/visits/plan')).toMatchObject({ page: { screen: 'visits/plan' }, params: {} });
+    expect(resolvePage(manifest, '/uix/visits/plan')).toMatchObject({ page: { screen: 'visits/plan' }, params: {} });
   });
 
   test.each(['/uix/visits/seven', '/uix/visits/:id', '/uix/visits/7/notes'])('is not at %s', (path) => {
-    expect(placeAt(manifest, path)).toBeUndefined();
+    expect(resolvePage(manifest, path)).toBeUndefined();
     expect(screenAt(path)).toMatchObject({ page: manifest.notFound });
   });
 });

@@ -25,7 +25,7 @@ const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', se
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 /** The page at a path; a path without parameters takes precedence over one with parameters. */
-export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: string): ResolvedPage | undefined {
+export function resolvePage({ routes }: Pick<ScreensManifest, 'routes'>, path: string): ResolvedPage | undefined {
   const tidy = tidyPath(path);
   const own = Object.hasOwn(routes, tidy) ? routes[tidy] : undefined;
   if (own && paramsIn(tidy).length === 0) return { page: own, path: tidy, params: {} };
@@ -39,7 +39,7 @@ export function placeAt({ routes }: Pick<ScreensManifest, 'routes'>, path: strin
 /** Resolves a path to a redirect, its page, the sign-in page if it requires a session, or the not-found page. */
 export function resolvePath(manifest: ScreensManifest, path: string, { present, root }: Visitor): Resolution {
   const tidy = tidyPath(path);
-  const page = placeAt(manifest, tidy)?.page;
+  const page = resolvePage(manifest, tidy)?.page;
   if (page) return page.session && !present ? { signIn: root } : { page };
   const redirect = Object.hasOwn(manifest.redirects, tidy) ? manifest.redirects[tidy] : undefined;
   return redirect ? { redirect } : { page: manifest.notFound ?? nowhere };

@@ -36,7 +36,7 @@ export interface SessionParts {
 }
 
 /** Starts the session, signed out, with the calls and times of the shell's definition. */
-export function openSession({ shell, client, log }: SessionParts): SessionHandle {
+export function startSession({ shell, client, log }: SessionParts): SessionHandle {
   const { renew, refresh, resume, signOut, minutes, warnAfter } = shell.session;
   const calls = { renew, refresh, resume, logout: signOut };
   return session.start(

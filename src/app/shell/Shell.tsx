@@ -8,7 +8,7 @@ import { tidyPath } from '../routing/resolve';
 import { useSession } from '../session/useSession';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
-import { type MenuArea, type ReadMenu, readMenu } from './menu';
+import { type MenuArea, parseMenu, type ReadMenu } from './menu';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { useKept } from './useKept';
@@ -58,7 +58,7 @@ function useMenu(): ReadMenu {
   const { rows, prefix } = shell.menu;
   // Parse the menu again when the server's data has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent represents the session
-  return useMemo(() => readMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
+  return useMemo(() => parseMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
 }
 
 interface ShellProps {

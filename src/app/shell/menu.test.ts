@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dynamic } from '../../../engine/runtime/testing/plans';
 import { login } from '../../../tests/support/app/people';
-import { pathOf, readMenu } from './menu';
+import { menuPath, parseMenu } from './menu';
 
 const rows = dynamic(['session.menu'], ({ session }: { session: { menu: unknown } }) => session.menu);
 
 describe('the side menu', () => {
   test('SHELL-04 SHELL-05 has three levels, and each item leads to the prefix and its url', () => {
-    const [me, offTime] = readMenu(rows, '/uix', { session: login }) ?? [];
+    const [me, offTime] = parseMenu(rows, '/uix', { session: login }) ?? [];
     expect(me).toEqual({
       label: 'Me',
       groups: [
@@ -24,27 +24,27 @@ describe('the side menu', () => {
   });
 
   test('the prefix is added once, with or without a slash before the url', () => {
-    expect(pathOf('me/profile', '/uix')).toBe('/uix/me/profile');
-    expect(pathOf('/uix/me/profile', '/uix')).toBe('/uix/me/profile');
-    expect(pathOf('/uixes', '/uix')).toBe('/uix/uixes');
+    expect(menuPath('me/profile', '/uix')).toBe('/uix/me/profile');
+    expect(menuPath('/uix/me/profile', '/uix')).toBe('/uix/me/profile');
+    expect(menuPath('/uixes', '/uix')).toBe('/uix/uixes');
   });
 
   test('whatever the server sends, nothing breaks: what has no label or url is left out', () => {
     const sent = [{ menuName: 'Me', submenus: [{ items: [{ menuName: 'No url' }, null] }, null] }, {}, null, 'text'];
-    expect(readMenu(sent, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
+    expect(parseMenu(sent, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
   });
 
   test('SHELL-04 ENTITY-02 the other reading of the specification, a list of main menus by name, is the same menu', () => {
     const mainMenu = login.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
-    const other = readMenu(rows, '/uix', { session: { menu: mainMenu } });
-    expect(other).toEqual(readMenu(rows, '/uix', { session: login }));
+    const other = parseMenu(rows, '/uix', { session: { menu: mainMenu } });
+    expect(other).toEqual(parseMenu(rows, '/uix', { session: login }));
     expect(other).toHaveLength(3);
   });
 
   test('a menu without main menus is empty; what is none of the two shapes is no menu', () => {
-    expect(readMenu([], '/uix', {})).toEqual([]);
-    expect(readMenu({ mainMenu: [] }, '/uix', {})).toEqual([]);
+    expect(parseMenu([], '/uix', {})).toEqual([]);
+    expect(parseMenu({ mainMenu: [] }, '/uix', {})).toEqual([]);
     for (const sent of [null, undefined, 'Me', {}, { mainMenu: 'Me' }, [{ name: 'Me' }], ['Me']])
-      expect(readMenu(sent, '/uix', {})).toBeUndefined();
+      expect(parseMenu(sent, '/uix', {})).toBeUndefined();
   });
 });

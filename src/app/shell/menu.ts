@@ -27,7 +27,7 @@ const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The path of an item's url, with the prefix added if missing. */
-export function pathOf(url: string, prefix: string): string {
+export function menuPath(url: string, prefix: string): string {
   if (url === prefix || url.startsWith(`${prefix}/`)) return url;
   return `${prefix}${url.startsWith('/') ? '' : '/'}${url}`;
 }
@@ -37,7 +37,7 @@ export function pathOf(url: string, prefix: string): string {
  *
  * Accepts both readings of the specification: `{ mainMenu: [{ menuName, submenus }] }` and `[{ mainMenu, submenus }]`.
  */
-export function readMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
+export function parseMenu(rows: unknown, prefix: string, roots: Roots): ReadMenu {
   const sent = isExpression(rows) ? rows.run(roots) : rows;
   const main = Array.isArray(sent) ? sent : asObject(sent).mainMenu;
   if (!Array.isArray(main)) return undefined;
@@ -56,7 +56,7 @@ function readGroup(group: JsonObject, prefix: string): MenuGroup {
   const items = listOf(group.items)
     .map((item) => ({ label: textOf(item.menuName), url: textOf(item.url) }))
     .filter(({ label, url }) => label !== '' && url !== '')
-    .map(({ label, url }) => ({ label, path: pathOf(url, prefix) }));
+    .map(({ label, url }) => ({ label, path: menuPath(url, prefix) }));
   return { label: textOf(group.subMenu), items };
 }
 

@@ -7,7 +7,7 @@ import { outcomeOfAnswer, resolveDeep, withinLimit } from '../../../engine/runti
 import { useApplication } from '../application/context';
 import { logFault } from '../application/logFault';
 import { useSession } from '../session/useSession';
-import { pathOf } from './menu';
+import { menuPath } from './menu';
 import { timeAgo } from './timeAgo';
 
 type Plan = Shell['notifications'];
@@ -56,7 +56,7 @@ function lineOf(plan: Plan, prefix: string, row: Row, isMarked: boolean): Notifi
     row,
     text: String(resolveDeep(plan.text, { row }) ?? ''),
     time: timeAgo(resolveDeep(plan.time, { row }), Date.now()),
-    path: to === '' ? null : pathOf(to, prefix),
+    path: to === '' ? null : menuPath(to, prefix),
     isRead: isMarked || (plan.read !== undefined && resolveDeep(plan.read.when, { row }) === true),
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Changes, StudioServer } from './server/server';
+import type { StudioServer, TextChanges } from './server/server';
 import { failureMessage } from './useFiles';
 import type { OpenFile, OpenFiles } from './useOpenFile';
 
 /** A save waiting for confirmation. */
-export interface Question extends Changes {
+export interface Question extends TextChanges {
   /** The file has changed since it was opened. */
   readonly conflict: boolean;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Behind, Explanation, Reason } from './explanation';
-import { placeAt, placeInText, type TextPosition } from './placeInText';
+import { parsePlace, placeInText, type TextPosition } from './placeInText';
 import styles from './why.module.css';
 
 interface WhyPanelProps {
@@ -21,7 +21,7 @@ interface WhyPanelProps {
 }
 
 function ReasonItem({ reason, go }: { readonly reason: Reason; readonly go: WhyPanelProps['go'] }) {
-  const place = placeAt(reason.at);
+  const place = parsePlace(reason.at);
   return (
     <li>
       <button type="button" className={styles.reason} onClick={() => go(place)}>

@@ -47,7 +47,7 @@ function listenTo(document: Document, { isWanted, tell }: Listener): void {
 }
 
 /** The user who asks for explanations. */
-export interface Asker {
+export interface WhyReader {
   /** Whether explanations are on, and whether the last explanation is pinned. */
   state(): { readonly asking: boolean; readonly kept: boolean };
   /** Calls the listener after every change of the state. */
@@ -67,7 +67,7 @@ function reach(element: Element, asking: boolean): void {
 }
 
 /** Marks on the page that explanations are on: the positions of hidden parts, and the part pointed at. */
-function followAsking(asker: Asker, document: Document): void {
+function followAsking(asker: WhyReader, document: Document): void {
   const follow = (): void => {
     const { asking } = asker.state();
     document.documentElement.toggleAttribute('data-asking', asking);
@@ -107,7 +107,7 @@ function pageWatcher(changed: () => void) {
  * Explains the parts of a document's page. While explanations are on, pointing at a part or focusing it explains it,
  * and clicking it has no other effect. The explanation is updated when the page changes.
  */
-export function explaining(asker: Asker, document: Document): Explainer & { heard(exchange: Exchange): void } {
+export function explaining(asker: WhyReader, document: Document): Explainer & { heard(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
   const exchanges: Exchange[] = [];
   let told: Element | null = null;

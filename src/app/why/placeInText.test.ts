@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAt, placeInText } from './placeInText';
+import { parsePlace, placeInText } from './placeInText';
 
 const text = `{
   "title": "Leave",
@@ -25,5 +25,5 @@ test('a text that is not JSON yet keeps the places that it has; an empty one has
 });
 
 test('the place of an expression is read from its words', () => {
-  expect(placeAt('12:34')).toEqual({ line: 12, column: 34 });
+  expect(parsePlace('12:34')).toEqual({ line: 12, column: 34 });
 });

@@ -21,7 +21,7 @@ export function placeInText(text: string, path: readonly (string | number)[]): T
 }
 
 /** Parses "line:column". */
-export function placeAt(at: string): TextPosition {
+export function parsePlace(at: string): TextPosition {
   const [line = 1, column = 1] = at.split(':').map(Number);
   return { line, column };
 }

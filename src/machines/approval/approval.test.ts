@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import description from '../../../schemas/machines/approval.json';
 import { conforms } from '../../../tests/support/machines/conforms';
-import { byEnd, leaves, type ModelEvent, reached, untaken, walks } from '../../../tests/support/machines/graph';
+import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
 import { heard, World } from '../../../tests/support/machines/world';
 import type { CallOutcome, MachineOptions } from '../port';
 import { approval } from './approval';
@@ -46,7 +46,7 @@ describe('as a graph', () => {
 
   test('every state of the description is a state of the machine, and is reached', () => {
     expect(leaves(approvalMachine.root).map(({ key }) => key)).toEqual(Object.keys(description.states));
-    expect(reached([...closing, ...backing], 'listing')).toEqual(Object.keys(description.states).sort());
+    expect(reachedStates([...closing, ...backing], 'listing')).toEqual(Object.keys(description.states).sort());
   });
 
   test('every transition that is written is walked', () => {

@@ -6,7 +6,7 @@ import {
   type GraphPath,
   leaves,
   type ModelEvent,
-  reached,
+  reachedStates,
   untaken,
   walks,
 } from '../../../tests/support/machines/graph';
@@ -55,7 +55,7 @@ const found = [...able, ...unable];
 test('every state of the description is a state of the machine, and is reached', () => {
   const states = leaves(attendanceMachine.root).map(({ key }) => key);
   expect(states.sort()).toEqual(Object.keys(description.states).sort());
-  expect(reached(found, 'unknown')).toEqual(Object.keys(description.states).sort());
+  expect(reachedStates(found, 'unknown')).toEqual(Object.keys(description.states).sort());
 });
 
 test('every transition that is written is walked', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import description from '../../../schemas/machines/session.json';
 import { Browser } from '../../../tests/support/machines/browser';
 import { conforms } from '../../../tests/support/machines/conforms';
-import { byEnd, leaves, type ModelEvent, reached, untaken, walks } from '../../../tests/support/machines/graph';
+import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
 import { World } from '../../../tests/support/machines/world';
 import { optionsOf } from '../description';
 import { leafState } from '../handle';
@@ -64,7 +64,7 @@ test('every state of the description is a state of the machine, and is reached',
       .map(({ key }) => key)
       .sort(),
   ).toEqual(states);
-  expect(reached(found, 'signedOut')).toEqual(states);
+  expect(reachedStates(found, 'signedOut')).toEqual(states);
 });
 
 test('every transition that is written is walked', () => {

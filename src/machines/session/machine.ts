@@ -1,6 +1,6 @@
 /** The machine that tracks the signed-in user, when the session expires, and why it ends. */
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
-import type { Tick, Watch } from '../clock';
+import type { ClockTick, ClockWatch } from '../clock';
 import type { Sent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import { type Admission, admit, type Ending, type SessionContext, secondsLeft, signedOut, warnAt } from './context';
@@ -19,7 +19,7 @@ type Outside =
   | 'rejected'
   | 'wake';
 type Timed = { readonly at: number };
-type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | Tick | TabMessage;
+type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | ClockTick | TabMessage;
 
 const expiry = {
   target: '#session.absent.expired',
@@ -32,7 +32,7 @@ const overTime = {
 const untilExpiry = {
   id: 'untilExpiry',
   src: 'clock',
-  input: ({ context }: { context: SessionContext }): Watch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
+  input: ({ context }: { context: SessionContext }): ClockWatch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
 } as const;
 const anew = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
 const sent = ({ payload, at }: Sent<string>): Admission => ({ answer: payload, at });
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; input: SessionContext['options'] },
   actors: {
     call: unprovided,
-    clock: fromCallback<EventObject, Watch>(() => undefined),
+    clock: fromCallback<EventObject, ClockWatch>(() => undefined),
     tabs: fromCallback(() => undefined),
   },
   guards: {

@@ -8,7 +8,7 @@ import { performing } from '../perform';
 import type { MachineDefinition, MachineEffects, MachineHandle, MachineOptions } from '../port';
 import { routeAfter, warnAt } from './context';
 import { sessionMachine } from './machine';
-import { hearing, telling } from './tabs';
+import { listenToTabs, telling } from './tabs';
 
 /** A running session. */
 export interface SessionHandle extends MachineHandle {
@@ -45,7 +45,7 @@ function provided(effects: MachineEffects) {
     guards: {
       'kept alive': ({ context }, { at }) => at >= (context.expiresAt ?? at) && effects.livesOn?.() === true,
     },
-    actors: { call: performing(effects), clock: ticking(effects), tabs: hearing(effects) },
+    actors: { call: performing(effects), clock: ticking(effects), tabs: listenToTabs(effects) },
     actions: { tell: ({ context }, { type }) => tell({ type, who: context.profile['employee-code'] }) },
   });
 }

@@ -9,7 +9,7 @@ export interface TabMessage extends EventObject {
 }
 
 /** Receives messages from the other tabs. */
-export function hearing(effects: MachineEffects) {
+export function listenToTabs(effects: MachineEffects) {
   return fromCallback<EventObject>(({ sendBack }) =>
     effects.channel?.subscribe((message) => {
       if (isTold(message)) sendBack({ type: message.type, who: message.who });

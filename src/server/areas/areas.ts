@@ -4,7 +4,7 @@ import type { SessionApi } from '../../contract/session.gen';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { administration } from './administration/administration';
-import { attendance } from './attendance/attendance';
+import { attendanceArea } from './attendance/attendance';
 import { calendar } from './calendar/calendar';
 import { employees } from './employees/employees';
 import { home } from './home/home';
@@ -18,7 +18,7 @@ import { personalData } from './personal-data/personalData';
 import { profile } from './profile/profile';
 import { reportingChange } from './reporting-change/reportingChange';
 import { resignation } from './resignation/resignation';
-import { views } from './views/views';
+import { savedViews } from './views/views';
 
 /**
  * Endpoints handled outside the areas: sign-in and sign-out, which have no caller yet, the studio, which works on
@@ -30,7 +30,7 @@ type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof S
 export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...lookups,
   ...administration,
-  ...attendance,
+  ...attendanceArea,
   ...calendar,
   ...leave,
   ...notifications,
@@ -41,7 +41,7 @@ export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...reportingChange,
   ...employees,
   ...payroll,
-  ...views,
+  ...savedViews,
   ...personalData,
   ...home,
 };

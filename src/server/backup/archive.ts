@@ -31,7 +31,7 @@ export interface TableEnd {
 export type BackupRow = readonly (string | null)[];
 
 /** One line of a backup. */
-export type Entry =
+export type ArchiveLine =
   | { readonly manifest: Manifest }
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly row: BackupRow }
@@ -58,7 +58,7 @@ export class RowSum {
 const hash = (): Hash => createHash('sha256');
 
 /** Writes a backup to a temporary file, syncs it to disk and renames it. */
-export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
+export async function writeArchive(file: string, entries: AsyncIterable<ArchiveLine>): Promise<void> {
   const draft = `${file}.unfinished`;
   try {
     await pipeline(Readable.from(linesOf(entries)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
@@ -71,18 +71,18 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   }
 }
 
-async function* linesOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+async function* linesOf(entries: AsyncIterable<ArchiveLine>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
 }
 
 /** Parses a line of a backup; the checksums verify it. */
-function entryOf(line: string): Entry {
+function entryOf(line: string): ArchiveLine {
   const entry: unknown = JSON.parse(line);
-  return Array.isArray(entry) ? { row: entry } : (entry as Entry);
+  return Array.isArray(entry) ? { row: entry } : (entry as ArchiveLine);
 }
 
 /** Reads a backup from the start; rows are arrays. */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   const text = createReadStream(file).pipe(createGunzip());
   const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
   const broken = new Promise<never>((_, reject) => text.once('error', reject));

@@ -5,7 +5,7 @@ import { inProject } from '../place';
 import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { insideTransaction } from '../store/outerHandleGuard';
-import { type BackupRow, type Entry, type Manifest, RowSum, writeArchive } from './archive';
+import { type ArchiveLine, type BackupRow, type Manifest, RowSum, writeArchive } from './archive';
 import { readTables, type Table } from './catalog';
 
 /** The number of rows per read. */
@@ -41,7 +41,7 @@ export async function writePlainly(trx: Kysely<Database>): Promise<void> {
     await sql.raw(`set local ${setting}`).execute(trx);
 }
 
-async function* entriesOf(trx: Kysely<Database>, now: Date, tell: (rows: number) => void): AsyncGenerator<Entry> {
+async function* entriesOf(trx: Kysely<Database>, now: Date, tell: (rows: number) => void): AsyncGenerator<ArchiveLine> {
   await writePlainly(trx);
   yield { manifest: await manifestOf(trx, now) };
   const counts: Record<string, number> = {};

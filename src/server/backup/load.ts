@@ -7,7 +7,7 @@ import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { migrate } from '../store/migrate';
 import { inTransaction } from '../store/transaction';
-import { type BackupRow, type Entry, type Manifest, RowSum, readArchive, type TableEnd } from './archive';
+import { type ArchiveLine, type BackupRow, type Manifest, RowSum, readArchive, type TableEnd } from './archive';
 import { readTable, writePlainly } from './backup';
 import { readTables, type Table } from './catalog';
 
@@ -95,7 +95,7 @@ interface Filling {
 }
 
 function begin(
-  { table: name, columns }: Extract<Entry, { table: string }>,
+  { table: name, columns }: Extract<ArchiveLine, { table: string }>,
   tables: ReadonlyMap<string, Table>,
 ): Filling {
   const types = new Map(tables.get(name)?.columns.map((column) => [column.name, column.type]));

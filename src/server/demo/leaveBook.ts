@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LeaveCancellationTable, LeaveMovementTable, LeaveRequestTable, LeaveStatus } from '../areas/leave/tables';
 import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
-import { type Movement, release, reserve, restore, take } from '../rules/leaveBalance';
+import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
 import { countLeave, overlaps, type Span } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 
@@ -121,6 +121,6 @@ function consequences(status: LeaveStatus, days: number): Movement[] {
   const asked = reserve(days);
   if (status === 'rejected') return [...asked, ...release(days)];
   if (status === 'approved') return [...asked, ...take(days, days)];
-  if (status === 'cancelled') return [...asked, ...take(days, days), ...restore(days)];
+  if (status === 'cancelled') return [...asked, ...take(days, days), ...returnDays(days)];
   return asked;
 }

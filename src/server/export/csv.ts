@@ -12,7 +12,7 @@ function cellOf(value: unknown): string {
 }
 
 /** Writes batches of rows as CSV (RFC 4180), chunk by chunk. */
-export async function* csvOf(
+export async function* writeCsv(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly AnswerRow[]>,
 ): AsyncGenerator<string> {

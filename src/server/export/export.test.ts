@@ -5,7 +5,7 @@ import { orderOf } from '../../../engine/language/lists';
 import { encodeCursor } from '../list/cursor';
 import { thingsEndpoint } from '../list/testing';
 import { type AnswerRow, columnsOf } from './columns';
-import { csvOf } from './csv';
+import { writeCsv } from './csv';
 import { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';
 import { exportFormats, formatAccepted } from './formats';
@@ -40,19 +40,19 @@ test('columns of one title are told apart by their names', () => {
 
 describe('a list as CSV', () => {
   test('has headings, one line for each row, and only what the contract names', async () => {
-    const text = await textOf(csvOf(columns, batches([{ ...row, secret: 'x' }], [{ id: 8, name: 'B, "b"\nb' }])));
+    const text = await textOf(writeCsv(columns, batches([{ ...row, secret: 'x' }], [{ id: 8, name: 'B, "b"\nb' }])));
     expect(text).toBe(
       '\uFEFFid,name,day,at,open\r\n7,Ada,2026-02-01,2026-11-10T07:00:00.000Z,TRUE\r\n8,"B, ""b""\nb",,,\r\n',
     );
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is a text and no formula', async (name) => {
-    const text = await textOf(csvOf([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
+    const text = await textOf(writeCsv([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
     expect(text).toBe(`\uFEFFName\r\n'${name}\r\n`);
   });
 
   test('a number keeps its sign', async () => {
-    const text = await textOf(csvOf([{ name: 'size', heading: 'Size', kind: 'number' }], batches([{ size: -2.5 }])));
+    const text = await textOf(writeCsv([{ name: 'size', heading: 'Size', kind: 'number' }], batches([{ size: -2.5 }])));
     expect(text).toBe('\uFEFFSize\r\n-2.5\r\n');
   });
 });

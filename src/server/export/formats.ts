@@ -1,6 +1,6 @@
 import { type ExportEnding, exportTypes } from '../../../engine/language/exports';
 import type { AnswerRow, ExportColumn } from './columns';
-import { csvOf } from './csv';
+import { writeCsv } from './csv';
 import { xlsxOf } from './xlsx';
 
 /** A file format for lists. */
@@ -16,7 +16,7 @@ export interface ExportFormat {
 
 /** The formats of an export. */
 export const exportFormats: readonly ExportFormat[] = [
-  { type: exportTypes.csv, ending: 'csv', write: csvOf },
+  { type: exportTypes.csv, ending: 'csv', write: writeCsv },
   { type: exportTypes.xlsx, ending: 'xlsx', write: xlsxOf },
 ];
 

@@ -35,7 +35,7 @@ export interface AuditEntry {
 }
 
 /** The request and its caller, before a transaction exists. */
-export type Asked<E extends EndpointShapes = EndpointShapes> = Pick<
+export type PreparedCall<E extends EndpointShapes = EndpointShapes> = Pick<
   Call<E>,
   'caller' | 'body' | 'path' | 'query' | 'headers'
 >;
@@ -85,7 +85,7 @@ interface Served<E extends EndpointShapes> {
   /** Time limits for its statements and locks, where they differ from the usual ones. */
   readonly timeouts?: Partial<QueryTimeouts>;
   /** Slow work that needs no row, such as hashing: runs before the transaction, so that it does not hold up others. */
-  readonly prepare?: (asked: Asked<E>) => Promise<unknown>;
+  readonly prepare?: (asked: PreparedCall<E>) => Promise<unknown>;
   /** Slow work that follows from the stored change: runs after the transaction, before the answer. */
   readonly finish?: () => Promise<void>;
 }
@@ -120,7 +120,7 @@ export type Handlers = Readonly<Record<string, AnyHandler>>;
 
 /** A handler that receives the result of its `prepare`. */
 export function prepared<E extends EndpointShapes, P>(
-  prepare: (asked: Asked<E>) => Promise<P>,
+  prepare: (asked: PreparedCall<E>) => Promise<P>,
   answer: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
   more: Omit<Served<E>, 'prepare'> = {},
 ): Handler<E> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Live } from '../live/Live';
+import type { LiveStreams } from '../live/Live';
 import { registerLive } from '../live/registerLive';
 import type { Metrics } from '../metrics/Metrics';
 import { gateOf } from '../screens/screenAccess';
@@ -30,7 +30,7 @@ export interface ServerParts extends EndpointParts {
   readonly web: WebParts;
   readonly screens?: Screens;
   /** Notifies clients of changes at once; without it, they poll. */
-  readonly live?: Live;
+  readonly live?: LiveStreams;
   /** Whether the server accepts more requests; always if absent. */
   readonly isOpen?: () => boolean;
   /** Counts and times responses, if present. */

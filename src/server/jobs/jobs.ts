@@ -14,13 +14,13 @@ import type { ItemContext } from './runItem';
 export type JobParts = Omit<ItemContext, 'accessAudit' | 'watchers'>;
 
 /** The endpoints of jobs, and their runner. */
-export interface Jobs {
+export interface JobEndpoints {
   readonly area: Area<JobsApi>;
   readonly runner: Runner;
 }
 
 /** Creates the jobs of a server; nothing runs before the runner is started. */
-export function openJobs(parts: JobParts): Jobs {
+export function openJobs(parts: JobParts): JobEndpoints {
   const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
   const runner = new Runner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
   const finish = async (): Promise<void> => runner.wake();

@@ -5,7 +5,7 @@ import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type IndexRange, readRows } from './readRows';
-import { applyFilters, expressionOf, rangesOf, type Source } from './source';
+import { applyFilters, expressionOf, type ListSource, rangesOf } from './source';
 
 /** The parts of a call needed to answer its list query. */
 export interface ListCall<Name extends string, Word extends string> {
@@ -16,7 +16,7 @@ export interface ListCall<Name extends string, Word extends string> {
 /** Reads the requested page and adds its headers to the response. */
 export async function paginate<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { db, list }: ListCall<Name, Word>,
-  source: Source<DB, TB, O, Name, Word>,
+  source: ListSource<DB, TB, O, Name, Word>,
 ): Promise<O[]> {
   return sendHeaders(list, await readPage(db, list.asked, source));
 }
@@ -34,8 +34,8 @@ export async function paginateUnion<
   Word extends string,
 >(
   { db, list }: ListCall<Name, Word>,
-  first: Source<DB, TB, O, Name, Word>,
-  second: Source<DB2, TB2, O, Name, Word>,
+  first: ListSource<DB, TB, O, Name, Word>,
+  second: ListSource<DB2, TB2, O, Name, Word>,
 ): Promise<O[]> {
   const rows = [await rowsOf(db, list.asked, first, 'a'), await rowsOf(db, list.asked, second, 'b')];
   return sendHeaders(list, await pageFrom(list.asked, rows));
@@ -55,7 +55,7 @@ interface Page<O> {
 export async function readPage<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
   asked: ListQuery<Name, Word>,
-  source: Source<DB, TB, O, Name, Word>,
+  source: ListSource<DB, TB, O, Name, Word>,
 ): Promise<Page<O>> {
   return pageFrom(asked, [await rowsOf(db, asked, source, '')]);
 }
@@ -70,7 +70,7 @@ interface AskedRows<O> {
 async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
   asked: ListQuery<Name, Word>,
-  source: Source<DB, TB, O, Name, Word>,
+  source: ListSource<DB, TB, O, Name, Word>,
   of: string,
 ): Promise<AskedRows<O>> {
   const query = await applyFilters(asked, source);

@@ -14,7 +14,7 @@ export type WordMatcher = (word: string) => SearchMatch | Promise<SearchMatch>;
 export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | WordMatcher;
 
 /** The part of a list query that the caller cannot change. */
-export interface Source<DB, TB extends keyof DB, O, Name extends string, Word extends string> {
+export interface ListSource<DB, TB extends keyof DB, O, Name extends string, Word extends string> {
   /** The rows that the caller may see, unordered. */
   readonly query: SelectQueryBuilder<DB, TB, O>;
   /** The properties to sort, filter and sum by. */
@@ -31,7 +31,7 @@ export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<u
 /** Restricts a source to rows that match the filters and every word. */
 export async function applyFilters<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   { filters, words, searched }: ListQuery<Name, Word>,
-  source: Source<DB, TB, O, Name, Word>,
+  source: ListSource<DB, TB, O, Name, Word>,
 ): Promise<SelectQueryBuilder<DB, TB, O>> {
   const wanted = filters.map((filter) => filterCondition(expressionOf(source.columns[filter.property]), filter));
   const columns = searched.map((name) => source.searched[name]);
@@ -62,7 +62,7 @@ export async function matchesAllWords(
  */
 export function rangesOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { columns, key: keys }: Source<DB, TB, O, Name, Word>,
+  { columns, key: keys }: ListSource<DB, TB, O, Name, Word>,
   property: Name,
   of: string,
 ): readonly IndexRange<O>[] {

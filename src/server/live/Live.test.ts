@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../authorisation/roles';
 import type { Heard } from '../store/listen';
-import { Live } from './Live';
+import { LiveStreams } from './Live';
 
 /** A stream that records what was written. */
 class Stream extends EventEmitter {
@@ -20,11 +20,11 @@ class Stream extends EventEmitter {
 
 let heard: Heard;
 let stopped = 0;
-let live: Live;
+let live: LiveStreams;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  live = await Live.open(async (_channel, told) => {
+  live = await LiveStreams.open(async (_channel, told) => {
     heard = told;
     return async () => {
       stopped += 1;
@@ -36,7 +36,7 @@ afterEach(() => vi.useRealTimers());
 
 function listen(employeeId: number, ...roles: Role[]): string[] {
   const stream = new Stream();
-  live.add({ employeeId, roles: new Set(roles) }, stream as unknown as Parameters<Live['add']>[1]);
+  live.add({ employeeId, roles: new Set(roles) }, stream as unknown as Parameters<LiveStreams['add']>[1]);
   return stream.lines;
 }
 

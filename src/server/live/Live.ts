@@ -32,7 +32,7 @@ export interface Listener {
 type Since = Set<number>;
 
 /** The open streams, by employee. */
-export class Live {
+export class LiveStreams {
   readonly #streams = new Map<number, Map<Stream, ReadonlySet<Role>>>();
   readonly #told = new Map<Role, Since>();
   readonly #beat: NodeJS.Timeout;
@@ -44,8 +44,8 @@ export class Live {
   }
 
   /** Starts listening for announcements. */
-  static async open(listen: Listen): Promise<Live> {
-    const live = new Live();
+  static async open(listen: Listen): Promise<LiveStreams> {
+    const live = new LiveStreams();
     live.#stop = await listen(liveChannel, {
       text: (text) => live.#tell(text),
       missed: () => live.#sayToAll(changed),

@@ -7,10 +7,10 @@ import { callerByToken } from '../session/callerOf';
 import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
-import type { Live } from './Live';
+import type { LiveStreams } from './Live';
 
 interface LiveParts {
-  readonly live: Live;
+  readonly live: LiveStreams;
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
 }

@@ -10,8 +10,8 @@ import {
   erasedKinds,
   hasLeft,
   keptInWords,
+  type RetentionVerdict,
   retentionCategories,
-  type Verdict,
   verdictOf,
 } from './retentionCategories';
 
@@ -20,7 +20,7 @@ export interface CategoryPlan {
   readonly category: DataCategory;
   /** The number of rows with data. */
   readonly rows: number;
-  readonly verdict: Verdict;
+  readonly verdict: RetentionVerdict;
   /** Why it is kept although its retention time has ended; null if there is no reason. */
   readonly hindered: string | null;
 }

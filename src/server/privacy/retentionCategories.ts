@@ -76,7 +76,7 @@ export function yearsOf(kind: RetentionCategory): number | undefined {
 }
 
 /** What may be done with a kind of data, on a day. */
-export interface Verdict {
+export interface RetentionVerdict {
   /** Whether its retention time has ended. */
   readonly isDue: boolean;
   /** Whether it may be erased now if the person requests it. */
@@ -90,7 +90,7 @@ export const hasLeft = (leftOn: CivilDate | null, today: CivilDate): leftOn is C
   leftOn !== null && leftOn < today;
 
 /** What may be done with a kind of a person's data: nothing until the last working day has passed. */
-export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, today: CivilDate): Verdict {
+export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, today: CivilDate): RetentionVerdict {
   const years = yearsOf(kind);
   if (!hasLeft(leftOn, today) || years === undefined) return { isDue: false, onRequest: false, until: null };
   const until = inYear(leftOn, Number(leftOn.slice(0, 4)) + years);
@@ -99,5 +99,5 @@ export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, tod
 }
 
 /** Describes a verdict: `Kept until 31 Mar 2034`. */
-export const keptInWords = ({ until }: Verdict): string =>
+export const keptInWords = ({ until }: RetentionVerdict): string =>
   until === null ? 'Kept' : `Kept until ${formatDate(until)}`;

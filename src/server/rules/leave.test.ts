@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './civilDate';
-import { available, type Movement, release, reserve, restore, take } from './leaveBalance';
+import { available, type Movement, release, reserve, returnDays, take } from './leaveBalance';
 import { countLeave, overlaps, type Span, spanFault } from './leaveSpan';
 import { parseLocation } from './location';
 import { isWorkingDay } from './workingDays';
@@ -61,7 +61,7 @@ test('whatever becomes of a request, only what was taken and not given back is m
         ledger.push(...reserve(asked));
         if (fate === 'rejected') ledger.push(...release(asked));
         if (fate === 'approved' || fate === 'cancelled') ledger.push(...take(asked, counted));
-        if (fate === 'cancelled') ledger.push(...restore(counted));
+        if (fate === 'cancelled') ledger.push(...returnDays(counted));
         if (fate === 'pending') expected -= asked;
         if (fate === 'approved') expected -= counted;
       }

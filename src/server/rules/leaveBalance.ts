@@ -24,7 +24,7 @@ export function take(reserved: number, taken: number): Movement[] {
 }
 
 /** The cancellation of an approved leave: returns its days. */
-export function restore(taken: number): Movement[] {
+export function returnDays(taken: number): Movement[] {
   return [{ kind: 'restore', days: taken }];
 }
 

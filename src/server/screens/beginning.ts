@@ -10,7 +10,7 @@ import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Asked, BusinessRuleError, type Call } from '../http/area';
+import { BusinessRuleError, type Call, type PreparedCall } from '../http/area';
 import { menuFile } from './files';
 import { hashOf } from './hashOf';
 import { faultyText, lockDefinitions, type SavingParts, userKey, writeText } from './saving';
@@ -61,7 +61,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: NewScreenAnswe
  *
  * @throws BusinessRuleError if the answers are invalid, or result in a faulty screen
  */
-export async function tryBeginning(parts: BeginningParts, { body, caller }: Asked<Begin>): Promise<void> {
+export async function tryBeginning(parts: BeginningParts, { body, caller }: PreparedCall<Begin>): Promise<void> {
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
   const { diagnostics } = await parts.screens.try(text, path, userKey(caller));
@@ -73,7 +73,7 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Aske
  *
  * @throws BusinessRuleError if the answers are invalid, or the route or the file already exists
  */
-export async function beginScreen(
+export async function createScreen(
   parts: BeginningParts,
   { body, caller, db, now, audit }: Call<Begin>,
 ): Promise<Answer<Begin>> {

@@ -1,5 +1,5 @@
 import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type Ask, forServer, LimitExceededError } from './compilerWorker/askCompiler';
+import { type AskCompiler, forServer, LimitExceededError } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
@@ -25,7 +25,7 @@ export type ScreenCompiler = (text: string, path: string, around: Around) => Pro
  *
  * @param root the project's folder, from which modules import functions.
  */
-export function screenCompiler(ask: Ask, root: string): ScreenCompiler {
+export function screenCompiler(ask: AskCompiler, root: string): ScreenCompiler {
   return async (text, path, { routes, files, by = forServer }) => {
     try {
       if (path === routesFile) return await ask(by, 'routes', { text, files });

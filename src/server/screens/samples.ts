@@ -20,7 +20,7 @@ const personas: Readonly<Record<string, Persona>> = {
 };
 
 /** The sample data of previews. */
-export interface Samples {
+export interface PreviewData {
   /** A sample answer for each endpoint, by its key in the contract. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** The response to a sign-in, by persona. */
@@ -28,7 +28,7 @@ export interface Samples {
 }
 
 /** Sample answers for the whole contract, and sample sessions with the menus of their roles. */
-export function samplesOf(contract: Contract, now: Date): Samples {
+export function samplesOf(contract: Contract, now: Date): PreviewData {
   const today = now.toISOString().slice(0, 10);
   const answers = Object.fromEntries(
     Object.entries(contract.endpoints).map(([key, endpoint]) => [key, sampleAnswer(endpoint, today)]),

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Diagnostic } from '../../../engine/compiler';
 import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Asked, BusinessRuleError, type Call, type Caller } from '../http/area';
+import { BusinessRuleError, type Call, type Caller, type PreparedCall } from '../http/area';
 import type { Database } from '../store/database';
-import type { Ask } from './compilerWorker/askCompiler';
+import type { AskCompiler } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';
@@ -19,7 +19,7 @@ export interface SavingParts {
   readonly screens: Screens;
   /** The screens folder. */
   readonly folder: string;
-  readonly ask: Ask;
+  readonly ask: AskCompiler;
 }
 
 /** The id by which the compiler distinguishes users. */
@@ -43,7 +43,7 @@ export async function presentText(screens: Screens, path: string): Promise<strin
  */
 export async function weigh(
   { screens, ask }: SavingParts,
-  { body: { path, text, hash }, caller }: Asked<Save>,
+  { body: { path, text, hash }, caller }: PreparedCall<Save>,
 ): Promise<readonly string[]> {
   const before = await presentText(screens, path);
   if (hashOf(before) !== hash || text === before) return [];

@@ -5,7 +5,7 @@ import { callerByScreens } from '../session/callerOf';
 import { readCookie, screensCookie } from '../session/cookies';
 import { hashOf } from '../session/tokens';
 import type { Database } from '../store/database';
-import { maySee, type Viewers } from './visibility';
+import { mayView, type Viewers } from './visibility';
 
 /** The response to a request for a restricted module: the module, nothing, or a request to sign in. */
 export type ScreenAccess = (
@@ -25,6 +25,6 @@ export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
     if (!caller) return 'unauthenticated';
     // With a first password, only the page for choosing another is available.
     const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;
-    return maySee(viewers, roles) ? 'allowed' : 'forbidden';
+    return mayView(viewers, roles) ? 'allowed' : 'forbidden';
   };
 }

@@ -15,7 +15,7 @@ import { noMenu, readMenu } from './readMenu';
 import { listScreens, readScreen } from './readScreens';
 import { covers, folderRouteFacts, parseRoutes, type Routes } from './routes';
 import { Versions } from './versions';
-import { maySee, type Viewers, viewersOf } from './visibility';
+import { mayView, type Viewers, viewersOf } from './visibility';
 
 /**
  * How long the folder must be unchanged before a change counts as complete, in milliseconds: files are written in
@@ -147,7 +147,7 @@ class ScreensService implements Screens {
 
   opens = (screen: string, roles: ReadonlySet<Role>): boolean => {
     const viewers = this.#viewers.get(screen);
-    return viewers !== undefined && viewers !== 'anybody' && maySee(viewers, roles);
+    return viewers !== undefined && viewers !== 'anybody' && mayView(viewers, roles);
   };
 
   faults(): readonly Diagnostic[] {

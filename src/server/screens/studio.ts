@@ -1,10 +1,10 @@
 import { bundleFor, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Area, type Asked, BusinessRuleError, type Call, prepared } from '../http/area';
+import { type Area, BusinessRuleError, type Call, type PreparedCall, prepared } from '../http/area';
 import { inProject } from '../place';
-import { type Begin, beginScreen, choicesFor, tryBeginning } from './beginning';
-import type { Ask } from './compilerWorker/askCompiler';
+import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning';
+import type { AskCompiler } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { listVersions, versionText } from './history';
 import { samplesOf } from './samples';
@@ -19,7 +19,7 @@ export interface StudioParts {
   /** The screens folder. */
   readonly folder: string;
   /** Runs tasks that may take long. */
-  readonly ask: Ask;
+  readonly ask: AskCompiler;
 }
 
 /**
@@ -44,14 +44,14 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     },
     ...typing({ screens, ask }),
     'POST /api/studio/save': prepared(
-      (asked: Asked<Save>) => weigh(parts, asked),
+      (asked: PreparedCall<Save>) => weigh(parts, asked),
       (call, words) => save(parts, call, words),
       { finish: () => screens.refresh() },
     ),
     'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
     'POST /api/studio/begin': prepared(
-      (asked: Asked<Begin>) => tryBeginning(parts, asked),
-      (call) => beginScreen(parts, call),
+      (asked: PreparedCall<Begin>) => tryBeginning(parts, asked),
+      (call) => createScreen(parts, call),
       { finish: () => screens.refresh() },
     ),
     'POST /api/studio/history': async ({ body: { path }, db }: Call<StudioApi['POST /api/studio/history']>) => {

@@ -2,7 +2,7 @@ import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
-import { type Ask, LimitExceededError } from './compilerWorker/askCompiler';
+import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';
 import { hashOf } from './hashOf';
 import { keepPreview } from './previews';
 import { presentText, userKey } from './saving';
@@ -14,7 +14,7 @@ type TypingApi = Pick<StudioApi, 'POST /api/studio/compile' | 'POST /api/studio/
 /** The dependencies of these endpoints. */
 interface TypingParts {
   readonly screens: Screens;
-  readonly ask: Ask;
+  readonly ask: AskCompiler;
 }
 
 /** The endpoints for text being typed: compiling, comparing and completion. */
@@ -51,7 +51,7 @@ const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
 
 /** The changes in a text, and those made by others to its file, since it was opened. */
 async function changesSince(
-  ask: Ask,
+  ask: AskCompiler,
   { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,
   { present, by }: { readonly present: string; readonly by: string },
 ) {

@@ -65,6 +65,6 @@ function wider(one: Viewers, other: Viewers): Viewers {
 }
 
 /** Whether a signed-in user with these roles may see it. Analysts may see all screens. */
-export function maySee(viewers: Exclude<Viewers, 'anybody'>, roles: ReadonlySet<Role>): boolean {
+export function mayView(viewers: Exclude<Viewers, 'anybody'>, roles: ReadonlySet<Role>): boolean {
   return viewers === 'signed-in' || roles.has('analyst') || [...viewers].some((role) => roles.has(role));
 }

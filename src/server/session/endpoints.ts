@@ -6,7 +6,7 @@ import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByToken } from './callerOf';
 import { changePassword } from './changePassword';
-import { type Resumption, resumeSession } from './resume';
+import { type Resumption, resumeByCookie } from './resume';
 import type { SessionArea, SessionCall, SessionData, SessionHandler } from './sessionCall';
 import { login } from './signIn';
 import { endSession, type GivenToken, hashOf, rotateToken } from './tokens';
@@ -84,7 +84,7 @@ async function resumeWith(
   now: Date,
   sessionData: SessionData,
 ): Promise<ResumedWithData | Exclude<Resumption, object>> {
-  const resumed = await resumeSession(db, cookie, now);
+  const resumed = await resumeByCookie(db, cookie, now);
   if (typeof resumed === 'string') return resumed;
   const caller = await callerByToken(db, hashOf(resumed.token), now);
   return caller ? { ...resumed, data: await sessionData(db, caller, now) } : 'unknown';

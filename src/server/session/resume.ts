@@ -36,7 +36,7 @@ export async function firstCookie(db: Kysely<Database>, sessionId: number): Prom
  * Resumes the session of a cookie: a token for this tab, ending with the session, and the cookie's next value. A value
  * replaced longer ago than the grace period ends the session, because it has been copied.
  */
-export async function resumeSession(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
+export async function resumeByCookie(db: Kysely<Database>, cookie: string, now: Date): Promise<Resumption> {
   const row = await findSession(db, cookie);
   if (!row || row.expires_at <= now) return 'unknown';
   if (row.replaced_at && !isWithinGrace(row.replaced_at, now)) {

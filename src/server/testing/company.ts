@@ -14,7 +14,7 @@ import { listQueryParser } from '../list/parseListQuery';
 import { inProject } from '../place';
 import { readMenu } from '../screens/readMenu';
 import { parseRoutes } from '../screens/routes';
-import { maySee, viewersOf } from '../screens/visibility';
+import { mayView, viewersOf } from '../screens/visibility';
 import { callerByUser } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
@@ -82,7 +82,7 @@ const viewers = viewersOf(parseRoutes(read('routes.json')), readMenu(read('menu.
 /** Whether a role may open a screen that the menu offers, or one below it. */
 function opens(screen: string, roles: Caller['roles']): boolean {
   const those = viewers.get(screen);
-  return those !== undefined && those !== 'anybody' && maySee(those, roles);
+  return those !== undefined && those !== 'anybody' && mayView(those, roles);
 }
 
 interface Asked {

@@ -16,7 +16,7 @@ import { build } from 'esbuild';
 import { inProject } from '../place';
 import { databaseIn } from '../store/openStore';
 import { DurableFiles } from '../store/pglite/durableFiles';
-import { closeEmbedded, extensions } from '../store/pglite/openEmbedded';
+import { closeEmbedded, databaseExtensions } from '../store/pglite/openEmbedded';
 import { parsers } from '../store/valueParsers';
 
 /** A database that is built once and copied for each test file: copying takes a fraction of the time. */
@@ -42,7 +42,11 @@ const folders = new Map<string, Promise<string>>();
 
 /** Opens a copy of the template in memory. */
 export async function openCopy(template: DatabaseTemplate): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: await dumpOf(template), extensions, parsers: { ...parsers } });
+  return PGlite.create({
+    loadDataDir: await dumpOf(template),
+    extensions: databaseExtensions,
+    parsers: { ...parsers },
+  });
 }
 
 /** Copies the template into a data folder, as an embedded database that was closed. */
@@ -96,7 +100,7 @@ async function writeFolder(dump: Blob, path: string): Promise<void> {
   const draft = mkdtempSync(`${path}.`);
   const database = databaseIn(draft);
   mkdirSync(database, { mode: 0o700 });
-  const pg = await PGlite.create({ fs: new DurableFiles(database), loadDataDir: dump, extensions });
+  const pg = await PGlite.create({ fs: new DurableFiles(database), loadDataDir: dump, extensions: databaseExtensions });
   await pg.exec('checkpoint');
   await pg.close();
   closeEmbedded(database);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { atPath } from './atPath';
 
 /** Answers a path in the server's place from now on. */
-export const answerWith = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
+export const answerFromNowOn = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
   page.route(atPath(path), (route) => route.fulfill({ status, json }));
 
 /**

@@ -1,7 +1,7 @@
 import { demoPassword } from './signIn';
 
 /** A Monday and the following Tuesday, as YYYY-MM-DD. */
-export interface LeaveDays {
+export interface FreeDays {
   readonly monday: string;
   readonly tuesday: string;
 }
@@ -10,7 +10,7 @@ const day = 86_400_000;
 const civil = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** A person's own connection to the provider, outside the page. */
-export async function connect(url: string, user: string) {
+export async function connectAs(url: string, user: string) {
   const form = new URLSearchParams({ 'user-name': user, 'user-key': demoPassword });
   const { data: token } = (await (await fetch(`${url}/api/public/login`, { method: 'POST', body: form })).json()) as {
     data: string;
@@ -37,8 +37,8 @@ function mondays(): string[] {
 }
 
 /** Two working days of this leave year that the person has free, by the provider's own count. */
-export async function freeDays(url: string, user: string): Promise<LeaveDays> {
-  const ask = await connect(url, user);
+export async function freeDays(url: string, user: string): Promise<FreeDays> {
+  const ask = await connectAs(url, user);
   const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];
   for (const monday of mondays()) {
     const tuesday = civil(Date.parse(monday) + day);

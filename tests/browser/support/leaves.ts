@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** A leave as the provider lists it, or a cancellation: three working days of "Person 1" and so on. */
-export const leave = (id: number, more: object = {}) => ({
+export const listedLeaveOf = (id: number, more: object = {}) => ({
   'leave-id': id,
   id: 100 + id,
   'leave-type': 'Earned Leave',
@@ -18,7 +18,7 @@ export const leave = (id: number, more: object = {}) => ({
 
 /** This many leaves. */
 export const many = (count: number, more: object = {}) =>
-  Array.from({ length: count }, (_, index) => leave(index + 1, more));
+  Array.from({ length: count }, (_, index) => listedLeaveOf(index + 1, more));
 
 /** The rows of the page's table, without the headings. */
 export const tableRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -5,8 +5,8 @@ import type { App } from './useApp';
 /** The endpoint that payroll searches employees with. */
 export const inRole = '/api/employee/search/in-role';
 
-export const rows = (page: Page) => page.getByRole('row');
-export const headings = (page: Page | Locator) => page.getByRole('columnheader').allTextContents();
+export const payrollRows = (page: Page) => page.getByRole('row');
+export const payrollHeadings = (page: Page | Locator) => page.getByRole('columnheader').allTextContents();
 export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const searchBox = (page: Page) => page.getByPlaceholder('Employee Name/Code');

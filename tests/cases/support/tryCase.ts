@@ -10,7 +10,7 @@ import type { FormPage, Seen } from './formPage';
 import { beyondSettings } from './settings';
 
 /** An open form with its rules. */
-export interface Tried {
+export interface TriedForm {
   readonly module: ScreenModule;
   readonly form: Form;
   readonly page: FormPage;
@@ -31,7 +31,7 @@ const asTexts = (rows: unknown): unknown =>
  * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters;
  * rows hold nothing but rows, whose boxes hold texts.
  */
-function holdProblems({ page }: Tried, { field, value }: Case, held: Values): string[] {
+function holdProblems({ page }: TriedForm, { field, value }: Case, held: Values): string[] {
   const kept = present({ [field]: value })[field];
   if (JSON.stringify(held[field]) === JSON.stringify(kept)) return [];
   const { widget, takesAll } = page.fieldOf(field);
@@ -67,7 +67,7 @@ function orderOf({ plan }: { readonly plan: Screen }, { submit }: Form) {
   return submit?.send === undefined ? undefined : plan.machine?.calls?.[submit.send];
 }
 
-function apiProblems({ module, form }: Tried, { sent }: Seen): string[] {
+function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
   if (sent === undefined) return [];
   const refusal = refusalOf(sent.target, filledUp(sent.target, sent.payload, orderOf(module, form)?.with));
   return refusal === undefined ? [] : [`the page accepts, and ${sent.target.endpoint} refuses: ${refusal}`];
@@ -75,7 +75,7 @@ function apiProblems({ module, form }: Tried, { sent }: Seen): string[] {
 
 /** Form and API must agree on a shared rule: what breaks it here must break it there. In a form, everything is text. */
 function sharedProblems(
-  { module, form }: Tried,
+  { module, form }: TriedForm,
   { field }: Case,
   values: Values,
   broken: readonly BrokenRule[],
@@ -103,7 +103,7 @@ function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, va
 }
 
 /** Tries a case on the page, and sends the page's payload to the API. Returns the problems, a line each. */
-export async function tryCase(tried: Tried, one: Case): Promise<string[]> {
+export async function tryCase(tried: TriedForm, one: Case): Promise<string[]> {
   const seen = await tried.page.try(one.values, one.field);
   const values = seen.held;
   const broken = tried.judge(values);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { line, type Maker, plain } from './made';
+import { fixedSchema, line, type Maker } from './made';
 
-export const text: Maker = plain('text', { type: 'string' }, line(1, 12));
+export const enterText: Maker = fixedSchema('text', { type: 'string' }, line(1, 12));
 
 const limitedText: Maker = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 8 }))
   .chain(([least, more]) =>
-    plain(
+    fixedSchema(
       'minLength maxLength',
       { type: 'string', minLength: least, maxLength: least + more },
       line(least, least + more),
@@ -18,7 +18,7 @@ const patterns = ['^[A-Z]{3}$', '^\\d{6}$', '^[a-z]+(-[a-z]+)*$', '^[0-9]{2}/[0-
 const patternText: Maker = fc
   .constantFrom(...patterns)
   .chain((pattern) =>
-    plain(
+    fixedSchema(
       'pattern',
       { type: 'string', pattern },
       pattern === '\\S' ? line(1, 6).filter((one) => /\S/.test(one)) : fc.stringMatching(new RegExp(pattern)),
@@ -29,18 +29,18 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const between = (from: string, to: string): fc.Arbitrary<Date> =>
   fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
 
-export const date: Maker = plain(
+export const enterDate: Maker = fixedSchema(
   'date',
   { type: 'string', format: 'date' },
   between('1900-01-01', '2200-12-31').map(dayOf),
 );
-const oldDate: Maker = plain(
+const oldDate: Maker = fixedSchema(
   'date long ago',
   { type: 'string', format: 'date' },
   between('0001-01-01', '9999-12-31').map(dayOf),
 );
 const dateRange: Maker = between('1950-01-01', '2100-01-01').chain((from) =>
-  plain(
+  fixedSchema(
     'formatMinimum',
     { type: 'string', format: 'date', formatMinimum: dayOf(from) },
     between(dayOf(from), '2150-01-01').map(dayOf),
@@ -50,8 +50,8 @@ const dateRange: Maker = between('1950-01-01', '2100-01-01').chain((from) =>
 const minute: fc.Arbitrary<string> = between('2000-01-01', '2060-01-01').map(
   (at) => `${at.toISOString().slice(0, 16)}:00.000Z`,
 );
-const dateTime: Maker = plain('date-time', { type: 'string', format: 'date-time' }, minute);
-const preciseDateTime: Maker = plain(
+const dateTime: Maker = fixedSchema('date-time', { type: 'string', format: 'date-time' }, minute);
+const preciseDateTime: Maker = fixedSchema(
   'date-time with seconds or an offset',
   { type: 'string', format: 'date-time' },
   between('2000-01-01', '2060-01-01').chain((at) =>
@@ -60,36 +60,36 @@ const preciseDateTime: Maker = plain(
 );
 
 const clock: fc.Arbitrary<string> = minute.map((at) => at.slice(11, 16));
-const time: Maker = plain(
+const time: Maker = fixedSchema(
   'time',
   { type: 'string', format: 'time' },
   clock.map((one) => `${one}:00Z`),
 );
-const isoTime: Maker = plain(
+const isoTime: Maker = fixedSchema(
   'iso-time',
   { type: 'string', format: 'iso-time' },
   clock.map((one) => `${one}:00`),
 );
-const email: Maker = plain(
+const email: Maker = fixedSchema(
   'email',
   { type: 'string', format: 'email' },
   fc.stringMatching(/^[a-z]{1,8}(\.[a-z]{1,5})?@[a-z]{2,8}\.(com|org|in)$/),
 );
-const uuid: Maker = plain('uuid', { type: 'string', format: 'uuid' }, fc.uuid());
-const uri: Maker = plain(
+const uuid: Maker = fixedSchema('uuid', { type: 'string', format: 'uuid' }, fc.uuid());
+const uri: Maker = fixedSchema(
   'uri',
   { type: 'string', format: 'uri' },
   fc.stringMatching(/^https:\/\/[a-z]{2,8}\.org\/[a-z0-9]{0,5}$/),
 );
 
-export const integer: Maker = plain('integer', { type: 'integer' }, fc.integer());
-const largeInteger: Maker = plain('large integer', { type: 'integer' }, fc.maxSafeInteger());
-export const anyNumber: Maker = plain(
+export const integer: Maker = fixedSchema('integer', { type: 'integer' }, fc.integer());
+const largeInteger: Maker = fixedSchema('large integer', { type: 'integer' }, fc.maxSafeInteger());
+export const anyNumber: Maker = fixedSchema(
   'number',
   { type: 'number' },
   fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
 );
-const floating: Maker = plain(
+const floating: Maker = fixedSchema(
   'number of any size',
   { type: 'number' },
   fc.double({ noDefaultInfinity: true, noNaN: true }).map((one) => one + 0),
@@ -102,7 +102,7 @@ const bounds: Maker = fc
     fc.boolean(),
   )
   .chain(([type, low, range, strict]) =>
-    plain(
+    fixedSchema(
       strict ? 'exclusive bounds' : 'bounds',
       strict
         ? { type, exclusiveMinimum: low, exclusiveMaximum: low + range }
@@ -116,21 +116,21 @@ const steps = [
   [5, 0.2],
 ] as const;
 const multiple: Maker = fc.constantFrom(...steps).chain(([step, parts]) =>
-  plain(
+  fixedSchema(
     `multipleOf ${step}`,
     { type: step === 5 ? 'integer' : 'number', multipleOf: step },
     fc.integer({ min: -9999, max: 9999 }).map((count) => (step === 5 ? count * 5 : count / parts)),
   ),
 );
 
-export const boolean: Maker = plain('boolean', { type: 'boolean' }, fc.boolean());
+export const boolean: Maker = fixedSchema('boolean', { type: 'boolean' }, fc.boolean());
 
 /** Common boxes. */
 export const usualBoxes: readonly Maker[] = [
-  text,
+  enterText,
   limitedText,
   patternText,
-  date,
+  enterDate,
   dateRange,
   dateTime,
   email,

@@ -110,7 +110,7 @@ export async function campaign(
 }
 
 /** A report as lines, without the failures, which were already reported. */
-export function inLines({ total, byUse, byCode, ms }: Report): string {
+export function reportLines({ total, byUse, byCode, ms }: Report): string {
   const count = total.green + total.refused + total.failed;
   const uses = [...byUse]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Maker, plain, someOf, words } from './made';
+import { fixedSchema, type Maker, someOf, titleWords } from './made';
 
 const number: fc.Arbitrary<number> = fc.oneof(fc.integer({ min: -9, max: 99 }), fc.constantFrom(0.5, 2.25));
 const listed = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
@@ -11,7 +11,7 @@ const listed = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker 
 
 const titled = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
   someOf(one).chain(([all, value]) =>
-    fc.uniqueArray(words, { minLength: all.length, maxLength: all.length }).map((titles) => ({
+    fc.uniqueArray(titleWords, { minLength: all.length, maxLength: all.length }).map((titles) => ({
       schema: {
         ...(type === undefined ? {} : { type }),
         oneOf: all.map((item, at) => ({ const: item, title: titles[at] })),
@@ -21,7 +21,7 @@ const titled = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker 
     })),
   );
 
-const onlyOne: Maker = words.map((one) => ({
+const onlyOne: Maker = titleWords.map((one) => ({
   schema: { type: 'string', enum: [one] },
   value: one,
   uses: ['enum of one'],
@@ -29,7 +29,7 @@ const onlyOne: Maker = words.map((one) => ({
 const twins: Maker = fc
   .constantFrom<unknown>(1, '1')
   .map((value) => ({ schema: { enum: [1, '1', 'other'] }, value, uses: ['enum of 1 and "1"'] }));
-const emptyChoice: Maker = plain(
+const emptyChoice: Maker = fixedSchema(
   'enum with an empty text',
   { type: 'string', enum: ['', 'full'] },
   fc.constantFrom('full', undefined),
@@ -51,7 +51,7 @@ const objectChoice: Maker = fc.constantFrom<unknown>({ a: 1 }, { a: 2 }).map((va
   uses: ['enum of objects'],
 }));
 
-const onlyText: Maker = words.map((one) => ({
+const onlyText: Maker = titleWords.map((one) => ({
   schema: { type: 'string', const: one },
   value: one,
   uses: ['const text'],
@@ -67,7 +67,7 @@ const many = (use: string, one: fc.Arbitrary<unknown>, type: string): Maker =>
       uses: [use],
     })),
   );
-const manyLimited: Maker = many('array of enum', words, 'string').map(({ schema, value }) => ({
+const manyLimited: Maker = many('array of enum', titleWords, 'string').map(({ schema, value }) => ({
   schema: { ...schema, minItems: 1, maxItems: (value as unknown[]).length },
   value,
   uses: ['minItems maxItems'],
@@ -76,11 +76,11 @@ const manyLimited: Maker = many('array of enum', words, 'string').map(({ schema,
 /** With a default that is not the value. */
 /** Choices with a type, as usual. */
 export const usualChoices: readonly Maker[] = [
-  listed('enum of texts', words, 'string'),
+  listed('enum of texts', titleWords, 'string'),
   listed('enum of numbers', number, 'number'),
-  titled('oneOf of texts', words, 'string'),
+  titled('oneOf of texts', titleWords, 'string'),
   titled('oneOf of numbers', number, 'number'),
-  many('array of enum', words, 'string'),
+  many('array of enum', titleWords, 'string'),
   many('array of enum of numbers', fc.integer({ min: 0, max: 50 }), 'integer'),
   manyLimited,
 ];
@@ -94,9 +94,9 @@ export const rareChoices: readonly Maker[] = [
   objectChoice,
   onlyText,
   onlyNumber,
-  listed('enum without a type', words),
+  listed('enum without a type', titleWords),
   listed('enum of numbers without a type', number),
-  listed('enum of mixed values', fc.oneof(words, number, fc.boolean())),
+  listed('enum of mixed values', fc.oneof(titleWords, number, fc.boolean())),
   listed('enum of booleans', fc.boolean(), 'boolean'),
   titled('oneOf without a type', number),
 ];

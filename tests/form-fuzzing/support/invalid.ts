@@ -3,7 +3,7 @@ import { fieldType } from '../../../engine/language/fieldWidget';
 import { applied } from './entry';
 
 /** A value that is wrong in one place. */
-export interface Wrong {
+export interface InvalidValue {
   readonly value: unknown;
   /** The keys leading to the wrong part. */
   readonly path: readonly string[];
@@ -65,7 +65,7 @@ const put = (value: Values, key: string, inner: unknown): Values => {
 };
 
 /** The ways to make one field of a value wrong. The server decides which really are. */
-export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[] {
+export function faultsAmong(schema: JsonSchema, value: unknown): readonly InvalidValue[] {
   if (Array.isArray(value)) return faultsInRows(schema, value);
   if (!isRecord(value)) return wrongLeaves(schema, value).map(([wrong, why]) => ({ value: wrong, path: [], why }));
   const { properties = {}, required = [] } = applied(schema, value) as { properties?: Schemas; required?: string[] };
@@ -91,7 +91,7 @@ export function faultsAmong(schema: JsonSchema, value: unknown): readonly Wrong[
 const canBeMissing = ({ default: preset, properties }: JsonSchema): boolean =>
   preset === undefined && properties === undefined;
 
-function faultsInRows(schema: JsonSchema, value: readonly unknown[]): readonly Wrong[] {
+function faultsInRows(schema: JsonSchema, value: readonly unknown[]): readonly InvalidValue[] {
   const items = schema.items as JsonSchema | undefined;
   if (!items || Array.isArray(items) || value.length === 0) return [];
   return faultsAmong(items, value[0]).map((one) => ({

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
-import { anyNumber, boolean, date, integer, rareBoxes, text, usualBoxes } from './boxes';
+import { anyNumber, boolean, enterDate, enterText, integer, rareBoxes, usualBoxes } from './boxes';
 import { rareChoices, usualChoices } from './choices';
-import { also, among, line, type Made, type Maker, plain } from './made';
+import { also, fixedSchema, line, type Made, type Maker, oneMakerOf } from './made';
 
-const onlyTrue: Maker = plain('const true', { type: 'boolean', const: true }, fc.constant(true));
+const onlyTrue: Maker = fixedSchema('const true', { type: 'boolean', const: true }, fc.constant(true));
 
 const nullable: Maker = also(
-  among(text, integer, anyNumber, date, boolean).filter(({ schema }) => typeof schema.type === 'string'),
+  oneMakerOf(enterText, integer, anyNumber, enterDate, boolean).filter(({ schema }) => typeof schema.type === 'string'),
   'nullable',
   ({ schema }) => ({ schema: { ...schema, type: [schema.type, 'null'] } }),
 );
-const nullOnly: Maker = plain('null', { type: 'null' }, fc.constant(null));
+const nullOnly: Maker = fixedSchema('null', { type: 'null' }, fc.constant(null));
 const nullChoice: Maker = fc
   .constantFrom<unknown>('a', 'b')
   .map((value) => ({ schema: { type: ['string', 'null'], enum: ['a', 'b', null] }, value, uses: ['enum with null'] }));
-const union: Maker = plain('text or number', { type: ['string', 'integer'] }, fc.oneof(line(1, 5), fc.integer()));
-const typeless: Maker = plain('without a type', {}, fc.oneof(line(1, 5), fc.integer(), fc.boolean()));
-const not: Maker = plain('not', { type: 'string', not: { enum: ['x', 'y'] } }, line(2, 8));
-const anyOfValues: Maker = plain(
+const union: Maker = fixedSchema('text or number', { type: ['string', 'integer'] }, fc.oneof(line(1, 5), fc.integer()));
+const typeless: Maker = fixedSchema('without a type', {}, fc.oneof(line(1, 5), fc.integer(), fc.boolean()));
+const not: Maker = fixedSchema('not', { type: 'string', not: { enum: ['x', 'y'] } }, line(2, 8));
+const anyOfValues: Maker = fixedSchema(
   'anyOf of rules',
   { type: 'string', anyOf: [{ pattern: '^\\d{3}$' }, { pattern: '^[A-Z]{2}$' }] },
   fc.oneof(fc.stringMatching(/^\d{3}$/), fc.stringMatching(/^[A-Z]{2}$/)),
 );
-const anyOfTypes: Maker = plain(
+const anyOfTypes: Maker = fixedSchema(
   'anyOf of types',
   {
     anyOf: [
@@ -32,7 +32,7 @@ const anyOfTypes: Maker = plain(
   },
   fc.oneof(line(1, 5), fc.integer()),
 );
-const oneOfTypes: Maker = plain(
+const oneOfTypes: Maker = fixedSchema(
   'oneOf of types',
   {
     oneOf: [
@@ -42,7 +42,7 @@ const oneOfTypes: Maker = plain(
   },
   fc.oneof(fc.boolean(), fc.integer()),
 );
-const anyOfConsts: Maker = plain(
+const anyOfConsts: Maker = fixedSchema(
   'anyOf of consts',
   {
     type: 'string',
@@ -61,7 +61,7 @@ const withDefault = (use: string, maker: Maker): Maker =>
   });
 
 /** Nobody fills it in, so it has no value here. */
-const readOnly: Maker = plain('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
+const readOnly: Maker = fixedSchema('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
 
 /** Single-value fields and lists of choices found in ordinary forms. */
 export const usualLeaves: readonly Maker[] = [
@@ -70,7 +70,7 @@ export const usualLeaves: readonly Maker[] = [
   nullable,
   not,
   anyOfValues,
-  withDefault('default of a text', text),
+  withDefault('default of a text', enterText),
   withDefault('default of a number', integer),
   withDefault('default of a boolean', boolean),
 ];

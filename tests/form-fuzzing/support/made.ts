@@ -16,7 +16,7 @@ export interface Made {
 export type Maker = fc.Arbitrary<Made>;
 
 /** A maker of one fixed schema, with any of these values. */
-export const plain = (use: string, schema: JsonSchema, value: fc.Arbitrary<unknown>): Maker =>
+export const fixedSchema = (use: string, schema: JsonSchema, value: fc.Arbitrary<unknown>): Maker =>
   value.map((one) => ({ schema, value: one, uses: [use] }));
 
 /** The same with one change. */
@@ -24,7 +24,7 @@ export const also = (maker: Maker, use: string, change: (made: Made) => Partial<
   maker.map((made) => ({ ...made, ...change(made), uses: [...made.uses, use] }));
 
 /** One of these makers; shrinking prefers the first ones. */
-export const among = (...makers: readonly Maker[]): Maker => fc.oneof(...makers);
+export const oneMakerOf = (...makers: readonly Maker[]): Maker => fc.oneof(...makers);
 
 /** Two to five values that differ as text, and one of them. */
 export const someOf = <T>(one: fc.Arbitrary<T>, least = 2): fc.Arbitrary<readonly [all: T[], chosen: T]> =>
@@ -33,7 +33,7 @@ export const someOf = <T>(one: fc.Arbitrary<T>, least = 2): fc.Arbitrary<readonl
     .chain((all) => fc.tuple(fc.constant(all), fc.constantFrom(...all)));
 
 /** One or two words, as in titles and choices. */
-export const words: fc.Arbitrary<string> = fc
+export const titleWords: fc.Arbitrary<string> = fc
   .array(fc.stringMatching(/^[A-Za-z]{2,7}$/), { minLength: 1, maxLength: 2 })
   .map((parts) => parts.join(' '));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
 import { rareLeaves, usualLeaves } from './leaves';
-import { line, type Made, type Maker, words } from './made';
+import { line, type Made, type Maker, titleWords } from './made';
 import { type Extra, extras } from './rules';
 
 interface FieldMade {
@@ -49,7 +49,7 @@ const titledField = (maker: Maker): Maker =>
     .tuple(
       maker,
       fc.oneof(
-        { weight: 12, arbitrary: words },
+        { weight: 12, arbitrary: titleWords },
         { weight: 1, arbitrary: fc.constant('Twin') },
         { weight: 1, arbitrary: fc.constant(null) },
       ),

@@ -1,9 +1,9 @@
 /** What is asked of a browser, in the words of the W3C's WebDriver. */
-export type Order = 'navigate' | 'run' | 'act';
+export type DriverCommand = 'navigate' | 'run' | 'act';
 
 /** A browser that is driven from outside. */
 export interface Remote {
-  readonly send: (order: Order, body: object) => Promise<unknown>;
+  readonly send: (order: DriverCommand, body: object) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 

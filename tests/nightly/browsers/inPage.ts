@@ -20,7 +20,7 @@ export function isRinged(): boolean {
 }
 
 /** Goes to a path inside the signed-in area without loading the page anew, as a link of the application does. */
-export function follow(path: string): void {
+export function visitInPage(path: string): void {
   const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
   const state = { usr: null, key: `visit-${idx}`, idx };
   history.pushState(state, '', path);

@@ -7,9 +7,9 @@ import { freePort } from '../../../scripts/setup/freePort.mjs';
 import { endProcess } from '../../browser/support/serverProcess';
 import { attempt } from './attempt';
 import { Marionette } from './marionette';
-import { capabilities, type Order, type Remote, windowSize } from './Remote';
+import { capabilities, type DriverCommand, type Remote, windowSize } from './Remote';
 
-const commands: Readonly<Record<Order, string>> = {
+const commands: Readonly<Record<DriverCommand, string>> = {
   navigate: 'WebDriver:Navigate',
   run: 'WebDriver:ExecuteAsyncScript',
   act: 'WebDriver:PerformActions',

@@ -6,9 +6,9 @@ import { provideWebkit } from '../../../scripts/browser/others';
 import { freePort } from '../../../scripts/setup/freePort.mjs';
 import { endProcess } from '../../browser/support/serverProcess';
 import { attempt } from './attempt';
-import { capabilities, type Order, type Remote, windowSize } from './Remote';
+import { capabilities, type DriverCommand, type Remote, windowSize } from './Remote';
 
-const endpoints: Readonly<Record<Order, string>> = { navigate: 'url', run: 'execute/async', act: 'actions' };
+const endpoints: Readonly<Record<DriverCommand, string>> = { navigate: 'url', run: 'execute/async', act: 'actions' };
 
 interface Answer {
   readonly value: unknown;

@@ -9,7 +9,7 @@ import { openLive } from '../../../src/app/live/openLive';
 import { demoPassword } from '../../../src/server/demo/logins';
 
 /** Somebody at work with the application’s own client, who tries again what has failed. */
-export interface Person {
+export interface RetryingPerson {
   /** Calls until it is answered; throws what cannot be mended by trying again. */
   do(endpoint: string, payload?: JsonObject): Promise<JsonObject>;
   /** Takes a new token, as the application does before the old one ends. */
@@ -64,7 +64,7 @@ function requestIn({ endpoints }: Contract, name: string, payload: JsonObject): 
 }
 
 /** Signs somebody in. */
-export async function openPerson(userName: string, { address, contract }: Where): Promise<Person> {
+export async function openPerson(userName: string, { address, contract }: Where): Promise<RetryingPerson> {
   let token: string | null = null;
   let renewing: Promise<unknown> = Promise.resolve();
   const failures: number[] = [];

@@ -16,7 +16,13 @@ export const faults = [
 export type NetworkFault = (typeof faults)[number];
 
 /** Those of which nobody can tell whether a call was carried out. */
-export const unreadable: readonly NetworkFault[] = ['HTML 200', 'truncated JSON', '204', 'wrong type', 'missing part'];
+export const ambiguousFaults: readonly NetworkFault[] = [
+  'HTML 200',
+  'truncated JSON',
+  '204',
+  'wrong type',
+  'missing part',
+];
 
 /** A network that answers well but for one call, until it is repaired. */
 export interface Network {

@@ -31,17 +31,17 @@ export function openScreen(module: ScreenModule): ScreenModule {
 }
 
 /** A call that a screen makes when somebody presses something. */
-export interface Order {
+export interface PlannedCall {
   readonly call: Target;
   readonly outcome?: Outcome;
 }
 
-const isOrder = (value: object): value is Order =>
+const isOrder = (value: object): value is PlannedCall =>
   'call' in value && isBranch(value.call) && 'fits' in value.call && !('select' in value) && !('keep' in value);
 
 /** Every call of a screen that changes something: of forms, buttons and machines, wherever it stands. */
-export function ordersOf(plan: Screen): Order[] {
-  const found: Order[] = [];
+export function ordersOf(plan: Screen): PlannedCall[] {
+  const found: PlannedCall[] = [];
   const look = (value: unknown): void => {
     if (!isBranch(value)) return;
     if (isOrder(value) && value.call.effect === 'write') found.push(value);
@@ -52,7 +52,7 @@ export function ordersOf(plan: Screen): Order[] {
 }
 
 /** A page with one button that makes a call of a screen, and tells its end in the screen's words. */
-export function orderScreen({ call, outcome }: Order): ScreenModule {
+export function orderScreen({ call, outcome }: PlannedCall): ScreenModule {
   const { accepted, refused, failed, unclear, ...rules } = outcome ?? {};
   const told = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
     if (ending === undefined) return [];

@@ -7,7 +7,7 @@ import { createClient } from '../../../src/app/client/client';
 import { answerOf } from '../../cases/support/answers';
 import { contract } from '../../cases/support/api';
 import { faultyNetwork, type Network, type NetworkFault } from './network';
-import { type Order, openScreen, orderScreen } from './plans';
+import { openScreen, orderScreen, type PlannedCall } from './plans';
 
 /** What an endpoint answers when all is well: what was asked for is done. */
 export function goodAnswer(endpoint: string): unknown {
@@ -87,7 +87,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
 /** What is wrong about what is told of a call that changes something. */
-function toldWrongly(order: Order, fault: NetworkFault, isUnreadable: boolean): string[] {
+function toldWrongly(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {
   const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
   // A screen that judges by the server's own message says that message, whatever it is.
   const told = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
@@ -101,14 +101,14 @@ function toldWrongly(order: Order, fault: NetworkFault, isUnreadable: boolean): 
 }
 
 /** The part of an order's answer that says how it ended. */
-export function partOf(endpoint: string): string {
+export function endingOf(endpoint: string): string {
   const properties = contract.endpoints[endpoint]?.response.properties as object;
   return 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
 }
 
 /** What is wrong with what a screen tells of a call that changes something and meets a fault. */
-export async function tryWrite(order: Order, fault: NetworkFault, isUnreadable: boolean): Promise<string[]> {
-  const opened = await open(orderScreen(order), order.call.endpoint, fault, partOf(order.call.endpoint));
+export async function tryWrite(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): Promise<string[]> {
+  const opened = await open(orderScreen(order), order.call.endpoint, fault, endingOf(order.call.endpoint));
   try {
     const { network, rejected } = opened;
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Do it' })));

@@ -12,7 +12,7 @@ import { approval } from '../../../src/machines';
 import { openForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';
 import { faultyNetwork, type NetworkFault } from './network';
-import { goodAnswer, partOf } from './tryCall';
+import { endingOf, goodAnswer } from './tryCall';
 
 /** A form that sends, and the call that it makes, itself, by its actions or through the screen's machine. */
 export interface Sending {
@@ -92,7 +92,7 @@ async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<s
 
 /** A form on its page, over a network that breaks its call. */
 async function opened(module: ScreenModule, { form, call }: Sending, fault: NetworkFault) {
-  const network = faultyNetwork({ faulty: call.endpoint, fault, part: partOf(call.endpoint), answerOf: goodAnswer });
+  const network = faultyNetwork({ faulty: call.endpoint, fault, part: endingOf(call.endpoint), answerOf: goodAnswer });
   const rejected = vi.fn();
   const { adapter } = network;
   const client = createClient({ baseUrl: '', token: () => 'token', settled: async () => {}, rejected, adapter });

@@ -9,7 +9,7 @@ import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { login } from '../../support/app/people';
 import { renderApp, type TestApp } from '../../support/app/renderApp';
 import { faultyNetwork, type Network, type NetworkFault } from './network';
-import { goodAnswer, partOf } from './tryCall';
+import { endingOf, goodAnswer } from './tryCall';
 
 /** The application with the shell's own definition, and one of its calls at fault. */
 interface Opened {
@@ -180,7 +180,7 @@ export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFaul
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  const network = faultyNetwork({ faulty, fault, part: partOf(faulty), answerOf: answerOfShell });
+  const network = faultyNetwork({ faulty, fault, part: endingOf(faulty), answerOf: answerOfShell });
   try {
     const { adapter } = network;
     const developing = { explaining: { explain: undefined, adapter }, beside: null };

@@ -5,19 +5,19 @@ import { resolveDeep } from '../../../engine/runtime/page';
 import { every, formOf } from './screens';
 
 /** A text of a plan, evaluated with these roots. */
-export const words = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
+export const textOf = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
 
 /** The tables of a screen, in page order. */
 export const tables = ({ plan }: ScreenModule): Table[] => every<Table>(plan, 'table');
 
 /** The headings of a table as people read them; if it has actions, their column comes last. */
 export function headings(table: Table, roots: object = {}): unknown[] {
-  const columns = table.columns.map(({ header }) => words(header, roots));
-  return table.actions ? [...columns, words(table.actionsHeader)] : columns;
+  const columns = table.columns.map(({ header }) => textOf(header, roots));
+  return table.actions ? [...columns, textOf(table.actionsHeader)] : columns;
 }
 
 const labels = (buttons: readonly Partial<Pick<Button, 'label'>>[] | undefined): unknown[] =>
-  (buttons ?? []).map(({ label }) => words(label));
+  (buttons ?? []).map(({ label }) => textOf(label));
 
 /** The labels of a table's row buttons. */
 export const rowButtons = (table: Table): unknown[] => labels(table.actions);
@@ -27,12 +27,12 @@ export function captions(module: ScreenModule, name: string): unknown[] {
   const form = formOf(module, name);
   const properties = form.schema.properties as Record<string, { title?: string }>;
   const order = form.layout?.flatMap(({ fields }) => fields) ?? Object.keys(properties);
-  return order.map((field) => properties[field]?.title);
+  return order.map((fieldLook) => properties[fieldLook]?.title);
 }
 
 /** The labels of a form's buttons, submit first. */
 export function buttons(form: Form): unknown[] {
-  return [...(form.submit ? [words(form.submit.label)] : []), ...labels(form.buttons)];
+  return [...(form.submit ? [textOf(form.submit.label)] : []), ...labels(form.buttons)];
 }
 
 /** The look of a form's field. */
@@ -50,7 +50,7 @@ export function modal({ plan }: ScreenModule, name: string): Modal {
 }
 
 /** A source of the screen. */
-export function source({ plan }: ScreenModule, name: string): Source {
+export function sourceNamed({ plan }: ScreenModule, name: string): Source {
   const found = plan.sources?.[name];
   if (!found) throw new Error(`There is no source "${name}".`);
   return found;

@@ -59,7 +59,7 @@ export function byEnd(found: readonly GraphPath[]): [end: string, walks: GraphPa
 }
 
 /** The states that walks reach. */
-export function reached(found: readonly GraphPath[], initial: string): string[] {
+export function reachedStates(found: readonly GraphPath[], initial: string): string[] {
   return [...new Set([initial, ...found.flatMap(({ steps }) => steps.map((step) => step.leadsTo))])].sort();
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Button, Text } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { useDynamic } from '../../page';
-import { BlockName } from '../../states';
+import { SurroundingBlock } from '../../states';
 import styles from './frame.module.css';
 import { Heading, SmallHeading } from './Heading';
 import { Surface } from './Surface';
@@ -41,7 +41,7 @@ export function BlockFrame({ title, count, buttons = [], bare, small = false, ch
           <ButtonRow buttons={buttons} />
         </div>
       )}
-      <BlockName value={words}>{children}</BlockName>
+      <SurroundingBlock value={words}>{children}</SurroundingBlock>
     </Surface>
   );
 }

@@ -3,7 +3,7 @@ import { Mark } from './Mark';
 import type { MatrixColumn, Shown } from './matrixModel';
 
 /** A day with its value. */
-export interface Day {
+export interface CalendarDay {
   readonly column: MatrixColumn;
   readonly shown: Shown;
 }
@@ -14,8 +14,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const placeInWeek = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Days in weeks from Monday to Sunday; partial weeks have gaps. */
-function weeksOf(days: readonly Day[]): readonly (readonly (Day | null)[])[] {
-  const weeks: (Day | null)[][] = [];
+function weeksOf(days: readonly CalendarDay[]): readonly (readonly (CalendarDay | null)[])[] {
+  const weeks: (CalendarDay | null)[][] = [];
   for (const day of days) {
     const place = placeInWeek(day.column.date ?? '');
     const week = weeks.at(-1);
@@ -25,7 +25,7 @@ function weeksOf(days: readonly Day[]): readonly (readonly (Day | null)[])[] {
   return weeks;
 }
 
-function DayCell({ day }: { readonly day: Day | null }) {
+function DayCell({ day }: { readonly day: CalendarDay | null }) {
   if (day === null) return <td data-gap />;
   const { column, shown } = day;
   return (
@@ -45,7 +45,7 @@ function DayCell({ day }: { readonly day: Day | null }) {
 }
 
 /** The days of one row, one week per line. */
-export function Calendar({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
+export function MonthCalendar({ days, label }: { readonly days: readonly CalendarDay[]; readonly label: string }) {
   return (
     <table className={styles.calendar} aria-label={label}>
       <thead>

@@ -3,7 +3,7 @@ import type { Roots } from '../../../language/expression';
 import type { Matrix } from '../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useDynamic, useExtraRoots } from '../../page';
 import { SkeletonBar } from '../../states';
-import { Calendar } from './Calendar';
+import { MonthCalendar } from './Calendar';
 import styles from './coming.module.css';
 import { afterIt } from './GridRow';
 import grid from './grid.module.css';
@@ -116,7 +116,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
     return (
       <div inert aria-hidden className={matrix.one}>
         <ComingSubject {...labels} isChosen={!plan.oneRow && rows > 1} />
-        <Calendar days={days.map(coming)} label="" />
+        <MonthCalendar days={days.map(coming)} label="" />
         <div className={matrix.letters}>{plan.legend && <SkeletonBar width="240px" height={22} />}</div>
       </div>
     );

@@ -1,5 +1,5 @@
 import { SkeletonBar } from '../../states';
-import { Calendar, type Day } from './Calendar';
+import { type CalendarDay, MonthCalendar } from './Calendar';
 import { Legend } from './Legend';
 import { Mark } from './Mark';
 import styles from './matrix.module.css';
@@ -38,7 +38,7 @@ export function FactList({ facts, className, isComing = false }: FactsProps) {
 
 /** A single row: its subject, its totals, its days as a calendar, and its other columns as a list. */
 export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
-  const days = model.columns.flatMap((column, index): Day[] => {
+  const days = model.columns.flatMap((column, index): CalendarDay[] => {
     const shown = row.cells[index];
     return shown ? [{ column, shown }] : [];
   });
@@ -51,7 +51,7 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
         <FactList facts={row.facts} className={styles.about} />
         <FactList facts={row.totals} className={styles.sums} />
       </div>
-      {dated.length > 0 && <Calendar days={dated} label={row.subject} />}
+      {dated.length > 0 && <MonthCalendar days={dated} label={row.subject} />}
       {others.length > 0 && (
         <dl className={styles.others}>
           {others.map(({ column, shown }) => (

@@ -5,7 +5,7 @@ import { usePorts } from '../../page';
 import type { FieldView } from '../model/FieldView';
 import type { FormStore } from '../model/FormStore';
 import type { FieldPlan } from '../model/fieldPlan';
-import { readonlyWidget, type WidgetEntry, widgets } from '../widgets/registry';
+import { readonlyWidget, type WidgetEntry, widgetEntries } from '../widgets/registry';
 import { FieldFrame } from './FieldFrame';
 import { FormRoots } from './FormRoots';
 import styles from './field.module.css';
@@ -42,7 +42,7 @@ function controlOf({ Widget, lazy }: Omit<WidgetEntry, 'frame'>, props: WidgetPr
 }
 
 function entryOf({ widget }: FieldPlan, { state }: FieldView): WidgetEntry {
-  const own = widgets[widget];
+  const own = widgetEntries[widget];
   return state.readonly && !own.readsAlone ? readonlyWidget : own;
 }
 

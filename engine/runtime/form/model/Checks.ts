@@ -7,7 +7,7 @@ import type { NestedForms } from './NestedForms';
 import type { Chosen, NestedStore } from './NestedStore';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
-import type { FieldErrors, ShownErrors, Wrong } from './validationError';
+import type { FieldErrors, NestedError, ShownErrors } from './validationError';
 import type { Values } from './values';
 
 /** The inputs of the checks, and the callbacks for the results. */
@@ -123,7 +123,7 @@ export class Checks {
   told(showsWhole: boolean): ShownErrors {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;
-    let first: Wrong | null = whole === undefined ? null : { where: '', message: whole };
+    let first: NestedError | null = whole === undefined ? null : { where: '', message: whole };
     for (const { name, label } of this.setup.plan.fields) {
       const { own, inside } = this.#at(name);
       count += inside.count + (own === undefined ? 0 : 1);
@@ -158,4 +158,4 @@ export class Checks {
   }
 }
 
-const formatError = ({ where, message }: Wrong): string => (where === '' ? message : `${where}: ${message}`);
+const formatError = ({ where, message }: NestedError): string => (where === '' ? message : `${where}: ${message}`);

@@ -55,7 +55,7 @@ export interface Beginning {
 }
 
 /** The parts of the outer form that a nested form needs. */
-export interface Surroundings {
+export interface OuterForm {
   readonly outer: FormContext;
   readonly root: FormContext['root'];
   /** The values of the outer form. */
@@ -68,7 +68,7 @@ export interface Surroundings {
 }
 
 /** A form inside a field of another one: a row of a list, the fields of an object, or the selected branch. */
-export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: Surroundings): FormContext {
+export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: OuterForm): FormContext {
   const listeners = new Set<() => void>();
   const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {

@@ -3,7 +3,7 @@ import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './NestedEntries';
 import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
 import { type InnerShape, type Restored, shapeOf } from './nestedShape';
-import type { FieldErrors, ShownErrors, Wrong } from './validationError';
+import type { FieldErrors, NestedError, ShownErrors } from './validationError';
 import { isAbsent, type Values } from './values';
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
@@ -179,7 +179,7 @@ export class NestedForms<Store extends NestedStore> {
   /** The visible errors inside; `showsWhole` includes errors about each form as a whole. */
   told(showsWhole: boolean): ShownErrors {
     let count = 0;
-    let first: Wrong | null = null;
+    let first: NestedError | null = null;
     for (const [index, told] of this.#forms.map((store) => store.checks.told(showsWhole)).entries()) {
       count += told.count;
       if (told.first !== null) first ??= { where: this.shape.where(index, told.first), message: told.first.message };
@@ -188,7 +188,7 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** Whether a nested field shows the error, so that nothing needs to be shown here. */
-  tellsItself({ where }: Wrong): boolean {
+  tellsItself({ where }: NestedError): boolean {
     return where !== '' && !this.shape.many;
   }
 

@@ -8,7 +8,7 @@ import { type Choice, fixedChoices } from './choices';
 import { type InnerPlan, planInner } from './nestedPlan';
 
 /** The widgets that a screen may name. */
-export type WidgetName = NonNullable<Field['ui:widget']>;
+export type PlannedWidget = NonNullable<Field['ui:widget']>;
 
 /** The plan of a field: nothing in it changes while the form is open. */
 export interface FieldPlan {
@@ -16,7 +16,7 @@ export interface FieldPlan {
   readonly name: string;
   /** Its visible label. */
   readonly label: string;
-  readonly widget: WidgetName;
+  readonly widget: PlannedWidget;
   readonly ui: Field;
   /** With defaults filled in. */
   readonly options: FieldOptions;
@@ -40,7 +40,7 @@ export interface FieldPlan {
 }
 
 /** Widgets that show only the texts of their own boxes. */
-const textWidgets: ReadonlySet<WidgetName> = new Set([
+const textWidgets: ReadonlySet<PlannedWidget> = new Set([
   'text',
   'textarea',
   'email',

@@ -4,7 +4,7 @@ import { isObject } from '../../../language/json';
 import type { FieldPlan } from './fieldPlan';
 import { type Branch, type InnerForm, type InnerPlan, single } from './nestedPlan';
 import type { Holds } from './presence';
-import type { FieldErrors, Wrong } from './validationError';
+import type { FieldErrors, NestedError } from './validationError';
 import { isAbsent, type Values } from './values';
 
 /** The inputs of a nested form. */
@@ -41,7 +41,7 @@ export interface InnerShape {
   fresh(branch: number): NestedFormInput;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
   /** The place of an error as text. */
-  where(index: number, wrong: Wrong): string;
+  where(index: number, wrong: NestedError): string;
 }
 
 /** A value as the values of its form. */
@@ -85,7 +85,7 @@ function rows(inner: InnerForm): InnerShape {
   };
 }
 
-const one = { many: false, where: (_: number, { where }: Wrong) => where } as const;
+const one = { many: false, where: (_: number, { where }: NestedError) => where } as const;
 
 function fields(inner: InnerForm): InnerShape {
   return {

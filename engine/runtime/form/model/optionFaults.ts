@@ -1,7 +1,7 @@
 import { date, isWeekend } from '../../../language/functions/dates';
 import { formatNumber } from '../../../language/functions/money';
 import type { FieldState } from './dynamics';
-import type { FieldPlan, WidgetName } from './fieldPlan';
+import type { FieldPlan, PlannedWidget } from './fieldPlan';
 
 type Check = (field: FieldPlan, state: FieldState, value: unknown) => string | null;
 
@@ -20,7 +20,7 @@ const number: Check = (_, { min, max }, value) => {
   return typeof max === 'number' && value > max ? `Must be ${formatNumber(max)} or less` : null;
 };
 
-const checks: Partial<Readonly<Record<WidgetName, Check>>> = {
+const checks: Partial<Readonly<Record<PlannedWidget, Check>>> = {
   date: day,
   number,
   updown: number,

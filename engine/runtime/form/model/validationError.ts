@@ -16,7 +16,7 @@ export interface ValidationError {
 export type FieldErrors = readonly ValidationError[];
 
 /** The message of an error inside a field. */
-export interface Wrong {
+export interface NestedError {
   readonly where: string;
   readonly message: string;
 }
@@ -25,5 +25,5 @@ export interface Wrong {
 export interface ShownErrors {
   /** The number of visible errors. */
   readonly count: number;
-  readonly first: Wrong | null;
+  readonly first: NestedError | null;
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../language/json';
 import type { FormRules } from '../../../language/plan';
-import { type FieldPlan, typeOf, type WidgetName } from './fieldPlan';
+import { type FieldPlan, type PlannedWidget, typeOf } from './fieldPlan';
 import { bytesIn, formatSize } from './fileSize';
 import type { ValidationError } from './validationError';
 
@@ -17,7 +17,7 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 /** What to ask for, for widgets that are more specific than their type. */
-const widgetWords: Partial<Readonly<Record<WidgetName, string>>> = {
+const widgetWords: Partial<Readonly<Record<PlannedWidget, string>>> = {
   duration: 'Enter hours and minutes, such as 1:30',
 };
 

@@ -3,7 +3,7 @@ import { isOnDemand, onDemand } from '../../onDemand';
 import type { FrameKind } from '../field/FieldFrame';
 import type { WidgetProps } from '../field/WidgetProps';
 import { plansInside } from '../model/FormPlan';
-import type { FieldPlan, WidgetName } from '../model/fieldPlan';
+import type { FieldPlan, PlannedWidget } from '../model/fieldPlan';
 import { PasswordWidget } from './PasswordWidget';
 import { TextWidget } from './TextWidget';
 
@@ -34,7 +34,7 @@ const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', laz
 const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'beside', lazy: true };
 
 /** A widget that the language names and this table lacks does not compile. */
-export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
+export const widgetEntries: Readonly<Record<PlannedWidget, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'above' },
   textarea: { Widget: usual('TextareaWidget'), frame: 'above', lazy: true },
   password: { Widget: PasswordWidget, frame: 'above' },
@@ -69,7 +69,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetEntry>> = {
 export async function loadWidgets(fields: readonly FieldPlan[]): Promise<void> {
   const needed = [...fields, ...plansInside(fields).flatMap((plan) => plan.fields)].flatMap(
     ({ widget, ui, schema }) => [
-      widgets[widget].Widget,
+      widgetEntries[widget].Widget,
       ...(ui['ui:readonly'] === undefined && schema.readOnly !== true ? [] : [readonlyWidget.Widget]),
     ],
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldPlan } from '../../../../tests/support/forms';
 import type { FormRules } from '../../../language/plan';
-import type { WidgetName } from '../model/fieldPlan';
+import type { PlannedWidget } from '../model/fieldPlan';
 import { shownText } from './shownText';
 
 const choices = [{ value: 2, label: 'Long visit' }];
@@ -17,6 +17,6 @@ test.each([
   ['multiselect', { type: 'array' }, [2, 3], 'Long visit, 3'],
   ['file', { type: 'string' }, 'data:text/plain;name=a%20b.txt;base64,QQ==', 'a b.txt'],
 ] as const)('%s of %j shows %j as %j', (widget, schema, value, text) => {
-  const field = fieldPlan(schema as FormRules, { 'ui:widget': widget as WidgetName });
+  const field = fieldPlan(schema as FormRules, { 'ui:widget': widget as PlannedWidget });
   expect(shownText(field, value, choices)).toBe(text);
 });

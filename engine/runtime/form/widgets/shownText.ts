@@ -3,10 +3,10 @@ import type { TableCell } from '../../../language/plan.gen';
 import { formatCell } from '../../cells/formatCell';
 import { type Choice, choiceOf } from '../model/choices';
 import { fileIn } from '../model/dataUrl';
-import type { FieldPlan, WidgetName } from '../model/fieldPlan';
+import type { FieldPlan, PlannedWidget } from '../model/fieldPlan';
 import { decimalsOf } from './numberRules';
 
-const cells: Partial<Readonly<Record<WidgetName, TableCell>>> = {
+const cells: Partial<Readonly<Record<PlannedWidget, TableCell>>> = {
   number: 'number',
   money: 'money',
   percent: 'percent',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import { setTimeZone } from '../../../language/functions/civil';
 import { renderScreen } from '../../testing/renderScreen';
-import { widgets } from './registry';
+import { widgetEntries } from './registry';
 
 const text = (more: object = {}) => ({ type: 'string', title: 'Text', ...more });
 const only = (schema: object, ui: ReturnType<typeof field>) =>
@@ -223,5 +223,5 @@ test('a point in time is typed and shown as the place of work has it', async () 
 });
 
 test('every widget of the language has its entry', () => {
-  for (const entry of Object.values(widgets)) expect(entry.Widget).toBeDefined();
+  for (const entry of Object.values(widgetEntries)) expect(entry.Widget).toBeDefined();
 });

@@ -1,13 +1,13 @@
 import { gone, misspelled, renamedKey } from '../edit';
 import { pickOne } from '../seeded';
 import type { Site } from '../sites';
-import { becomes, brief, isObject, type Operator, type Operators, type Plant, type Surroundings } from './operator';
+import { becomes, brief, isObject, type MutationContext, type Operator, type Operators, type Plant } from './operator';
 
 const misspelledEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
 
 /** Replaces a name by another valid one. */
-const another = (site: Site, names: readonly string[], { random }: Surroundings): readonly Plant[] =>
+const another = (site: Site, names: readonly string[], { random }: MutationContext): readonly Plant[] =>
   becomes(
     site,
     pickOne(
@@ -103,7 +103,7 @@ const partRemoved =
       : [];
 
 /** Operators for calls, payloads, response handling and navigation. */
-export const calls: Operators = {
+export const callOperators: Operators = {
   'endpoint misspelled': misspelledEndpoint,
   'another endpoint': otherEndpoint,
   'role changed': otherRole,

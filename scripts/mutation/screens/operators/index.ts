@@ -1,9 +1,15 @@
-import { calls } from './calls';
+import { callOperators } from './calls';
 import { expressions } from './expressions';
-import { lists } from './lists';
+import { listOperators } from './lists';
 import type { Operators } from './operator';
-import { rules } from './rules';
+import { ruleOperators } from './rules';
 import { settings } from './settings';
 
 /** All operators of this tool. */
-export const operators: Operators = { ...lists, ...rules, ...calls, ...expressions, ...settings };
+export const operators: Operators = {
+  ...listOperators,
+  ...ruleOperators,
+  ...callOperators,
+  ...expressions,
+  ...settings,
+};

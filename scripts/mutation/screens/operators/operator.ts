@@ -1,27 +1,27 @@
-import type { Path } from '../edit';
-import type { Random } from '../seeded';
+import type { DefinitionPath } from '../edit';
+import type { SeededRandom } from '../seeded';
 import type { Site } from '../sites';
 
 /** A fault to plant: the part at `path` becomes `value` or is removed. */
 export interface Plant {
-  readonly path: Path;
+  readonly path: DefinitionPath;
   readonly value: unknown;
   /** A description of the change, for the report. */
   readonly words: string;
 }
 
 /** The context of a definition, which provides wrong but existing names. */
-export interface Surroundings {
+export interface MutationContext {
   readonly endpoints: readonly string[];
   readonly routes: readonly string[];
   readonly roles: readonly string[];
   /** The common prefix of the menu's addresses. */
   readonly prefix: string;
-  readonly random: Random;
+  readonly random: SeededRandom;
 }
 
 /** A kind of mistake: the faults it can plant at a site. */
-export type Operator = (site: Site, around: Surroundings) => readonly Plant[];
+export type Operator = (site: Site, around: MutationContext) => readonly Plant[];
 
 /** Operators by their description in the report. */
 export type Operators = Readonly<Record<string, Operator>>;

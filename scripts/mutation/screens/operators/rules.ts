@@ -161,7 +161,7 @@ const table: Operators = {
  * Operators for form rules: looser, stricter, missing, or with the wrong message. `required` also looks at the whole
  * schema.
  */
-export const rules: Operators = {
+export const ruleOperators: Operators = {
   ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),
   'field now required': (site, around) => (site.holds === 'schema' ? required(site, around) : []),
 };

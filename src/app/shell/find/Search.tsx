@@ -8,7 +8,7 @@ import { useApplication } from '../../application/context';
 import type { MenuArea } from '../menu';
 import { ownPagesOf, pagesFound, pagesOf } from './pagesFound';
 import styles from './Search.module.css';
-import { type Group, useRecords } from './useRecords';
+import { type ResultGroup, useRecords } from './useRecords';
 
 const key = 'search.recent';
 
@@ -40,7 +40,7 @@ const pause = 200;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-const countIn = (groups: readonly Group[]): number => groups.reduce((sum, { found }) => sum + found.length, 0);
+const countIn = (groups: readonly ResultGroup[]): number => groups.reduce((sum, { found }) => sum + found.length, 0);
 
 function Line({ found: { text, note, to } }: { readonly found: SearchResult }) {
   return (
@@ -52,7 +52,7 @@ function Line({ found: { text, note, to } }: { readonly found: SearchResult }) {
 }
 
 interface FoundProps {
-  readonly groups: readonly Group[];
+  readonly groups: readonly ResultGroup[];
   readonly words: string;
   readonly isBusy: boolean;
   /** Retries the failed searches; undefined if all succeeded. */
@@ -126,7 +126,11 @@ function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly S
 type Store = ReturnType<typeof useCombobox>;
 
 /** Selects the first result, so that Enter opens it. */
-function useFirst({ selectFirstOption, resetSelectedOption }: Store, found: readonly Group[], words: string): void {
+function useFirst(
+  { selectFirstOption, resetSelectedOption }: Store,
+  found: readonly ResultGroup[],
+  words: string,
+): void {
   const outline = words === '' ? '' : found.map((group) => group.found.map(({ to }) => to)).join();
   useEffect(
     () => void (outline === '' ? resetSelectedOption() : selectFirstOption()),

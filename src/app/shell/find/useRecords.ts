@@ -8,14 +8,14 @@ import { isFor, maySee } from '../../routing/maySee';
 import { useSession } from '../../session/useSession';
 
 /** The results under one heading. */
-export interface Group {
+export interface ResultGroup {
   readonly label: string;
   readonly found: readonly SearchResult[];
 }
 
 /** The records found so far. */
 export interface Records {
-  readonly groups: readonly Group[];
+  readonly groups: readonly ResultGroup[];
   /** Some searches are still running. */
   readonly isBusy: boolean;
   /** Some searches failed. */

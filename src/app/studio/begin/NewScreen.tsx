@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
-import { answersOf, emptyFor, type FilledAnswers, missingIn } from './answers';
+import { emptyFor, type FilledAnswers, missingAnswer, toServerAnswers } from './answers';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
 
@@ -30,12 +30,12 @@ function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'
   const [told, setTold] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const begin = async (filled: FilledAnswers, choices: BeginningChoices): Promise<void> => {
-    const missing = missingIn(filled, choices);
+    const missing = missingAnswer(filled, choices);
     setTold(missing);
     if (missing || busy) return;
     setBusy(true);
     try {
-      const { result, msg, path } = await server.begin(answersOf(filled));
+      const { result, msg, path } = await server.begin(toServerAnswers(filled));
       if (result) begun(path);
       else setTold(msg);
     } catch (fault) {

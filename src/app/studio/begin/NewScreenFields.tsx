@@ -4,7 +4,7 @@ import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
-import { endpointsFor, type FilledAnswers, isEmpty, roles, screenKinds, withoutPrefix } from './answers';
+import { endpointsFor, type FilledAnswers, isEmpty, menuRoles, screenKinds, withoutPrefix } from './answers';
 import { EndpointChoice } from './EndpointChoice';
 
 interface NewScreenFieldsProps {
@@ -71,7 +71,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
       {filled.menu.trim() !== '' && (
         <NativeSelect
           label="Seen by"
-          data={[...roles]}
+          data={[...menuRoles]}
           value={filled.role}
           onChange={(event) => fill({ role: event.currentTarget.value })}
         />

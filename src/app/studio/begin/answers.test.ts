@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeginningChoices } from '../server/server';
-import { emptyFor, isEmpty, missingIn, withoutPrefix } from './answers';
+import { emptyFor, isEmpty, missingAnswer, withoutPrefix } from './answers';
 
 const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: [], prefix });
 
@@ -12,7 +12,9 @@ test.each(['', '/clinic'])(
     for (const route of ['', '/', prefix, `${prefix}/`, ` ${prefix}/ `])
       expect(isEmpty(route, prefix), route).toBe(true);
     expect(isEmpty(`${prefix}/visits`, prefix)).toBe(false);
-    expect(missingIn({ ...begun, title: 'A', endpoint: 'POST /api/a' }, choices(prefix))).toBe('Fill in the address.');
+    expect(missingAnswer({ ...begun, title: 'A', endpoint: 'POST /api/a' }, choices(prefix))).toBe(
+      'Fill in the address.',
+    );
   },
 );
 

@@ -10,7 +10,7 @@ export const screenKinds = [
 ] as const;
 
 /** The roles that can see a menu entry. */
-export const roles = [
+export const menuRoles = [
   { value: 'employee', label: 'Employees' },
   { value: 'manager', label: 'Managers' },
   { value: 'hr', label: 'HR' },
@@ -56,7 +56,7 @@ export const isEmpty = (route: string, prefix: string): boolean =>
   ['', '/', prefix].includes(withoutPrefix(route.trim(), prefix));
 
 /** A message about what is missing before the screen can be created; null if nothing is. */
-export function missingIn(
+export function missingAnswer(
   { route, title, kind, endpoint, decide }: FilledAnswers,
   { prefix }: BeginningChoices,
 ): string | null {
@@ -68,7 +68,15 @@ export function missingIn(
 }
 
 /** The answers in the server's format. */
-export const answersOf = ({ route, title, kind, endpoint, decide, menu, role }: FilledAnswers): NewScreenAnswers => ({
+export const toServerAnswers = ({
+  route,
+  title,
+  kind,
+  endpoint,
+  decide,
+  menu,
+  role,
+}: FilledAnswers): NewScreenAnswers => ({
   route: route.trim(),
   title: title.trim(),
   kind,

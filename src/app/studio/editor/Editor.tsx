@@ -6,7 +6,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { asMarked } from '../../../../engine/language/replacement';
 import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './editor.module.css';
-import { extensions } from './extensions';
+import { editorExtensions } from './extensions';
 import { fitting } from './fitting';
 import type { Language } from './language';
 import { offsetOf } from './place';
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
       parent: place.current,
       state: EditorState.create({
         doc: newest.current.initial,
-        extensions: extensions({
+        extensions: editorExtensions({
           label: newest.current.label,
           language: () => newest.current.language,
           text: (text) => newest.current.onText(text),

@@ -70,4 +70,4 @@ const colours = HighlightStyle.define([
 ]);
 
 /** The editor's theme, in the page's colors, light or dark. */
-export const looks = [theme, syntaxHighlighting(colours)];
+export const editorTheme = [theme, syntaxHighlighting(colours)];

@@ -14,7 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { styleNonce } from '../../settings';
-import { looks } from './editorTheme';
+import { editorTheme } from './editorTheme';
 import type { Language } from './language';
 
 /** The editor's events and queries. */
@@ -59,7 +59,7 @@ const wholeChanges = EditorView.domEventHandlers({
 });
 
 /** The CodeMirror extensions for screens. Tab leaves the editor, as everywhere on the page. */
-export function extensions({ label, language, text, save }: EditorHooks): Extension[] {
+export function editorExtensions({ label, language, text, save }: EditorHooks): Extension[] {
   const saving = {
     key: 'Mod-s',
     run: () => {
@@ -86,6 +86,6 @@ export function extensions({ label, language, text, save }: EditorHooks): Extens
       if (update.docChanged) text(update.state.doc.toString());
     }),
     wholeChanges,
-    looks,
+    editorTheme,
   ];
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatCell } from '../../../../engine/runtime';
-import type { Kept, StudioServer } from '../server/server';
+import type { EarlierVersion, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
 import styles from './panels.module.css';
 
@@ -12,7 +12,7 @@ interface HistoryPanelProps {
   readonly take: (text: string) => void;
 }
 
-function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: () => void }) {
+function KeptItem({ kept, restore }: { readonly kept: EarlierVersion; readonly restore: () => void }) {
   const { at, by, words } = kept;
   return (
     <li className={styles.kept}>
@@ -36,7 +36,7 @@ function KeptItem({ kept, restore }: { readonly kept: Kept; readonly restore: ()
 
 /** The earlier versions of a file. Restoring one copies it to the editor, to be reviewed and saved. */
 export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [kept, setKept] = useState<readonly EarlierVersion[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     server.history(path).then(setKept, (failed: unknown) => setFault(failureMessage(failed)));

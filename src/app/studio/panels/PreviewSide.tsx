@@ -10,7 +10,7 @@ import { previewKey } from '../preview/target';
 import type { StudioServer } from '../server/server';
 import { useSamples } from '../server/useSamples';
 import type { OpenFile } from '../useOpenFile';
-import { useAsking, WhyOfPreview } from './WhyOfPreview';
+import { usePreviewWhy, WhyOfPreview } from './WhyOfPreview';
 
 interface PreviewSideProps {
   readonly server: StudioServer;
@@ -32,7 +32,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
     from: 'samples',
     date: '',
   });
-  const { asking, asked, setAsking, onExplained, release } = useAsking();
+  const { asking, asked, setAsking, onExplained, release } = usePreviewWhy();
   const [pretence, setPretence] = useState<Pretence | null>(null);
   const samples = useSamples(server);
   if (typeof samples === 'string') return <p className={styles.waiting}>{samples}</p>;

@@ -15,7 +15,7 @@ interface Asked {
 const nothing: Asked = { explanation: null, kept: false };
 
 /** Whether explanations of the preview are on, and the last explained part. */
-export function useAsking() {
+export function usePreviewWhy() {
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(nothing);
   return {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { type CallRequest, RequestError, type ScreenPorts } from '../../../../engine/runtime';
 import { useApplication } from '../../application/context';
 import type { Explanation } from '../../why/explanation';
-import type { Samples } from '../server/server';
+import type { SampleAnswers } from '../server/server';
 import { aheadOf, type PreviewChoices } from './choices';
 import type { PreviewHost, PreviewView } from './host';
 import type { Pretence } from './mockProvider';
@@ -48,7 +48,7 @@ interface PreviewProps {
   readonly file: string;
   /** The URL of its last module without faults. */
   readonly module: string;
-  readonly samples: Samples;
+  readonly samples: SampleAnswers;
   readonly choices: PreviewChoices;
   readonly asking: boolean;
   readonly kept: boolean;

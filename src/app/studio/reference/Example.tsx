@@ -8,7 +8,7 @@ import { TextWithFaults } from '../editor/TextWithFaults';
 import { Preview } from '../preview/Preview';
 import previewStyles from '../preview/preview.module.css';
 import { exampleFolder } from '../preview/target';
-import type { Samples, StudioServer } from '../server/server';
+import type { SampleAnswers, StudioServer } from '../server/server';
 import { useCheckResult } from '../server/useCheckResult';
 import styles from './reference.module.css';
 import { snippetOf } from './snippet';
@@ -31,7 +31,7 @@ function useCopy(): { readonly told: string | null; readonly copy: (text: string
 export interface ExampleParts {
   readonly server: StudioServer;
   /** Null while loading, a message if that failed. */
-  readonly samples: Samples | string | null;
+  readonly samples: SampleAnswers | string | null;
   readonly language: LanguageOfScreens | null;
   /** Inserts a text into the open screen; null if there is none. */
   readonly insert: ((text: string) => void) | null;

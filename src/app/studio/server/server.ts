@@ -16,7 +16,7 @@ export interface StudioText {
 }
 
 /** The result of compiling a text. */
-export interface Tried {
+export interface CompiledText {
   readonly diagnostics: readonly ScreenFault[];
   /** The URL of the compiled screen; null if the text has faults or is not a screen. */
   readonly module: string | null;
@@ -35,7 +35,7 @@ export interface PlacedCompletion {
 }
 
 /** The changes since a text was opened, in plain language. */
-export interface Changes {
+export interface TextChanges {
   /** In the text to be saved. */
   readonly changes: readonly string[];
   /** By other users, in the file. */
@@ -53,7 +53,7 @@ export interface Saved {
 }
 
 /** An earlier version of a file. */
-export interface Kept {
+export interface EarlierVersion {
   readonly id: number;
   readonly at: string;
   readonly by: string | null;
@@ -61,7 +61,7 @@ export interface Kept {
 }
 
 /** Sample responses by endpoint, and the sign-in response by persona. */
-export interface Samples {
+export interface SampleAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly sessions: Readonly<Record<string, unknown>>;
 }
@@ -100,17 +100,17 @@ export interface StudioServer {
   language(): Promise<JsonSchema>;
   /** Every element of the screen language. */
   reference(): Promise<readonly ReferenceEntry[]>;
-  samples(): Promise<Samples>;
+  samples(): Promise<SampleAnswers>;
   text(path: string): Promise<StudioText>;
-  compile(path: string, text: string, signal: AbortSignal): Promise<Tried>;
+  compile(path: string, text: string, signal: AbortSignal): Promise<CompiledText>;
   /** Completions inside an expression; empty elsewhere. */
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly PlacedCompletion[]>;
   /** The changes in the text since it was opened, and other users' changes to the file since then. */
-  changes(path: string, text: string, opened: string): Promise<Changes>;
+  changes(path: string, text: string, opened: string): Promise<TextChanges>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
   begin(answers: NewScreenAnswers): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
-  history(path: string): Promise<readonly Kept[]>;
+  history(path: string): Promise<readonly EarlierVersion[]>;
   earlier(path: string, id: number): Promise<string>;
 }
 

@@ -32,7 +32,7 @@ async function selfReport({ db, caller, body }: Call<AttendanceApi['POST /api/me
 }
 
 /** Attendance: check-in, check-out and the reports. The contract spells the paths this way. */
-export const attendance: Area<AttendanceApi> = {
+export const attendanceArea: Area<AttendanceApi> = {
   'POST /api/me/attandance/check-in': checkIn,
   'POST /api/me/attandance/check-out': checkOut,
   'POST /api/me/attandance/selfreport': selfReport,

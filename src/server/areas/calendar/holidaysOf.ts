@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database';
 
 /** The holidays of an employee's office, including those of all offices. In no order. */
-export function holidaysOf(db: Kysely<Database>, employeeId: number) {
+export function officeHolidays(db: Kysely<Database>, employeeId: number) {
   const office = db.selectFrom('employment').select('office_id').where('employee_id', '=', employeeId);
   return db
     .selectFrom('holiday')

@@ -30,7 +30,7 @@ function colleagues(db: Kysely<Database>, { employeeId }: Caller) {
 }
 
 /** `POST /api/me/away`: who is away and when, but not why or on which type of leave. */
-export async function away({ db, caller, now }: Call) {
+export async function awayThisWeek({ db, caller, now }: Call) {
   const today = officeDate(now);
   const rows = await db
     .selectFrom('leave_request')

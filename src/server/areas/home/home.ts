@@ -1,6 +1,6 @@
 import type { HomeApi } from '../../../contract/home.gen';
 import type { Area } from '../../http/area';
-import { away } from './away';
+import { awayThisWeek } from './away';
 import { hrOverview } from './hrOverview';
 import { myDay } from './myDay';
 import { payrollOverview } from './payrollOverview';
@@ -11,7 +11,7 @@ import { teamWaiting } from './waiting';
 export const home: Area<HomeApi> = {
   'POST /api/me/today': myDay,
   'POST /api/me/time-off': timeOff,
-  'POST /api/me/away': away,
+  'POST /api/me/away': awayThisWeek,
   'POST /api/team/waiting': teamWaiting,
   'POST /api/hr/overview': hrOverview,
   'POST /api/payroll/overview': payrollOverview,

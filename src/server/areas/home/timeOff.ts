@@ -3,7 +3,7 @@ import type { Call, Caller } from '../../http/area';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { holidaysOf } from '../calendar/holidaysOf';
+import { officeHolidays } from '../calendar/holidaysOf';
 import { listedLeave } from '../leave/leaveQuery';
 
 /** `POST /api/me/time-off`: the balance of each leave type, and the next leave. */
@@ -52,7 +52,7 @@ async function nextLeave(db: Kysely<Database>, caller: Caller, today: CivilDate)
 }
 
 async function nextHoliday(db: Kysely<Database>, caller: Caller, today: CivilDate) {
-  const coming = holidaysOf(db, caller.employeeId).where('date', '>=', today).orderBy('date').limit(1);
+  const coming = officeHolidays(db, caller.employeeId).where('date', '>=', today).orderBy('date').limit(1);
   const holiday = await coming.select(['name as holiday-name', 'date as holiday-date']).executeTakeFirst();
   return holiday ?? null;
 }

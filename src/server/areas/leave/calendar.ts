@@ -4,7 +4,7 @@ import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { Span } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
-import { holidaysOf } from '../calendar/holidaysOf';
+import { officeHolidays } from '../calendar/holidaysOf';
 
 /** The leave year of a date. Refuses if the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
@@ -56,6 +56,6 @@ export async function leaveCalendar(
 }
 
 async function holidaysFrom(db: Kysely<Database>, employeeId: number, from: CivilDate): Promise<Holidays> {
-  const rows = await holidaysOf(db, employeeId).select('date').where('date', '>=', from).execute();
+  const rows = await officeHolidays(db, employeeId).select('date').where('date', '>=', from).execute();
   return new Set(rows.map((row) => row.date));
 }

@@ -2,7 +2,7 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { formatDays } from '../../rules/civilDate';
-import { restore } from '../../rules/leaveBalance';
+import { returnDays } from '../../rules/leaveBalance';
 import { notify } from '../notifications/notify';
 import { personSearch } from '../people/byPeople';
 import { decidedAlready } from '../people/decidedAlready';
@@ -95,5 +95,5 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .returningAll()
     .executeTakeFirst();
   if (!leave) throw new BusinessRuleError('Only an approved leave can be cancelled.');
-  await move(db, leave, leave.id, restore(leave.days));
+  await move(db, leave, leave.id, returnDays(leave.days));
 }

@@ -2,7 +2,7 @@ import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../http/area';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { holidaysOf } from '../calendar/holidaysOf';
+import { officeHolidays } from '../calendar/holidaysOf';
 import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
@@ -23,7 +23,7 @@ export async function upcoming({ db, caller, now }: Call) {
 /** `POST /api/me/leave/holidays`: of the caller's office, from the start of the current leave year. */
 export async function holidays({ db, caller, now }: Call) {
   const { period } = await leaveCalendar(db, caller.employeeId, officeDate(now));
-  const own = holidaysOf(db, caller.employeeId);
+  const own = officeHolidays(db, caller.employeeId);
   const rows = own.select(['date as holiday-date', 'name as holiday-name']).orderBy('date');
   return { data: await rows.where('date', '>=', period.from).where('date', '<=', addDays(period.to, 366)).execute() };
 }

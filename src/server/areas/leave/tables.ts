@@ -14,13 +14,13 @@ export interface LeaveYearTable {
 }
 
 /** Who last changed a row, and when; the version counts the changes. */
-export interface Changes {
+export interface ChangeColumns {
   version: Generated<number>;
   changed_by: Generated<number | null>;
   changed_at: Generated<Date | null>;
 }
 
-export interface HolidayTable extends Changes {
+export interface HolidayTable extends ChangeColumns {
   id: Generated<number>;
   date: string;
   name: string;
@@ -28,7 +28,7 @@ export interface HolidayTable extends Changes {
   office_id: Generated<number | null>;
 }
 
-export interface LeaveTypeTable extends Changes {
+export interface LeaveTypeTable extends ChangeColumns {
   id: number;
   name: string;
   /** The days an employee gets each year. */

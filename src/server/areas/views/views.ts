@@ -111,7 +111,7 @@ async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE
 }
 
 /** Saved views of lists. */
-export const views: Area<ViewsApi> = {
+export const savedViews: Area<ViewsApi> = {
   'GET /api/user/views': list,
   'PUT /api/user/view': save,
   'DELETE /api/user/view': remove,

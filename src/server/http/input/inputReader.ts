@@ -3,7 +3,7 @@ import { isText } from '../../../../engine/language/json';
 import { namesInPath } from '../../../../engine/language/places';
 import { propertiesOf } from '../../../../engine/language/schemaParts';
 import type { ListQuery } from '../../list/listQuery';
-import type { Asked, Proven } from '../area';
+import type { PreparedCall, Proven } from '../area';
 import { badInput } from '../faults';
 import type { SentBody } from './encodings';
 import { type Texts, valuesOf } from './fromText';
@@ -13,7 +13,7 @@ import { type Check, compileCheck } from './validators';
 type Values = Record<string, unknown>;
 
 /** The input of a call, validated against the contract: only its handler needs to know its shape. */
-export interface Input extends Pick<Asked<Proven>, 'body' | 'path' | 'query' | 'headers'> {
+export interface Input extends Pick<PreparedCall<Proven>, 'body' | 'path' | 'query' | 'headers'> {
   /** The query of the endpoint's list; missing if it has none. */
   readonly asked: ListQuery<never, never>;
 }

@@ -7,7 +7,7 @@ import { type TaskInputs, type TaskName, type TaskResults, tasksOver } from './t
  * @param by the user, so that one with many tasks does not block others
  * @throws LimitExceededError if it was terminated
  */
-export type Ask = <N extends TaskName>(by: string, name: N, given: TaskInputs[N]) => Promise<TaskResults[N]>;
+export type AskCompiler = <N extends TaskName>(by: string, name: N, given: TaskInputs[N]) => Promise<TaskResults[N]>;
 
 /** The value of `by` for the server's own tasks, on the files of its folder. */
 export const forServer = 'server';
@@ -22,7 +22,7 @@ export class LimitExceededError extends Error {
 }
 
 /** Runs tasks in the calling thread, for single-user programs. */
-export function askHere(contract: Contract): Ask {
+export function askHere(contract: Contract): AskCompiler {
   const tasks = tasksOver(contract);
   return async (_, name, given) => tasks[name](given);
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../engine/language/contract';
 import { tooMuchAtOnce } from '../../http/faults';
-import { type Ask, forServer } from './askCompiler';
+import { type AskCompiler, forServer } from './askCompiler';
 import { type Done, type Posted, Thread } from './thread';
 
 /** A queue that serves its users in turn. */
@@ -33,7 +33,7 @@ const maxWaiting = 10;
 
 /** Runs tasks in a separate thread, so that no text delays other users' requests. */
 export interface CompilerWorker {
-  readonly ask: Ask;
+  readonly ask: AskCompiler;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function startCompilerWorker({ file, contract, limitMs = longestMs }: Com
     }
   };
 
-  const ask: Ask = async (by, name, given) => {
+  const ask: AskCompiler = async (by, name, given) => {
     if (by !== forServer && line.lengthFor(by) >= maxWaiting) throw tooMuchAtOnce();
     const done = await new Promise<Done>((resolve, reject) => {
       line.add(by, { name, given, resolve, reject });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { syncPath } from './durableFiles';
-import { isBlank, isIntact, pageSize } from './pageChecksum';
+import { isIntact, isZeroPage, pageSize } from './pageChecksum';
 
 const controlFile = 'global/pg_control';
 
@@ -108,7 +108,7 @@ function look(folder: string, path: string): SealedFile {
 }
 
 function blankPages(bytes: Buffer): number {
-  return pagesOf(bytes).filter(isBlank).length;
+  return pagesOf(bytes).filter(isZeroPage).length;
 }
 
 function pagesOf(bytes: Buffer): Buffer[] {

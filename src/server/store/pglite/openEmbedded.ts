@@ -17,7 +17,7 @@ const startParams = [
 ];
 
 /** The extensions that migrations may install: for search indexes. */
-export const extensions = { pg_trgm };
+export const databaseExtensions = { pg_trgm };
 
 /** Callbacks while opening, with messages. */
 export interface OpeningNews {
@@ -56,7 +56,7 @@ export function closeEmbedded(folder: string): void {
 
 async function createIn(folder: string): Promise<void> {
   await makeFolder(folder, async (draft) => {
-    const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams, extensions });
+    const pg = await PGlite.create({ fs: new DurableFiles(draft), startParams, extensions: databaseExtensions });
     await pg.exec('checkpoint');
     await pg.close();
   });
@@ -65,7 +65,7 @@ async function createIn(folder: string): Promise<void> {
 
 async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
   try {
-    return await PGlite.create({ fs: files, startParams, extensions, parsers: { ...parsers } });
+    return await PGlite.create({ fs: files, startParams, extensions: databaseExtensions, parsers: { ...parsers } });
   } catch (error) {
     throw damaged(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
   }

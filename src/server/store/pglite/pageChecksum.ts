@@ -16,13 +16,13 @@ const prime = 16_777_619;
 const blankPage = Buffer.alloc(pageSize);
 
 /** Whether a page is all zeros, as preallocated pages are. */
-export function isBlank(page: Buffer): boolean {
+export function isZeroPage(page: Buffer): boolean {
   return blankPage.equals(page);
 }
 
 /** Whether a page is as written; `number` is its index in its table, which is part of the checksum. */
 export function isIntact(page: Buffer, number: number): boolean {
-  return isBlank(page) || page.readUInt16LE(checksumAt) === checksumOf(page, number);
+  return isZeroPage(page) || page.readUInt16LE(checksumAt) === checksumOf(page, number);
 }
 
 function checksumOf(page: Buffer, number: number): number {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import styles from './tick.module.css';
-import type { Tick } from './useRowCheckboxes';
+import type { RowCheckbox } from './useRowCheckboxes';
 
-function Box({ tick }: { readonly tick: Tick }) {
+function Box({ tick }: { readonly tick: RowCheckbox }) {
   const box = useRef<HTMLInputElement>(null);
   const isSome = tick.isSome === true;
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ function Box({ tick }: { readonly tick: Tick }) {
 }
 
 /** The cell with the checkbox of a row; empty if the row has no bulk action. */
-export function CheckboxCell({ tick }: { readonly tick: Tick | null }) {
+export function CheckboxCell({ tick }: { readonly tick: RowCheckbox | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the phone layout changes `display`, which removes the semantics
     <td role="cell" className={styles.tick} data-place="tick">
@@ -29,7 +29,7 @@ export function CheckboxCell({ tick }: { readonly tick: Tick | null }) {
 }
 
 /** The heading of the checkbox column, with the checkbox for all rows of the page, which a phone hides. */
-export function CheckboxHeader({ tick }: { readonly tick: Tick | null }) {
+export function CheckboxHeader({ tick }: { readonly tick: RowCheckbox | null }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <th role="columnheader" scope="col" className={styles.tick} data-place="tick" aria-label="Choice">

@@ -3,7 +3,7 @@ import type { ShownRow } from '../shownRows';
 import type { Selection } from './useSelection';
 
 /** A checkbox. */
-export interface Tick {
+export interface RowCheckbox {
   readonly isOn: boolean;
   /** True if some but not all of its rows are selected. */
   readonly isSome?: boolean;
@@ -15,9 +15,9 @@ export interface Tick {
 /** The checkboxes of a table. */
 export interface RowCheckboxes {
   /** The checkbox for all rows of the page; null if none has a bulk action. */
-  readonly head: Tick | null;
+  readonly head: RowCheckbox | null;
   /** The checkbox of a row; null if the row has no bulk action. */
-  readonly of: (row: ShownRow) => Tick | null;
+  readonly of: (row: ShownRow) => RowCheckbox | null;
 }
 
 /** The checkboxes of the visible rows; null for a table without selection. */
@@ -46,7 +46,7 @@ export function useRowCheckboxes(selection: Selection | null, shown: readonly Sh
       const at = shown.indexOf(shownRow);
       const id = ids[at] ?? null;
       if (id === null) return null;
-      const press: Tick['press'] = (isOn, isRange) => {
+      const press: RowCheckbox['press'] = (isOn, isRange) => {
         choose(isRange ? [...between(at), shownRow.row] : [shownRow.row], isOn);
         last.current = id;
       };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormRoots } from '../../field/FormRoots';
 import type { FieldPlan } from '../../model/fieldPlan';
-import { columnsOf } from './columns';
+import { rowColumns } from './columns';
 import { isPanel, shownFields } from './isPanel';
 import { RowPanel } from './RowPanel';
 import type { RowProps } from './RowProps';
@@ -26,7 +26,7 @@ function RowLine({
       role="group"
       aria-label={`Row ${index + 1}`}
       className={styles.row}
-      style={{ '--columns': columnsOf(shown) }}
+      style={{ '--columns': rowColumns(shown) }}
       data-row
       data-first={index === 0 || undefined}
       data-fields={shown.length}

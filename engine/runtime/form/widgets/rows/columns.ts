@@ -1,4 +1,4 @@
-import type { FieldPlan, WidgetName } from '../../model/fieldPlan';
+import type { FieldPlan, PlannedWidget } from '../../model/fieldPlan';
 
 /** The width of a column: a minimum in pixels, and a maximum or a share of the remaining space. */
 interface Width {
@@ -7,7 +7,7 @@ interface Width {
 }
 
 const figures: Width = { least: 88, most: 144 };
-const widths: Partial<Readonly<Record<WidgetName, Width>>> = {
+const widths: Partial<Readonly<Record<PlannedWidget, Width>>> = {
   number: figures,
   updown: figures,
   money: figures,
@@ -41,5 +41,5 @@ function column(field: FieldPlan, part: number): string {
 /**
  * The columns of a list of rows, each as wide as its content needs; the same in every row, since each is its own grid.
  */
-export const columnsOf = (fields: readonly FieldPlan[]): string =>
+export const rowColumns = (fields: readonly FieldPlan[]): string =>
   fields.map((field) => column(field, Math.floor(100 / fields.length))).join(' ');

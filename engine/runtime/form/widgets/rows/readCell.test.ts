@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldPlan, options } from '../../../../../tests/support/forms';
 import type { FormRules } from '../../../../language/plan';
-import type { WidgetName } from '../../model/fieldPlan';
+import type { PlannedWidget } from '../../model/fieldPlan';
 import { readCell, takesCells } from './readCell';
 
 const choices = [
@@ -9,7 +9,7 @@ const choices = [
   { value: 2, label: 'Long visit' },
 ];
 
-const read = (widget: WidgetName, schema: FormRules, text: string, more: object = {}) =>
+const read = (widget: PlannedWidget, schema: FormRules, text: string, more: object = {}) =>
   readCell(text, fieldPlan(schema, { 'ui:widget': widget, 'ui:options': options(more) }), choices);
 
 test.each([

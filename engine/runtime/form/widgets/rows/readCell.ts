@@ -1,6 +1,6 @@
 import { minutesIn } from '../../../../language/functions/duration';
 import { type Choice, choiceOf } from '../../model/choices';
-import { type FieldPlan, typeOf, type WidgetName } from '../../model/fieldPlan';
+import { type FieldPlan, type PlannedWidget, typeOf } from '../../model/fieldPlan';
 import { numberRules } from '../numberRules';
 import { parseDay } from '../parseDay';
 import { textRules } from '../textRules';
@@ -55,7 +55,7 @@ const clock: Read = (text) => {
   return minutes !== undefined && Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
 };
 
-const reads: Partial<Readonly<Record<WidgetName, Read>>> = {
+const reads: Partial<Readonly<Record<PlannedWidget, Read>>> = {
   text: words,
   textarea: words,
   email: words,

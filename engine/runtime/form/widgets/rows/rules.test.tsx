@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls, field, fieldPlan, formOf, formScreen } from '../../../../../tests/support/forms';
 import { dynamic } from '../../../testing/plans';
 import { renderScreen } from '../../../testing/renderScreen';
-import { columnsOf } from './columns';
+import { rowColumns } from './columns';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
@@ -146,7 +146,7 @@ test('amounts in hundredths stand with two decimals, in a row as outside it, and
 });
 
 test('a column is as wide as what stands in it needs', () => {
-  const columns = columnsOf([
+  const columns = rowColumns([
     fieldPlan({ type: 'string', maxLength: 200 }),
     fieldPlan({ type: 'string', maxLength: 6 }),
     fieldPlan({ type: 'integer' }, field('number', {}, { 'ui:title': 'How many of them there are' })),
