@@ -21,7 +21,7 @@ function pattern(name: 'duration' | 'email' | 'hostname' | 'ipv4' | 'ipv6' | 'ur
 
 /** Every format that a form's schema may name. */
 export const formats: Readonly<Record<string, TableEntry>> = {
-  date: { decides: dated.isDate, from: 'date', doc: 'A day of the calendar, YYYY-MM-DD.' },
+  date: { decides: dated.isDate, from: 'isDate', doc: 'A day of the calendar, YYYY-MM-DD.' },
   time: { decides: dated.timeOffset, from: 'timeOffset', doc: 'A time of day with seconds and offset, HH:mm:ssZ.' },
   'date-time': { decides: dated.dateTimeOffset, from: 'dateTimeOffset', doc: 'A day and time with offset.' },
   'iso-time': { decides: dated.timeLocal, from: 'timeLocal', doc: 'A time of day with seconds, HH:mm:ss.' },
