@@ -3,7 +3,7 @@ import type { Diagnostic, TextFault } from '../diagnostics/diagnostic';
 import { word } from '../diagnostics/messages';
 import { locate } from '../diagnostics/print';
 import { languageVersion } from '../language/schemas';
-import { type Checked, check } from './check/check';
+import { type CheckedScreen, check } from './check/check';
 import type { ScreenContract } from './check/facts';
 import { checkShell } from './check/shell';
 import { bundle } from './emit/bundle';
@@ -24,7 +24,7 @@ export interface Compiled {
 /** A definition that passed every check, or its faults. */
 export type Examined =
   | { readonly diagnostics: readonly Diagnostic[] }
-  | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: Checked };
+  | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: CheckedScreen };
 
 /** The result before bundling: the faults or, if there are none, the module's source with its imports. */
 export interface WrittenScreen {

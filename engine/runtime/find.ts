@@ -17,7 +17,7 @@ export interface SearchResult {
 }
 
 /** A search. */
-export interface Wanted {
+export interface SearchInput {
   readonly found: Found;
   /** The path of the screen that defines the search; its links are relative to it. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface Wanted {
  * @throws {RequestError} if there is no valid response
  */
 export async function find(
-  { found, path, words, most }: Wanted,
+  { found, path, words, most }: SearchInput,
   { call, session }: Pick<ScreenPorts, 'call' | 'session'>,
   signal: AbortSignal,
 ): Promise<readonly SearchResult[]> {

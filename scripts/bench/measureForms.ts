@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
 import { measureMount } from './measure/mount';
-import { formOf, listForm, type MeasuredForm } from './measure/places';
+import { fieldForm, listForm, type MeasuredForm } from './measure/places';
 import { type BenchPart, listPages, type Options } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';
@@ -48,7 +48,7 @@ const typeIn =
   };
 
 const mountOnce: MeasureOnce = async (browser, origin, page, into) => {
-  const place = formOf(sizes.mounted);
+  const place = fieldForm(sizes.mounted);
   const { mount, whole } = await measureMount(browser, origin, page, place);
   into.add(`mount, ${place.name}, CPU`, page, mount);
   into.add(`scripts and mount, ${place.name}, CPU`, page, whole);
@@ -56,7 +56,7 @@ const mountOnce: MeasureOnce = async (browser, origin, page, into) => {
 
 /** Types into the forms of each size, before the next page's turn. */
 const typeInForms: MeasureOnce = async (...run) => {
-  for (const size of sizes.typed) await typeIn(formOf(size))(...run);
+  for (const size of sizes.typed) await typeIn(fieldForm(size))(...run);
 };
 
 /** Mounting is quick, so it is measured this many times per round. */

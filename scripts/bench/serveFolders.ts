@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A static site: folders searched in order, and the response if none has the file. */
-export interface Site {
+export interface StaticSite {
   readonly folders: readonly string[];
   /** The page for every path without a file extension. */
   readonly fallback?: string;
@@ -26,7 +26,7 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-async function find(site: Site, path: string): Promise<{ type: string; body: Buffer | string } | undefined> {
+async function find(site: StaticSite, path: string): Promise<{ type: string; body: Buffer | string } | undefined> {
   const name = path.endsWith('/') ? `${path}index.html` : path;
   for (const folder of site.folders) {
     const body = await readFile(join(folder, normalize(name))).catch(() => undefined);
@@ -42,7 +42,7 @@ const listening = (server: Server): Promise<number> =>
   });
 
 /** Serves files on a free local port; anything missing, including an API, is a 404. */
-export async function serveFolders(site: Site): Promise<Serving> {
+export async function serveFolders(site: StaticSite): Promise<Serving> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     const found = await find(site, decodeURIComponent(pathname));

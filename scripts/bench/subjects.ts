@@ -1,11 +1,11 @@
 /** A measured page in `pages/forms`, and its name in the table. */
-export interface Subject {
+export interface BenchSubject {
   readonly page: string;
   readonly title: string;
 }
 
 /** A library's form; it also has a list, a page in `pages/lists`, if that takes little code. */
-export interface FormSubject extends Subject {
+export interface FormSubject extends BenchSubject {
   readonly hasList: boolean;
 }
 
@@ -20,7 +20,7 @@ export const benchForms: readonly FormSubject[] = [
 ];
 
 /** The sign-in pages compared with the built application's. */
-export const signIns: readonly Subject[] = [
+export const signIns: readonly BenchSubject[] = [
   { page: 'react', title: 'React, Mantine and router, bare' },
   { page: 'rjsf', title: 'rjsf, Mantine theme' },
   { page: 'jsonForms', title: 'JSON Forms, vanilla renderers' },

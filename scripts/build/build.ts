@@ -2,7 +2,7 @@
 
 import { build } from 'vite';
 import { answerHelp } from '../setup/help.mjs';
-import { hashOf } from '../setup/inputs.mjs';
+import { hashOfInputs } from '../setup/inputs.mjs';
 import { type PartName, parts, recordBuilt } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
@@ -25,7 +25,7 @@ const isPart = (name: string): name is PartName => name in builders;
 
 /** Builds one part and records its inputs. */
 async function buildPart(name: PartName): Promise<void> {
-  const hash = hashOf(parts[name].inputs);
+  const hash = hashOfInputs(parts[name].inputs);
   await progress(`Building ${parts[name].title}`, builders[name]);
   recordBuilt(name, hash);
 }

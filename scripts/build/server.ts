@@ -1,5 +1,5 @@
 import { type BuildOptions, build } from 'esbuild';
-import { hashOf } from '../setup/inputs.mjs';
+import { hashOfInputs } from '../setup/inputs.mjs';
 import { parts } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
 import { deepImports } from './deepImports';
@@ -25,6 +25,6 @@ export const serverBuild = (outdir: string): BuildOptions => ({
 
 /** Builds the server into dist/server. */
 export async function bundleServer(): Promise<void> {
-  const define = { BUILT_FROM: JSON.stringify(hashOf(parts.server.inputs)) };
+  const define = { BUILT_FROM: JSON.stringify(hashOfInputs(parts.server.inputs)) };
   await build({ ...serverBuild('dist/server'), define });
 }

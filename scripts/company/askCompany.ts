@@ -15,7 +15,7 @@ export interface CompanyArguments {
 }
 
 /** Asks the user one question. */
-export type Asking = (question: string) => Promise<string>;
+export type Prompt = (question: string) => Promise<string>;
 
 /** The settings of a new company, except the administrator's password. */
 export type Wanted = Omit<NewCompany, 'administrator'> & Pick<NewCompany['administrator'], 'name' | 'userName'>;
@@ -41,7 +41,7 @@ const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
  */
 export async function askCompany(
   told: CompanyArguments,
-  ask?: Asking,
+  ask?: Prompt,
   say: (words: string) => void = console.log,
 ): Promise<Wanted> {
   const get = async <T>(given: string | undefined, question: string, read: (text: string) => T, usual?: string) => {

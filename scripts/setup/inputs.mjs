@@ -27,7 +27,7 @@ function filesBelow(path) {
  * A hash of the names and contents of all files below the given paths: the same inputs always have the same hash.
  * @param {readonly string[]} paths
  */
-export function hashOf(paths) {
+export function hashOfInputs(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow))
     hash

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './inputs.mjs';
+import { hashOfInputs } from './inputs.mjs';
 import { inProject, projectRoot } from './place.mjs';
 
 let folder = '';
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const hash = () => hashOf([relative(projectRoot, folder)]);
+const hash = () => hashOfInputs([relative(projectRoot, folder)]);
 
 beforeEach(() => {
   mkdirSync(inProject('.cache'), { recursive: true });
@@ -46,5 +46,5 @@ test('tests and generated types are no inputs of a build, nor is a folder that d
   write('b.test.tsx', 'x');
   write('c.gen.ts', 'x');
   expect(hash()).toBe(before);
-  expect(hashOf(['no-such-folder'])).toBe(hashOf([]));
+  expect(hashOfInputs(['no-such-folder'])).toBe(hashOfInputs([]));
 });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { hashOf } from './inputs.mjs';
+import { hashOfInputs } from './inputs.mjs';
 import { inProject } from './place.mjs';
 
 const everyPart = ['package-lock.json', 'tsconfig.json', 'scripts/build', 'schemas', 'engine/language', 'src/contract'];
@@ -61,7 +61,7 @@ const recordOf = (name) => inProject('.cache', 'built', name);
 const isStale = (name, { inputs, output }) =>
   !existsSync(inProject(output)) ||
   !existsSync(recordOf(name)) ||
-  readFileSync(recordOf(name), 'utf8') !== hashOf(inputs);
+  readFileSync(recordOf(name), 'utf8') !== hashOfInputs(inputs);
 
 /**
  * The parts that a start needs and whose inputs changed since they were built, or that were never built.

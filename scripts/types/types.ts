@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { answerHelp } from '../setup/help.mjs';
-import { hashOf } from '../setup/inputs.mjs';
+import { hashOfInputs } from '../setup/inputs.mjs';
 import { type GeneratedPartName, generatedParts, recordBuilt, staleGeneratedParts } from '../setup/parts.mjs';
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
@@ -79,7 +79,7 @@ const names = asked.length > 0 ? asked.filter(isPart) : staleGeneratedParts();
 if (names.length === 0) console.error('The types and the schemas for editors are up to date.');
 for (const name of names) {
   const { title, inputs } = generatedParts[name];
-  const hash = hashOf(inputs);
+  const hash = hashOfInputs(inputs);
   try {
     await progress(`Generating ${title}`, writers[name]);
     recordBuilt(name, hash);

@@ -10,19 +10,19 @@ export interface EndpointShapes {
 }
 
 /** A value that its receiver must not modify. */
-export type Given<T> = T extends object ? { readonly [K in keyof T]: Given<T[K]> } : T;
+export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 
 /** The request body of an endpoint; unknown if it takes none. */
-export type Body<E extends EndpointShapes> = E extends { body: infer B } ? Given<B> : unknown;
+export type Body<E extends EndpointShapes> = E extends { body: infer B } ? Immutable<B> : unknown;
 
 /** The query string of an endpoint, parsed into values. */
-export type Query<E extends EndpointShapes> = E extends { query: infer Q } ? Given<Q> : unknown;
+export type Query<E extends EndpointShapes> = E extends { query: infer Q } ? Immutable<Q> : unknown;
 
 /** The path parameters of an endpoint. */
-export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Given<P> : unknown;
+export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Immutable<P> : unknown;
 
 /** The headers of the contract that an endpoint takes. */
-export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Given<H> : unknown;
+export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Immutable<H> : unknown;
 
 /** The type of a value once serialized as JSON, where a date becomes a string. */
 export type AsJson<T> = T extends string

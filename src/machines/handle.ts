@@ -8,7 +8,7 @@ import type { MachineEffects, MachineHandle, MachineView } from './port';
 export type ContextView = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
 
 /** An event from outside. */
-export interface Sent<Type extends string> {
+export interface MachineEvent<Type extends string> {
   readonly type: Type;
   readonly payload?: unknown;
   /** When it was sent, in milliseconds since 1970. */
@@ -41,7 +41,7 @@ export function startHandle(
     },
     send(event, payload) {
       requireEvent(event, description);
-      const sent: Sent<string> = { type: event, payload, at: effects.now() };
+      const sent: MachineEvent<string> = { type: event, payload, at: effects.now() };
       if (actor.getSnapshot().status === 'active') actor.send(sent);
     },
     stop: () => void actor.stop(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage } from './support/expectPage';
-import { answer, chooseFirst, headings, openAsHr, rows } from './support/hrPages';
+import { answer, chooseFirst, hrHeadings, openAsHr, rows } from './support/hrPages';
 import { landOn } from './support/landOn';
 import { connectAs } from './support/leaveWeek';
 import { visit } from './support/signIn';
@@ -38,7 +38,7 @@ describe('employee records', () => {
   test('EMP-08 EMP-09 EMP-10 EMP-12 the search asks 300 ms after the last key, for one letter too; a number of a paper is listed masked, shown whole by a press and hidden by the next', async () => {
     const page = await openAt('/uix/employee/edit');
     await expectPage(rows(page)).toHaveCount(11);
-    expect(await headings(page)).toEqual([
+    expect(await hrHeadings(page)).toEqual([
       ...['Employee code', 'Name', 'First name', 'Last name', 'Aadhaar', 'PAN'],
       'Action',
     ]);

@@ -2,7 +2,7 @@ import { placesOf } from '../../engine/compiler/snapshot/places';
 import type { Snapshot } from '../../engine/compiler/snapshot/snapshot';
 
 /** A place of a definition in which one key is changed. */
-export interface Site {
+export interface ChangedKey {
   /** The part of the language and the key: `form#submit.label`. */
   readonly name: string;
   readonly screen: string;
@@ -43,8 +43,8 @@ const ruleName = (keys: readonly string[]): string =>
   keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
 
 /** Of every kind of key, the first places where it stands. */
-export function placesToChange(snapshots: readonly Snapshot[]): Site[] {
-  const found = new Map<string, Site>();
+export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
+  const found = new Map<string, ChangedKey>();
   for (const { screen, normal } of snapshots) {
     const walk = (value: unknown, path: readonly (string | number)[]): void => {
       const name = nameOf(screen, path);
@@ -59,7 +59,7 @@ export function placesToChange(snapshots: readonly Snapshot[]): Site[] {
 
 /** The definition with its part at a path put through a change. */
 function edited(
-  { normal, path }: Site,
+  { normal, path }: ChangedKey,
   change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
 ): unknown {
   const root = structuredClone(normal);
@@ -77,7 +77,7 @@ function other(value: unknown): unknown {
 }
 
 /** A change, a removal and an addition of what stands at a place, and another name for it where the author has named it. */
-export function variants(site: Site): Variant[] {
+export function variants(site: ChangedKey): Variant[] {
   const { normal, name } = site;
   const without = edited(site, (owner, key) => {
     if (Array.isArray(owner)) owner.splice(Number(key), 1);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { itemSchema, keySchema, type LanguagePart, languageFile } from '../../engine/compiler/resolve/languageSchema';
 import { changesBetween, printChanges, type Snapshot, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { propertiesOf } from '../../engine/language/schemaParts';
-import { type Site, variants } from './changes';
+import { type ChangedKey, variants } from './changes';
 import { formOfEveryRule } from './everyRule';
 
 const files = ['screen', 'routes', 'menu', 'shell'].map((name) => `${name}.schema.json`);
@@ -63,7 +63,7 @@ export const snapshotsOf = (files: readonly { readonly path: string; readonly te
   });
 
 /** Expects that a change, a removal and an addition of one key are told, apart and without a raw key. */
-export function expectPlainWords(site: Site): void {
+export function expectPlainWords(site: ChangedKey): void {
   const told = new Set<string>();
   for (const { what, before, after } of variants(site)) {
     const lines = printChanges(changesBetween(new Map([[site.screen, before]]), new Map([[site.screen, after]])));

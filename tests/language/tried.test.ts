@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Values } from '../../engine/compiler/cases/base';
+import type { CaseValues } from '../../engine/compiler/cases/base';
 import { casesOf } from '../../engine/compiler/cases/cases';
 import { printCase } from '../../engine/compiler/cases/print';
 import { judgeOf } from '../../engine/compiler/cases/verdict';
@@ -17,7 +17,7 @@ test('the same values are tried for a form with fields of each kind, with the sa
 
 test('a judge tells each rule once that values break', async () => {
   const judge = judgeOf(staffForm);
-  const told = (values: Values): string[] => [
+  const told = (values: CaseValues): string[] => [
     JSON.stringify(values),
     ...judge(values).map(({ field, rule, message }) => `  ${field || 'the form'} ${rule}: ${message ?? 'no message'}`),
   ];

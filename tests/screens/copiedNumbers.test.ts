@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { textRules } from '../../engine/runtime/form/widgets/textRules';
-import { formOf, screen } from './support/screens';
+import { formNamed, screen } from './support/screens';
 
 describe('numbers that are copied from a card', () => {
   const ids = ['national-id-1', 'national-id-3', 'national-id-4'].map((key) => [
@@ -23,7 +23,7 @@ describe('numbers that are copied from a card', () => {
   ] as [string, string, string, string, string][])(
     '%s · %s · %s takes %j for %j',
     async (name, form, key, typed, held) => {
-      const plan = planForm(formOf(await screen(name), form)).byName.get(key);
+      const plan = planForm(formNamed(await screen(name), form)).byName.get(key);
       if (!plan) throw new Error(`There is no field ${key}.`);
       expect(textRules(plan).clean?.(typed, typed.length)).toBe(held);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../engine/language/plan.gen';
 import { buttons, endpoints, field, modal, sourceNamed, tables, textOf } from './support/read';
-import { every, formOf, screen } from './support/screens';
+import { every, formNamed, screen } from './support/screens';
 import { send } from './support/send';
 
 describe('fields', () => {
@@ -18,7 +18,7 @@ describe('fields', () => {
   ])('%s %s, form %s: %s counts its characters', async (_id, name, form, key, widget, most) => {
     const module = await screen(name);
     expect(field(module, form, key)).toMatchObject({ 'ui:widget': widget, 'ui:options': { counter: true } });
-    const properties = formOf(module, form).schema.properties as Record<string, { maxLength: number }>;
+    const properties = formNamed(module, form).schema.properties as Record<string, { maxLength: number }>;
     expect(properties[key]?.maxLength).toBe(most);
   });
 
@@ -30,7 +30,7 @@ describe('fields', () => {
   ])('%s %s, form %s: %s is a date', async (_id, name, form, key) => {
     const module = await screen(name);
     expect(field(module, form, key)['ui:widget']).toBe('date');
-    expect(formOf(module, form).schema.properties).toMatchObject({ [key]: { type: 'string', format: 'date' } });
+    expect(formNamed(module, form).schema.properties).toMatchObject({ [key]: { type: 'string', format: 'date' } });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('fields', () => {
   });
 
   test('ONB-17 a pay structure cannot be submitted before it is chosen', async () => {
-    const submit = formOf(await screen('pay/employee-pay-structure'), 'structure').submit;
+    const submit = formNamed(await screen('pay/employee-pay-structure'), 'structure').submit;
     expect(textOf(submit?.disabled, { form: {} })).toBe(true);
     expect(textOf(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
   });
@@ -98,15 +98,15 @@ describe('fields', () => {
     const titles = sourceNamed(module, 'jobTitles');
     const roots = { form: { 'job-family-id': 4 } };
     expect([titles.call?.endpoint, textOf(titles.with, roots)]).toEqual(['POST /api/common/job-title', roots.form]);
-    const [fill] = formOf(module, 'onboarding').onChange?.['job-family-id'] ?? [];
+    const [fill] = formNamed(module, 'onboarding').onChange?.['job-family-id'] ?? [];
     expect(fill).toMatchObject({ fill: 'onboarding', with: { 'job-title-id': null } });
   });
 
   test('RES-10 EMP-03 PROFILE-12 forms begin with what is known', async () => {
-    const initial = async (name: string, form: string) => formOf(await screen(name), form).initial;
+    const initial = async (name: string, form: string) => formNamed(await screen(name), form).initial;
     const remarks = await initial('team/exit/approval', 'decision');
     expect(textOf(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
-    const { properties } = formOf(await screen('employee/edit/update'), 'record').schema;
+    const { properties } = formNamed(await screen('employee/edit/update'), 'record').schema;
     const row = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, `the ${key}`]));
     expect(Object.keys(row)).toHaveLength(14);
     expect(textOf(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
@@ -116,7 +116,7 @@ describe('fields', () => {
 
   test('ENTITY-18 a birth date that stands for none begins empty', async () => {
     const record = { 'date-of-birth': '0001-01-01' };
-    const initial = formOf(await screen('employee/edit/update'), 'record').initial;
+    const initial = formNamed(await screen('employee/edit/update'), 'record').initial;
     expect(textOf(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
   });
 });
@@ -143,7 +143,7 @@ describe('the pay request in steps', () => {
       false,
       true,
     ]);
-    const { onChange, submit } = formOf(pay, 'request');
+    const { onChange, submit } = formNamed(pay, 'request');
     expect(submit).toMatchObject({ label: 'Calculate', do: [{ set: {} }, { reload: 'lines' }] });
     expect(Object.values(onChange ?? {}).map(([first]) => first?.set)).toEqual(Array(5).fill({ asked: null }));
     expect(sourceNamed(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
@@ -203,6 +203,6 @@ describe('modals of one message', () => {
     expect(plan.buttons).toMatchObject([{ label: '+ Raise Case', do: [{ open: 'raise' }] }]);
     const [view] = tables(await screen('me/ask-hr'))[0]?.actions ?? [];
     expect(view?.do).toMatchObject([{ set: {} }, { open: 'actions' }, { reload: 'actions' }]);
-    expect(buttons(formOf(await screen('me/ask-hr'), 'case'))).toEqual(['Submit', 'Cancel']);
+    expect(buttons(formNamed(await screen('me/ask-hr'), 'case'))).toEqual(['Submit', 'Cancel']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
 import type { Accordion, Alert, Block, Button, Details, Form, Html, Links, List } from '../../engine/language/plan.gen';
 import { field, modal, sourceNamed, tables, textOf } from './support/read';
-import { every, faultsOf, formOf, screen } from './support/screens';
+import { every, faultsOf, formNamed, screen } from './support/screens';
 
 /** Every block of a screen, wherever it stands. */
 const blocks = ({ plan }: ScreenModule): Block[] => every<Block[]>(plan, 'body').flat();
@@ -97,7 +97,7 @@ describe('what a decision is about', () => {
     ['RC-13', 'team/reporting-change/request/form', 'change'],
     ['LV-APPROVE-07', 'team/leave/approval/form', 'decision'],
   ])('%s %s: Cancel goes back one page', async (_id, name, form) => {
-    expect(labelled(formOf(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
+    expect(labelled(formNamed(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
   });
 
   test('LV-APPROVE-09 the form goes back 3 s after the decision', async () => {
@@ -261,7 +261,7 @@ describe('home and sign-in', () => {
   });
 
   test('HOME-09 HOME-10 a task is added only with a title and a description', async () => {
-    const { submit } = formOf(await screen('user/home'), 'task');
+    const { submit } = formNamed(await screen('user/home'), 'task');
     const off = (form: object) => textOf(submit?.disabled, { form });
     expect([{}, { title: 'A' }, { description: 'B' }, { title: ' ', description: 'B' }].map(off)).toEqual(
       Array(4).fill(true),

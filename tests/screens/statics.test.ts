@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../engine/language/plan';
 import type { Details, Matrix } from '../../engine/language/plan.gen';
-import { buttons, captions, endpoints, field, headings, rowButtons, sourceNamed, tables, textOf } from './support/read';
-import { every, formOf, screen } from './support/screens';
+import {
+  buttons,
+  captions,
+  columnHeadings,
+  endpoints,
+  field,
+  rowButtons,
+  sourceNamed,
+  tables,
+  textOf,
+} from './support/read';
+import { every, formNamed, screen } from './support/screens';
 
 const pending = ['Job Family', 'Job Title', 'Leave Type', 'Start Date', 'End Date', 'Total Days'];
 
@@ -60,7 +70,7 @@ describe('columns of sample tables', () => {
     ],
   ])('%s %s', async (_id, name, columns) => {
     const [table] = tables(await screen(name));
-    expect(table && headings(table)).toEqual(columns);
+    expect(table && columnHeadings(table)).toEqual(columns);
   });
 
   test('RPT-09 the report of leave is a month with a row for each person, whose facts stand in order', async () => {
@@ -76,7 +86,7 @@ describe('columns of sample tables', () => {
     const month = plan.body.find((block) => block.matrix !== undefined);
     const waiting = plan.body.find((block) => block.table !== undefined);
     const first = ['Employee Name', 'Employee Code', 'Report Emp Name', 'Report Emp Code'];
-    expect(waiting?.table && headings(waiting.table)).toEqual([...first, ...pending]);
+    expect(waiting?.table && columnHeadings(waiting.table)).toEqual([...first, ...pending]);
     const shown = (report: string) => [month, waiting].map((block) => textOf(block?.visible, { form: { report } }));
     expect(shown('Leave Report')).toEqual([true, false]);
     expect(shown('Leave Approval Pending')).toEqual([false, true]);
@@ -92,7 +102,7 @@ describe('columns of sample tables', () => {
     const module = await screen('hr/profile-report');
     const [table] = tables(module);
     const roots = { form: { report }, source: { reports: sourceNamed(module, 'reports').rows } };
-    expect(table && headings(table, roots).at(-1)).toBe(title);
+    expect(table && columnHeadings(table, roots).at(-1)).toBe(title);
   });
 
   test('PAY-STATIC-14 PAY-APR-01 PAY-APR-03 the buttons of a row', async () => {
@@ -163,14 +173,14 @@ describe('fields of sample forms, in order, and their buttons', () => {
   ])('%s %s', async (_ids, name, form, texts, labels) => {
     const module = await screen(name);
     expect(captions(module, form)).toEqual(texts);
-    expect(buttons(formOf(module, form))).toEqual(labels);
+    expect(buttons(formNamed(module, form))).toEqual(labels);
   });
 
   test.each([
     ['RPT-06', 'leave/attendance-report'],
     ['RPT-12', 'myteam/attendance-report'],
   ])('%s %s offers two reports', async (_id, name) => {
-    const { properties } = formOf(await screen(name), 'filter').schema;
+    const { properties } = formNamed(await screen(name), 'filter').schema;
     expect(properties).toMatchObject({ report: { enum: ['Leave Report', 'Leave Approval Pending'] } });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { sourceNamed, tables, textOf } from './support/read';
-import { formOf, screen } from './support/screens';
+import { formNamed, screen } from './support/screens';
 
 const select = 'select';
 const money = 'money';
@@ -34,19 +34,20 @@ describe('with what each field is filled in', () => {
     ['RPT-11 RPT-12 RPT-13', 'myteam/attendance-report', 'filter', [...asked, ...reports]],
     ['RPT-16 RPT-17', 'hr/profile-report', 'filter', [...asked, ...places, select, select]],
   ])('%s %s, form %s', async (_ids, name, form, widgets) => {
-    const { fields } = planForm(formOf(await screen(name), form));
+    const { fields } = planForm(formNamed(await screen(name), form));
     expect(fields.map(({ widget }) => widget)).toEqual(widgets);
   });
 
   test('PAY-STATIC-16 PAY-STATIC-17 the samples of flexi pay and of the structure map are filled in from the start', async () => {
-    const first = async (name: string, form: string) => Object.entries(formOf(await screen(name), form).initial ?? {});
+    const first = async (name: string, form: string) =>
+      Object.entries(formNamed(await screen(name), form).initial ?? {});
     const flexiPay = await first('pay/employee-flexi-pay-req', 'flexi');
     expect(flexiPay).toHaveLength(flexi.length);
     expect(await first('pay/employee-pay', 'map')).toEqual([['employee-name', 'Asha Rao']]);
   });
 
   test('PAY-APR-14 approving and rejecting are what can be chosen', async () => {
-    const [decision] = planForm(formOf(await screen('pay/employee-comp-pay-apr/update'), 'decision')).fields;
+    const [decision] = planForm(formNamed(await screen('pay/employee-comp-pay-apr/update'), 'decision')).fields;
     expect(decision?.choices?.map(({ label }) => label)).toEqual(['Approve', 'Reject']);
   });
 });

@@ -2,10 +2,10 @@ import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
 import { objectsIn } from '../../language/json';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
-import { samplesOf } from './pattern';
+import { patternSamples } from './pattern';
 
 /** Values of a form, by field. */
-export type Values = Readonly<Record<string, unknown>>;
+export type CaseValues = Readonly<Record<string, unknown>>;
 
 const formats: Readonly<Record<string, string>> = {
   // A working day.
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, string>> = {
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** An ordinary valid value for a field; undefined if the field has no rules. */
-export function sampleOf(schema: JsonSchema): unknown {
+export function validSample(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -35,12 +35,12 @@ const byType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   integer: numberSample,
   number: numberSample,
   boolean: () => true,
-  array: (schema) => [sampleOf(itemsOf(schema) ?? { type: 'string' })],
+  array: (schema) => [validSample(itemsOf(schema) ?? { type: 'string' })],
   object: (schema) => baseOf(schema),
 };
 
 function textSample(schema: JsonSchema): string {
-  if (typeof schema.pattern === 'string') return samplesOf(schema.pattern)[0] ?? 'x';
+  if (typeof schema.pattern === 'string') return patternSamples(schema.pattern)[0] ?? 'x';
   const known = formats[String(schema.format)];
   if (known !== undefined) return known;
   const [least, longest] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? 8];
@@ -56,14 +56,14 @@ function numberSample(schema: JsonSchema): number {
 }
 
 /** The value of the field that a rule's `$data` names, such as `1/start-date`. */
-export function dataOf(limit: unknown, values: Values): unknown {
+export function dataOf(limit: unknown, values: CaseValues): unknown {
   if (typeof limit !== 'object' || limit === null || !('$data' in limit)) return limit;
   return values[String(limit.$data).split('/').at(-1) ?? ''];
 }
 
 /** Values that satisfy every rule of a form; fields without rules are left out. */
-export function baseOf(schema: JsonSchema): Values {
-  const plain = Object.entries(propertiesOf(schema)).map(([name, one]) => [name, sampleOf(one)] as const);
+export function baseOf(schema: JsonSchema): CaseValues {
+  const plain = Object.entries(propertiesOf(schema)).map(([name, one]) => [name, validSample(one)] as const);
   const values = Object.fromEntries(plain.filter(([, value]) => value !== undefined));
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dataOf(value, values)]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseOf } from './base';
 import { type Case, casesOf } from './cases';
-import { samplesOf } from './pattern';
+import { patternSamples } from './pattern';
 import { printCase, printValue } from './print';
 import { rulesOf } from './rules';
 import { judgeOf } from './verdict';
@@ -89,7 +89,7 @@ test.each([
   ['^\\d+-\\w?(?:a|b)*$', ['0-aa', '0-ab']],
   ['^[^x]\\.\\p{L}$', ['X.a']],
 ])('texts that the pattern %s takes are found', (pattern, samples) => {
-  expect(samplesOf(pattern)).toEqual(samples);
+  expect(patternSamples(pattern)).toEqual(samples);
 });
 
 test('a case is one line, in which a long value is cut and its length told in code points', () => {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../language/contract';
 import { asObject } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import type { FormFact } from '../check/facts';
-import { baseOf, type Values } from './base';
+import { baseOf, type CaseValues } from './base';
 import { type Rule, rowSchemaOf, rulesOf } from './rules';
 import { valuesFor } from './values';
 import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
@@ -14,7 +14,7 @@ export interface Case extends Rule {
   /** The value to enter; undefined leaves the field empty. */
   readonly value: unknown;
   /** The whole form with that value; every other field is valid. */
-  readonly values: Values;
+  readonly values: CaseValues;
   /** Every rule the form then breaks; empty when it is accepted. */
   readonly broken: readonly BrokenRule[];
 }
@@ -40,7 +40,7 @@ export function soundBase(
   form: string,
   schema: JsonSchema,
   judge: FormJudge = judgeOf(schema),
-): Values {
+): CaseValues {
   const base = baseOf(schema);
   const [broken] = judge(base);
   if (broken === undefined) return base;
@@ -53,7 +53,7 @@ interface RuleAt {
   readonly screen: string;
   readonly rule: Rule;
   readonly schema: JsonSchema;
-  readonly base: Values;
+  readonly base: CaseValues;
   readonly judge: FormJudge;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { samplesOf } from './pattern';
+import { patternSamples } from './pattern';
 
 test.each<[string, string[]]>([
   ['', ['']],
@@ -35,7 +35,7 @@ test.each<[string, string[]]>([
   ['(a|b)(a|b)(a|b)(a|b)', ['aaaa', 'baaa', 'abaa', 'bbaa', 'aaba', 'baba', 'abba', 'bbba']],
   ['(?=a)b', []],
 ])('the pattern %s takes %j', (pattern, samples) => {
-  expect(samplesOf(pattern)).toEqual(samples);
+  expect(patternSamples(pattern)).toEqual(samples);
 });
 
 test('every text that is given fits, and one is given for what is made of classes, groups and repetitions', () => {
@@ -46,7 +46,7 @@ test('every text that is given fits, and one is given for what is made of classe
     .map((parts) => `^${parts.map((part) => part.join('')).join('')}$`);
   fc.assert(
     fc.property(pattern, (text) => {
-      const samples = samplesOf(text);
+      const samples = patternSamples(text);
       expect(samples.length).toBeGreaterThan(0);
       expect(samples.every((one) => new RegExp(text, 'u').test(one))).toBe(true);
     }),

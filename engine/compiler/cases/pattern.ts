@@ -7,7 +7,7 @@ const most = 8;
  * Supports the usual syntax of patterns in forms (classes, groups, alternatives, repetitions, anchors) and skips the
  * rest. Every text is checked against the pattern, so none is wrong.
  */
-export function samplesOf(pattern: string): string[] {
+export function patternSamples(pattern: string): string[] {
   const read = new Reader(pattern).alternatives();
   const fits = new RegExp(pattern, 'u');
   return [...new Set(read)].filter((text) => fits.test(text));

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
-import { dataOf, sampleOf, type Values } from './base';
-import { samplesOf } from './pattern';
+import { type CaseValues, dataOf, validSample } from './base';
+import { patternSamples } from './pattern';
 import type { Rule } from './rules';
 
 /** One character to users and JSON Schema (a code point), two to JavaScript (UTF-16 code units). */
@@ -14,7 +14,7 @@ const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter
 /** A text of exactly `count` code points, made of letters with combining accents. */
 const accented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
 
-type Probes = (limit: unknown, schema: JsonSchema, values: Values) => readonly unknown[];
+type Probes = (limit: unknown, schema: JsonSchema, values: CaseValues) => readonly unknown[];
 
 const around =
   (whole: boolean): Probes =>
@@ -108,14 +108,14 @@ const probes: Readonly<Record<string, Probes>> = {
   exclusiveMinimum: bound,
   exclusiveMaximum: bound,
   multipleOf: (limit) => [Number(limit), Number(limit) * 1.5],
-  pattern: (limit) => [undefined, ...samplesOf(String(limit)).flatMap(nearMisses)],
+  pattern: (limit) => [undefined, ...patternSamples(String(limit)).flatMap(nearMisses)],
   format: (limit) => [undefined, ...(formatProbes[String(limit)] ?? [])],
   formatMinimum: dayBound,
   formatMaximum: dayBound,
   enum: listed,
   const: (limit, schema) => [
     limit,
-    typeof limit === 'string' ? `${limit}x` : sampleOf({ type: schema.type }),
+    typeof limit === 'string' ? `${limit}x` : validSample({ type: schema.type }),
     undefined,
   ],
 };
@@ -123,7 +123,7 @@ const probes: Readonly<Record<string, Probes>> = {
 const sameText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** The values to try for one rule: at its bound, around it, and likely typos. */
-export function valuesFor({ rule, limit }: Rule, schema: JsonSchema, values: Values): unknown[] {
+export function valuesFor({ rule, limit }: Rule, schema: JsonSchema, values: CaseValues): unknown[] {
   const tried = probes[rule]?.(dataOf(limit, values), schema, values) ?? [];
   return [...new Map(tried.map((value) => [sameText(value), value])).values()];
 }

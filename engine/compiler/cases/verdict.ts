@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../language/contract';
 import { asObject, asText } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import { exactMultiples } from '../validators';
-import type { Values } from './base';
+import type { CaseValues } from './base';
 
 /** A rule that the values break. */
 export interface BrokenRule {
@@ -16,14 +16,14 @@ export interface BrokenRule {
 }
 
 /** Finds the rules that values break. */
-export type FormJudge = (values: Values) => readonly BrokenRule[];
+export type FormJudge = (values: CaseValues) => readonly BrokenRule[];
 
 /** Whether a value counts as absent: a cleared input or an empty list. */
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The values of all non-empty fields. */
-export const present = (values: Values): Values =>
+export const present = (values: CaseValues): CaseValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
 /**

@@ -89,7 +89,7 @@ function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): v
 }
 
 /** The result of checking a screen. */
-export interface Checked {
+export interface CheckedScreen {
   readonly faults: readonly TextFault[];
   readonly facts: ScreenFacts;
   /** The compiled expressions and texts of the screen, by JSON pointer. */
@@ -138,7 +138,7 @@ const maxRuns = 10;
  * known only once everything was visited; each pass follows one more modal opened from a modal, or one more place that
  * a classified value moves through.
  */
-export function check(text: string, root: Typed, contract: ScreenContract, screen: string): Checked {
+export function check(text: string, root: Typed, contract: ScreenContract, screen: string): CheckedScreen {
   const facts = gatherFacts(root, contract, screen);
   let checker = new Checker(text, facts, nothingHanded());
   for (let runs = 0; runs < maxRuns; runs++) {

@@ -1,7 +1,7 @@
 import { blockWords } from './keyWordsOfBlocks';
 import { besideWords } from './keyWordsOfFiles';
 import { formWords } from './keyWordsOfForms';
-import { amount, flag, type KeyTable, type KeyWords, keyAsWords, nameKey, noun, verb } from './words';
+import { amount, flag, type KeyPhrases, type KeyWords, keyAsWords, nameKey, noun, verb } from './words';
 
 /** Keys that mean the same everywhere. */
 const everywhere: Readonly<Record<string, KeyWords>> = {
@@ -40,7 +40,7 @@ const everywhere: Readonly<Record<string, KeyWords>> = {
   options: noun('settings'),
 };
 
-const screenWords: KeyTable = {
+const screenWords: KeyPhrases = {
   screen: {
     heading: flag('shows its heading'),
     sample: noun('what is said of its samples'),
@@ -136,7 +136,7 @@ const screenWords: KeyTable = {
   },
 };
 
-const table: KeyTable = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
+const table: KeyPhrases = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
 
 /** The tables' words for a key of a part of the language, if any. */
 export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];

@@ -1,11 +1,11 @@
-import { flag, type KeyTable, noun, verb } from './words';
+import { flag, type KeyPhrases, noun, verb } from './words';
 
 const panels = { panels: noun('panels', { item: 'panel' }) };
 
 const usual = noun('usual number of rows');
 
 /** Words for the keys of blocks. */
-export const blockWords: KeyTable = {
+export const blockWords: KeyPhrases = {
   block: {
     phone: noun('place on a phone'),
     form: noun('form'),

@@ -1,7 +1,7 @@
-import { flag, type KeyTable, nameKey, noun } from './words';
+import { flag, type KeyPhrases, nameKey, noun } from './words';
 
 /** Words for the keys of routes, menu and shell. */
-export const besideWords: KeyTable = {
+export const besideWords: KeyPhrases = {
   routes: {
     routes: noun('routes', { item: 'route' }),
     redirects: noun('redirects', { entry: 'redirect from' }),

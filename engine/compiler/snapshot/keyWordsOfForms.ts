@@ -1,7 +1,7 @@
-import { amount, flag, type KeyTable, nameKey, noun, verb } from './words';
+import { amount, flag, type KeyPhrases, nameKey, noun, verb } from './words';
 
 /** Words for the keys of forms, their fields and their buttons. */
-export const formWords: KeyTable = {
+export const formWords: KeyPhrases = {
   form: {
     name: noun('name of the form'),
     schema: noun('rules'),

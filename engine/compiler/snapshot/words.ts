@@ -14,7 +14,7 @@ export interface KeyWords {
 }
 
 /** Words for keys, by the part of the language that has them: `form#submit`, `field.ui:required`. */
-export type KeyTable = Readonly<Record<string, Readonly<Record<string, KeyWords>>>>;
+export type KeyPhrases = Readonly<Record<string, Readonly<Record<string, KeyWords>>>>;
 
 type More = Partial<KeyWords>;
 

@@ -29,7 +29,7 @@ export interface SourceFault {
 }
 
 /** A block's query of its list. */
-export interface Asking {
+export interface ListAsking {
   /** The sort order of the rows. */
   readonly ask: ListParams;
   readonly place: PagePosition;
@@ -53,7 +53,7 @@ export interface EngineValues {
   readonly route: RouteState;
   readonly [notice: `said.${string}`]: Notice | null;
   readonly [fault: `fault.${string}`]: SourceFault | null;
-  readonly [asking: `asking.${string}`]: Asking;
+  readonly [asking: `asking.${string}`]: ListAsking;
   /** A user's filters for a list. */
   readonly [filters: `filters.${string}`]: ListParams | undefined;
   readonly [paging: `paging.${string}`]: Paging | null;

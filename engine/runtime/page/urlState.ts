@@ -5,7 +5,7 @@ import { asObject } from '../../language/json';
 import type { Screen, Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
 import { usePage } from './context';
-import type { Asking } from './kept';
+import type { ListAsking } from './kept';
 import { parsePosition } from './pagePosition';
 
 /** A block whose state is kept in the URL. Blocks of one kind share parameter names. */
@@ -69,7 +69,7 @@ export function listShown({ sources }: Screen, rows: unknown): string | undefine
 }
 
 /** The initial list queries of a page, read from the URL, by source. */
-export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, Asking>> {
+export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Record<string, ListAsking>> {
   const asks = [...urlBlocksIn(plan.body)].flatMap(({ block }) => {
     const { rows, pageSize, columns } = asObject(block);
     const name = listShown(plan, rows);

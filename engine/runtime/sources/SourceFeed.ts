@@ -3,8 +3,8 @@ import { firstPage, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './askProvider';
-import { type FeedEvent, type FeedState, next, primed, type Remembered, type Shown, type SourceAsk } from './feed';
-import { type Question, questionOf, questionReads } from './question';
+import { type FeedEvent, type FeedState, next, primed, type Remembered, type SourceAsk, type SourceView } from './feed';
+import { questionOf, questionReads, type SourceQuestion } from './question';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
 export type { FeedContext };
@@ -27,7 +27,7 @@ const roots = [
   'status',
   'slow',
   'news',
-] as const satisfies readonly (keyof Shown)[];
+] as const satisfies readonly (keyof SourceView)[];
 
 /**
  * Connects a source's state to the provider and to its page's store, where it is under `source`, `fault`, `status`,
@@ -116,12 +116,12 @@ export class SourceFeed {
     this.hear({ type: 'givenUp' });
   }
 
-  private question(): Question {
+  private question(): SourceQuestion {
     return questionOf(this.name, this.source, this.around.store);
   }
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
-  private known(question: Question): { readonly value: unknown } | undefined {
+  private known(question: SourceQuestion): { readonly value: unknown } | undefined {
     const cached = question.kind === 'ask' ? cachedAnswer(this.source, question, this.around) : undefined;
     try {
       return cached === undefined ? undefined : { value: pickAnswer(this.source, cached) };

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import type { Source } from '../../language/plan.gen';
 import { source } from '../testing/plans';
 import { type FeedEvent, type FeedState, next, primed } from './feed';
-import type { Question } from './question';
+import type { SourceQuestion } from './question';
 
 const fault = { message: 'Broken.', status: 500 };
-const ask = (id: number): Question => ({ kind: 'ask', payload: { id }, of: String(id) });
-const wait: Question = { kind: 'wait' };
-const blocked: Question = { kind: 'blocked', by: 'other', fault };
+const ask = (id: number): SourceQuestion => ({ kind: 'ask', payload: { id }, of: String(id) });
+const wait: SourceQuestion = { kind: 'wait' };
+const blocked: SourceQuestion = { kind: 'blocked', by: 'other', fault };
 const plain = source('GET /api/rows');
 
 /** The state after all events. */
 const after = (of: Source, events: readonly FeedEvent[], from = primed(of, wait)): FeedState =>
   events.reduce((state, event) => next(of, state, event), from);
 
-const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
+const anyQuestion: fc.Arbitrary<SourceQuestion> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(2).map(ask) },
-  { weight: 1, arbitrary: fc.constantFrom<Question>({ kind: 'idle', value: [] }, wait, blocked) },
+  { weight: 1, arbitrary: fc.constantFrom<SourceQuestion>({ kind: 'idle', value: [] }, wait, blocked) },
 );
 
 /** Any event; the last three are results of a query. */
@@ -165,7 +165,7 @@ test('the rows stay while the same is asked again, and while searching', () => {
 });
 
 test('what the session has shows before anything is asked', () => {
-  const shown = (of: Source, question: Question, value?: unknown) =>
+  const shown = (of: Source, question: SourceQuestion, value?: unknown) =>
     primed(of, question, value === undefined ? {} : { answer: { value } }).shown;
   expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
   expect(shown(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });

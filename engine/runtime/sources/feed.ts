@@ -3,7 +3,7 @@ import { isObject } from '../../language/json';
 import type { Source } from '../../language/plan.gen';
 import type { Paging, SourceFault } from '../page';
 import type { ListPage, ListParams } from '../ports';
-import { isSearched, type Payload, type Question } from './question';
+import { isSearched, type Payload, type SourceQuestion } from './question';
 
 /** Serializes a value for comparison. */
 const serialize = (value: unknown): string => JSON.stringify(value) ?? '';
@@ -49,7 +49,7 @@ export interface SourceAsk {
 }
 
 /** The visible state of a source, by root in the store. */
-export interface Shown {
+export interface SourceView {
   readonly source: unknown;
   readonly fault: SourceFault | null;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -77,12 +77,12 @@ export interface Remembered {
 
 /** The state of a source. */
 export interface FeedState {
-  readonly shown: Shown;
+  readonly shown: SourceView;
   readonly asked: SourceAsk | null;
   /** The number of queries so far. */
   readonly count: number;
   /** The kind of the last query. */
-  readonly last: Question['kind'];
+  readonly last: SourceQuestion['kind'];
   /** Whether a manual source should reload as soon as its payload is available. */
   readonly wanted: boolean;
   /** Shown while the same query is repeated; null after the first request. */
@@ -100,7 +100,7 @@ export interface Fresh {
 /** The events of a source; results carry the id of their query. */
 export type FeedEvent =
   /** started: the page has opened. changed: something the query reads has changed. */
-  | { readonly type: 'started' | 'changed' | 'reload'; readonly question: Question }
+  | { readonly type: 'started' | 'changed' | 'reload'; readonly question: SourceQuestion }
   /**
    * quiet: nothing has changed for a moment. sent: the request is pending, perhaps shared. unheard: there is no
    * response, and nothing to report.
@@ -115,7 +115,7 @@ export type FeedEvent =
 
 const givenUp: SourceFault = { message: 'You stopped waiting for this.', status: 0 };
 
-const show = (state: FeedState, shown: Partial<Shown>): FeedState => ({
+const show = (state: FeedState, shown: Partial<SourceView>): FeedState => ({
   ...state,
   shown: { ...state.shown, slow: false, ...shown },
 });
@@ -137,7 +137,7 @@ function ready(
 /** The totals while unknown. */
 const untold = { total: null, sums: null };
 
-const wholeOf = (rows: unknown, paging: Paging | null): Pick<Shown, 'total' | 'sums'> => ({
+const wholeOf = (rows: unknown, paging: Paging | null): Pick<SourceView, 'total' | 'sums'> => ({
   total: totalOf(rows, paging),
   sums: paging?.sums ?? null,
 });
@@ -167,14 +167,14 @@ const reach = (state: FeedState, asked: SourceAsk, change: Partial<SourceAsk>): 
   asked: { ...asked, ...change },
 });
 
-type Questioned = Extract<Question, { kind: 'ask' }>;
+type Questioned = Extract<SourceQuestion, { kind: 'ask' }>;
 
 const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
 
 /**
  * The data shown until a new query is answered: its remembered response, or the previous rows of a search or a list.
  */
-function meanwhile(source: Source, { remembered }: FeedState, { key, of }: SourceAsk): Partial<Shown> {
+function meanwhile(source: Source, { remembered }: FeedState, { key, of }: SourceAsk): Partial<SourceView> {
   if (remembered?.key === key) {
     const { value, paging } = remembered;
     return { source: value, paging, answers: of, ...wholeOf(value, paging) };
@@ -197,14 +197,14 @@ function ask(
 }
 
 /** Requests nothing and forgets the previous query. */
-function rest(state: FeedState, question: Exclude<Question, { kind: 'ask' }>): FeedState {
+function rest(state: FeedState, question: Exclude<SourceQuestion, { kind: 'ask' }>): FeedState {
   const resting = { ...show(state, { news: false }), fresh: null, asked: null, wanted: question.kind === 'wait' };
   if (question.kind === 'blocked') return failed(resting, question.fault);
   if (question.kind === 'wait') return show(resting, { status: 'loading' });
   return show(resting, { source: question.value, fault: null, status: 'idle' });
 }
 
-function look(source: Source, state: FeedState, question: Question): FeedState {
+function look(source: Source, state: FeedState, question: SourceQuestion): FeedState {
   // A manual source only reacts to the action reload, and then to the payload that the action waits for.
   if (source.load === 'manual' && !state.wanted) return state;
   const seen = { ...state, last: question.kind };
@@ -215,7 +215,7 @@ function look(source: Source, state: FeedState, question: Question): FeedState {
   return ask(source, seen, question, { stage: atOnce ? 'pending' : 'due', again: 0 });
 }
 
-function reload(source: Source, state: FeedState, question: Question): FeedState {
+function reload(source: Source, state: FeedState, question: SourceQuestion): FeedState {
   if (question.kind !== 'ask') return rest({ ...state, last: question.kind }, question);
   const { asked } = state;
   if (asked === null || asked.stage === 'due' || asked.key !== keyOf(question))
@@ -295,8 +295,8 @@ export interface Known {
 }
 
 /** The state before any request, so that a page's first paint is already right. */
-export function primed(source: Source, question: Question, { answer, remembered }: Known = {}): FeedState {
-  const shown: Shown = {
+export function primed(source: Source, question: SourceQuestion, { answer, remembered }: Known = {}): FeedState {
+  const shown: SourceView = {
     source: null,
     fault: null,
     status: 'loading',

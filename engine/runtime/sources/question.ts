@@ -8,7 +8,7 @@ import type { ListParams } from '../ports';
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** The next step of a source. */
-export type Question =
+export type SourceQuestion =
   | {
       readonly kind: 'ask';
       readonly payload: Payload;
@@ -42,7 +42,7 @@ const upstreamOf = (value: unknown, store: PageStore, status: string): string | 
     .find((name) => store.get(`status.${name}`) === status && (store.get(`source.${name}`) ?? null) === null);
 
 /** The state for a value that is missing because its source is loading or has failed. */
-function missing(value: unknown, store: PageStore): Question | null {
+function missing(value: unknown, store: PageStore): SourceQuestion | null {
   if (upstreamOf(value, store, 'loading')) return { kind: 'wait' };
   const failed = upstreamOf(value, store, 'failed');
   const fault = failed && store.get(`fault.${failed}`);
@@ -53,7 +53,7 @@ const isTooShort = (source: Source, text: string): boolean =>
   text === '' ? source.emptySearch === 'clear' : text.length < source.minLength;
 
 /** Computes the next step of a source from the state of its page. */
-export function questionOf(name: string, source: Source, store: PageStore): Question {
+export function questionOf(name: string, source: Source, store: PageStore): SourceQuestion {
   const text = String(store.get(`search.${name}`) ?? '').trim();
   if (isSearched(source) && isTooShort(source, text)) return { kind: 'idle', value: [] };
   const roots = store.roots({ search: text === '' ? null : text });

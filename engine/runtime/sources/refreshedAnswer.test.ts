@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { source } from '../testing/plans';
 import { type FeedEvent, type FeedState, next, primed } from './feed';
-import type { Question } from './question';
+import type { SourceQuestion } from './question';
 
 const plain = source('GET /api/rows');
-const ask = (id: number): Question => ({ kind: 'ask', payload: { id }, of: String(id) });
+const ask = (id: number): SourceQuestion => ({ kind: 'ask', payload: { id }, of: String(id) });
 const opening = primed(plain, { kind: 'wait' });
 
 const reached = (events: readonly FeedEvent[], from = opening): FeedState =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../statistics';
-import { type OpenForm, openForm } from './openForm';
+import { type OpenForm, openBenchForm } from './openForm';
 import type { MeasuredForm } from './places';
 
 /** The cost of typing at one CPU speed, in milliseconds per keystroke. */
@@ -65,7 +65,7 @@ export async function measureKeystrokes(
   subject: string,
   place: MeasuredForm,
 ): Promise<Readonly<Record<Rate, KeystrokeCost>>> {
-  const form = await openForm(browser, origin, subject);
+  const form = await openBenchForm(browser, origin, subject);
   await form.prepare(place);
   await form.mount();
   const { first, middle } = await place.boxes(form.page);

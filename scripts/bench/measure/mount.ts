@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { openForm } from './openForm';
+import { openBenchForm } from './openForm';
 import type { MeasuredForm } from './places';
 
 /** CPU time on the main thread, in milliseconds. */
@@ -18,7 +18,7 @@ export async function measureMount(
   subject: string,
   place: MeasuredForm,
 ): Promise<Mounting> {
-  const form = await openForm(browser, origin, subject);
+  const form = await openBenchForm(browser, origin, subject);
   const empty = await form.cpu();
   await form.prepare(place);
   await wait(100);

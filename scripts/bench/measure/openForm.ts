@@ -29,7 +29,7 @@ async function cpuOf(session: CDPSession): Promise<number> {
 const blank = '/blank.html';
 
 /** Opens the browser page for a form without loading the form. An error on the page fails the bench. */
-export async function openForm(browser: Browser, origin: string, subject: string): Promise<OpenForm> {
+export async function openBenchForm(browser: Browser, origin: string, subject: string): Promise<OpenForm> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const faults: string[] = [];

@@ -22,7 +22,7 @@ export interface MeasuredForm {
 }
 
 /** A form with this many fields. */
-export const formOf = (count: number): MeasuredForm => ({
+export const fieldForm = (count: number): MeasuredForm => ({
   name: `${count} fields`,
   kind: 'forms',
   count,

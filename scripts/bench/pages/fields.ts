@@ -7,7 +7,7 @@ export interface BenchField {
 }
 
 /** The options of a choice. */
-export const choices: readonly string[] = ['North', 'East', 'South', 'West'];
+export const choiceOptions: readonly string[] = ['North', 'East', 'South', 'West'];
 
 /** The maximum text length, in characters, and the largest number. */
 export const fieldLimits = { text: 200, number: 1000 } as const;
@@ -37,7 +37,7 @@ export const middleOf = (count: number): BenchField => {
 /** The JSON Schema of one field. */
 function schemaOfField({ kind, title, required }: BenchField): Readonly<Record<string, unknown>> {
   if (kind === 'number') return { type: 'integer', title, minimum: 0, maximum: fieldLimits.number };
-  if (kind === 'choice') return { type: 'string', title, enum: choices };
+  if (kind === 'choice') return { type: 'string', title, enum: choiceOptions };
   return { type: 'string', title, maxLength: fieldLimits.text, ...(required ? { minLength: 2 } : {}) };
 }
 

@@ -1,4 +1,4 @@
-import { type BenchField, choices, fieldAt, fieldsOf, formSchema } from './fields';
+import { type BenchField, choiceOptions, fieldAt, fieldsOf, formSchema } from './fields';
 
 /** The fields of a row in the measured lists. */
 export const rowFields = fieldsOf(8);
@@ -18,7 +18,7 @@ export type RowValues = Readonly<Record<string, string | number>>;
 /** The initial value of a field; every text is different. */
 export function firstValue(row: number, { kind, title }: BenchField): string | number {
   if (kind === 'number') return row + 1;
-  if (kind === 'choice') return choices[row % choices.length] ?? '';
+  if (kind === 'choice') return choiceOptions[row % choiceOptions.length] ?? '';
   return `${title} of row ${row + 1}`;
 }
 

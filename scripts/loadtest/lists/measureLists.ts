@@ -10,13 +10,13 @@ import { percentile } from '../../bench/statistics';
 import { inProject } from '../../setup/place.mjs';
 import { askerFor, askers } from './askers';
 import { greedyPlans, tableSizes } from './plans';
-import { deepOffset, type ListRow, pageRows, type Question, questionsOf } from './questions';
+import { deepOffset, type ListQuestion, type ListRow, pageRows, questionsOf } from './questions';
 import type { MeasuredStore } from './stores';
 
 /** The cost of a kind of query: that of its slowest query. */
 export interface Cost {
   readonly endpoint: string;
-  readonly kind: Question['kind'];
+  readonly kind: ListQuestion['kind'];
   readonly query: string;
   readonly p50: number;
   readonly p95: number;
@@ -84,7 +84,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
 
 /** A query to a list of one company, and its results so far. */
 interface Questioned {
-  readonly question: Question;
+  readonly question: ListQuestion;
   readonly measuring: Measuring;
   readonly greedy: readonly string[];
   readonly taken: number[];
@@ -130,7 +130,7 @@ async function questioned(key: string, endpoint: Endpoint, measuring: Measuring)
 }
 
 function slowestOf(endpoint: string, all: readonly Questioned[]): readonly Cost[] {
-  const slowest = new Map<Question['kind'], Cost>();
+  const slowest = new Map<ListQuestion['kind'], Cost>();
   for (const { question, greedy, taken, bytes } of all) {
     const cost = { endpoint, ...question, p50: percentile(taken, 0.5), p95: percentile(taken, 0.95), bytes, greedy };
     const other = slowest.get(question.kind);

@@ -5,7 +5,7 @@ import { filterName } from '../../../engine/language/lists';
 export type ListRow = Readonly<Record<string, unknown>>;
 
 /** A query of a list. */
-export interface Question {
+export interface ListQuestion {
   /** The kind of query; only the slowest of a kind counts. */
   readonly kind: 'first page' | 'deep page' | 'sorted' | 'filtered' | 'search, hits' | 'search, short' | 'search, none';
   readonly query: string;
@@ -21,7 +21,7 @@ const asked = (pairs: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();
 
 /** The queries of a list, built from sample rows and the cursor of its deep page. */
-export function questionsOf({ list }: Endpoint, rows: readonly ListRow[], deepPage: string): readonly Question[] {
+export function questionsOf({ list }: Endpoint, rows: readonly ListRow[], deepPage: string): readonly ListQuestion[] {
   if (!list) return [];
   const row = rows[Math.floor(rows.length / 2)] ?? {};
   const filters = Object.entries(list.filter).flatMap(([name, operators]) =>

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { ServerProcess } from './serverProcess';
+import type { MeasuredProcess } from './serverProcess';
 import type { MeasuredCall } from './task';
 
 /** The number of concurrent calls. */
@@ -25,7 +25,7 @@ export interface Loading {
 }
 
 /** Repeats the same call. */
-export async function load(server: ServerProcess, { call, token, ms, database }: Loading): Promise<Round> {
+export async function load(server: MeasuredProcess, { call, token, ms, database }: Loading): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const began = performance.now();
   const before = [server.cpu(), database()] as const;

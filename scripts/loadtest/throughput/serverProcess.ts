@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** A server in its own process. */
-export interface ServerProcess {
+export interface MeasuredProcess {
   readonly address: string;
   /** The CPU time it has used, in milliseconds; 0 if the system does not report it. */
   cpu(): number;
@@ -14,7 +14,7 @@ export interface ServerProcess {
 const ticks = 100;
 
 /** Starts Node with these arguments, and waits for the line with the URL it listens on. */
-export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

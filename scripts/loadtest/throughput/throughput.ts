@@ -11,7 +11,7 @@ import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
 import { changedPostgresOf, type PostgresStore } from '../lists/stores';
 import { load, type Round } from './load';
-import { type ServerProcess, startProcess } from './serverProcess';
+import { type MeasuredProcess, startProcess } from './serverProcess';
 import type { Bare, MeasuredCall } from './task';
 
 /** The calls: a page of a list, and a write. */
@@ -38,7 +38,7 @@ const span = 4000;
 export async function throughput(employees: number, rounds: number): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
   const store = await progress(`Filling ${employees} employees`, () => changedPostgresOf(employees));
-  const servers: ServerProcess[] = [];
+  const servers: MeasuredProcess[] = [];
   try {
     const { token, calls: recordedCalls } = await recorded(store);
     const own = { DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1' };
@@ -86,7 +86,7 @@ async function recorded({ db, taken }: PostgresStore): Promise<Recorded> {
 }
 
 interface Comparing {
-  readonly servers: readonly ServerProcess[];
+  readonly servers: readonly MeasuredProcess[];
   readonly store: PostgresStore;
   readonly token: string;
   readonly rounds: number;

@@ -29,7 +29,7 @@ export type Judge = (mutant: Mutant) => MutantVerdict;
  * taken fresh, so that a change awaiting acceptance does not hide a fault; a test ensures that it equals the accepted
  * one.
  */
-export function judgeOf(project: Project): Judge {
+export function judgeMutants(project: Project): Judge {
   const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
   const normalOf = (path: string, text: string): unknown => {
     const taken = takeSnapshot({ path, text });

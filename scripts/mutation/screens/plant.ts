@@ -1,6 +1,6 @@
 import { menuPrefix, readProject, rolesNamed } from '../../../engine/compiler';
 import { inProject } from '../../setup/place.mjs';
-import { judgeOf, type MutantVerdict } from './judge';
+import { judgeMutants, type MutantVerdict } from './judge';
 import { mutantsOf } from './mutants';
 import { pickSome, seeded } from './seeded';
 
@@ -29,7 +29,7 @@ export async function plantFaults({
   const routes = project.contract.routes.map(({ path }) => path);
   const roles = rolesNamed(project.contract);
   const prefix = menuPrefix(project.files);
-  const judge = judgeOf(project);
+  const judge = judgeMutants(project);
   const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, roles, prefix, random }, most));
   return pickSome(mutants, sample ?? mutants.length, random).map(judge);
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../engine/language/contract';
 import type { DefinitionPath } from './edit';
 
 /** A site in a definition where a fault can be planted. */
-export interface Site {
+export interface MutationSite {
   readonly path: DefinitionPath;
   /** Its key, or the key of the list that contains it. */
   readonly key: string;
@@ -26,16 +26,16 @@ const pathOf = (typed: Typed, parent: DefinitionPath): DefinitionPath =>
   typed.pointer === '' ? [] : [...parent, typed.key ?? Number(typed.pointer.slice(typed.pointer.lastIndexOf('/') + 1))];
 
 /** Every site in a definition, parents first. */
-export function* sitesOf(typed: Typed, parent: DefinitionPath = [], listKey = ''): Generator<Site> {
+export function* sitesOf(typed: Typed, parent: DefinitionPath = [], listKey = ''): Generator<MutationSite> {
   const path = pathOf(typed, parent);
   const key = typed.key ?? listKey;
   yield siteOf(typed, path, key);
-  const inside = { schema: 'rules', payload: 'payload' }[valueKindOf(typed) ?? ''] as Site['inside'];
+  const inside = { schema: 'rules', payload: 'payload' }[valueKindOf(typed) ?? ''] as MutationSite['inside'];
   if (inside !== undefined) yield* plainSites(plainValue(typed.node), path, inside);
   for (const part of typed.parts) yield* sitesOf(part, path, key);
 }
 
-function siteOf(typed: Typed, path: DefinitionPath, key: string): Site {
+function siteOf(typed: Typed, path: DefinitionPath, key: string): MutationSite {
   const { schema, noun } = typed.language;
   return {
     path,
@@ -50,7 +50,7 @@ function siteOf(typed: Typed, path: DefinitionPath, key: string): Site {
 }
 
 /** The sites within a part whose keys the author chooses. */
-function* plainSites(value: unknown, path: DefinitionPath, inside: Site['inside']): Generator<Site> {
+function* plainSites(value: unknown, path: DefinitionPath, inside: MutationSite['inside']): Generator<MutationSite> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
 import { FrameError } from './Application';
 import { Start } from './Start';
@@ -42,7 +42,7 @@ test('a page that fails while it is drawn leaves sidebar, header and session as 
   };
   const whole = { ...screenOf({ title: 'Whole' }) };
   const app = await renderApp('/', async (url) => ({ default: url.includes('leave/cancel') ? broken : whole }));
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/cancel');
   expect((await screen.findByText(/This page cannot be shown right now/)).textContent).toContain(
     'Nothing you have typed',

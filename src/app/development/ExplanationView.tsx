@@ -5,7 +5,7 @@ import { asObject } from '../../../engine/language/json';
 import type { Explanation } from '../why/explanation';
 import type { TextPosition } from '../why/placeInText';
 import { WhyPanel } from '../why/WhyPanel';
-import type { Asking, AskingStore } from './askingStore';
+import type { AskingStore, WhyState } from './askingStore';
 import styles from './development.module.css';
 
 /** A screen file as currently saved. */
@@ -85,7 +85,7 @@ async function openInEditor({ path }: ScreenText, { line, column }: TextPosition
     : `The development server could not open the editor: it answered ${answer.status}.`;
 }
 
-interface AnswersProps extends Asking {
+interface AnswersProps extends WhyState {
   readonly store: AskingStore;
 }
 

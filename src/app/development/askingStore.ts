@@ -1,19 +1,19 @@
 import type { Explanation } from '../why/explanation';
 
 /** Whether explanations are on, and the last explained part. */
-export interface Asking {
+export interface WhyState {
   readonly asking: boolean;
   readonly explanation: Explanation | null;
   /** Whether the explanation is pinned, so that the pointer does not change it. */
   readonly kept: boolean;
 }
 
-const silent: Asking = { asking: false, explanation: null, kept: false };
+const silent: WhyState = { asking: false, explanation: null, kept: false };
 
 /** The state of explanations, for the lifetime of the page. */
 export interface AskingStore {
   /** Returns the same object until something changes. */
-  state(): Asking;
+  state(): WhyState;
   subscribe(listener: () => void): () => void;
   /** Turns explanations on or off, and clears the last one. */
   ask(asking: boolean): void;
@@ -28,7 +28,7 @@ export interface AskingStore {
 export function createAskingStore(): AskingStore {
   let state = silent;
   const listeners = new Set<() => void>();
-  const put = (next: Asking): void => {
+  const put = (next: WhyState): void => {
     state = next;
     for (const listener of [...listeners]) listener();
   };

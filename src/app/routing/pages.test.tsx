@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
-import { analyst, login } from '../../../tests/support/app/people';
+import { analyst, loginAnswer } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
 import { eventually } from '../../../tests/support/eventually';
 import { ShellView } from './shellView';
@@ -30,7 +30,7 @@ test('ROUTE-04 a page that needs a session sends whoever has none to the sign-in
 
 test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, with sidebar and header', async () => {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   for (const path of ['/uix', '/uix/user/home']) {
     await app.visit(path);
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
@@ -47,7 +47,7 @@ test('a shell that was loaded early shows without a skeleton before it', async (
     skeletons.push(...document.querySelectorAll('[aria-label=Loading]:not(main *)')),
   );
   observer.observe(document.body, { childList: true, subtree: true });
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
   observer.disconnect();
   expect(skeletons).toEqual([]);
@@ -56,7 +56,7 @@ test('a shell that was loaded early shows without a skeleton before it', async (
 test('ROUTE-05 an unlisted path is not found, below /uix too, signed in or not', async () => {
   const app = await renderApp('/uix/nowhere');
   expect(title()).toBe('not-found');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/elsewhere');
   expect(title()).toBe('not-found');
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -72,7 +72,7 @@ test.each([
   ['SHELL-13', '/uix/team/leave/approval', 'Home'],
 ])('%s on %s the header says "%s"', async (_, path, words) => {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit(path);
   await screen.findByRole('combobox', { name: 'Search' });
   expect(headerTitle()).toBe(words);
@@ -80,7 +80,7 @@ test.each([
 
 test('the window has the title of the route, and the focus moves to the heading of the page gone to', async () => {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
   await screen.findByRole('combobox', { name: 'Search' });
   expect(document.title).toBe('Apply Time Off · Ledger HR');
@@ -95,7 +95,7 @@ async function openLate(): Promise<() => Promise<void>> {
     return { default: screenOf({ title: url }) };
   };
   const app = await renderApp('/', load);
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
   await screen.findByRole('combobox', { name: 'Search' });
   return () => act(async () => arrive());
@@ -127,7 +127,7 @@ test('a screen that does not load is one card in plain words, and trying again l
     return { default: screenOf({ title: url }) };
   });
   const app = await renderApp('/', load);
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
   const card = await screen.findByRole('alert');
   expect(card.textContent).toContain('This page cannot be shown right now.');
@@ -147,7 +147,7 @@ const about = (path: string, word: Partial<ManifestPage>) => (manifest: ScreensM
 test('a page for others says for whom it is, and its module is not asked for', async () => {
   const load = vi.fn(async (url: string) => ({ default: screenOf({ title: url }) }));
   const app = await renderApp('/', load);
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.publish(about('/uix/hr/retraction', { roles: ['hr'], whom: 'HR' }));
   await app.visit('/uix/hr/retraction');
   const card = await screen.findByRole('alert');
@@ -165,7 +165,7 @@ test('a screen that does not load since the server knows of no session leads to 
     if (url.includes('leave')) throw new Error('net::ERR_FAILED');
     return { default: screenOf({ title: url }) };
   });
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
   await eventually(() => fetched.mock.calls.length > 0 && location.pathname === '/uix/user/login');
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -195,7 +195,7 @@ test('a screen without a good version tells analysts its faults', async () => {
 
 test('others are not told the faults of a screen, nor are they asked for', async () => {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.publish(about('/uix/me/leave/request', { module: undefined, faulty: true }));
   await app.visit('/uix/me/leave/request');
   await screen.findByText(/This page cannot be shown right now/);
@@ -204,7 +204,7 @@ test('others are not told the faults of a screen, nor are they asked for', async
 
 test('a new version of a screen is taken in while it is open', async () => {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
   await app.publish(about('/uix/me/leave/request', { module: '/screens/newer.js' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'newer' })).toBeDefined();

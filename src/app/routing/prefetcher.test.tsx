@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
 import { prefetcher } from './prefetcher';
 
@@ -15,7 +15,7 @@ test('a page is loaded early only for those who would get it', async () => {
   expect(loaded).not.toContain('/screens/me/profile.js');
   near('/uix/user/login');
   expect(loaded).toContain('/screens/user/login.js');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   near('/uix/me/profile');
   expect(loaded).toContain('/screens/me/profile.js');
 });

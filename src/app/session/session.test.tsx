@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../engine/runtime/testing/plans';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
 import { eventually } from '../../../tests/support/eventually';
 
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 async function open(): Promise<TestApp> {
   const app = await renderApp('/');
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   await app.visit('/uix/user/home');
   await screen.findByRole('combobox', { name: 'Search' });
   return app;
@@ -59,7 +59,7 @@ test('SESSION-06 SESSION-07 the question comes at 18 minutes, not before, with t
 test('SESSION-08 Stay renews the token and starts the time anew', async () => {
   const app = await warned();
   await press('Stay');
-  await act(async () => app.provider.last('GET /api/user/renew').answer({ ...login, data: 'token-2' }));
+  await act(async () => app.provider.last('GET /api/user/renew').answer({ ...loginAnswer, data: 'token-2' }));
   await eventually(() => expect(question()).toBeNull());
   await pass(17 * minute);
   expect(question()).toBeNull();
@@ -80,7 +80,7 @@ test('SESSION-09 a renewal that fails leads to the root; what was typed is kept 
   await act(async () => app.provider.last('GET /api/user/renew').fail());
   await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
   expect(state(app)).toMatchObject({ present: false });
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
 });
 
@@ -139,7 +139,7 @@ test('a refresh that a screen makes hands its token and data to the session', as
   const next = app.application.call({ target: endpoint('POST /next'), payload: {}, signal });
   await eventually(() => app.provider.last('POST /api/user/refresh'));
   expect(app.provider.requests.some((request) => request.endpoint === 'POST /next')).toBe(false);
-  await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2' }));
+  await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...loginAnswer, data: 'token-2' }));
   await answer;
   await eventually(() => expect(app.provider.last('POST /next').bearer).toBe('token-2'));
   app.provider.last('POST /next').answer({});
@@ -160,7 +160,7 @@ test('a refresh continues when its page is left, and other calls wait for the ne
   void app.application.call({ target: endpoint('POST /x'), payload: {}, signal: new AbortController().signal });
   const refresh = app.provider.last('POST /api/user/refresh');
   expect(refresh.config.signal?.aborted).toBe(false);
-  await act(async () => refresh.answer({ ...login, data: 'token-2' }));
+  await act(async () => refresh.answer({ ...loginAnswer, data: 'token-2' }));
   await rejection;
   await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
 });
@@ -169,9 +169,9 @@ test('the marked item of the menu is kept for the same person, and goes when som
   const app = await open();
   localStorage.setItem('menu.active', '/uix/me/inbox');
   await act(async () => app.application.session.send('passwordChanged'));
-  await app.signIn(login);
+  await app.signIn(loginAnswer);
   expect(localStorage.getItem('menu.active')).toBe('/uix/me/inbox');
   await act(async () => app.application.session.send('passwordChanged'));
-  await app.signIn({ ...login, user: { ...login.user, 'employee-code': 'E200' } });
+  await app.signIn({ ...loginAnswer, user: { ...loginAnswer.user, 'employee-code': 'E200' } });
   expect(localStorage.getItem('menu.active')).toBeNull();
 });

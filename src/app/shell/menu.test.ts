@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dynamic } from '../../../engine/runtime/testing/plans';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { menuPath, parseMenu } from './menu';
 
 const rows = dynamic(['session.menu'], ({ session }: { session: { menu: unknown } }) => session.menu);
 
 describe('the side menu', () => {
   test('SHELL-04 SHELL-05 has three levels, and each item leads to the prefix and its url', () => {
-    const [me, offTime] = parseMenu(rows, '/uix', { session: login }) ?? [];
+    const [me, offTime] = parseMenu(rows, '/uix', { session: loginAnswer }) ?? [];
     expect(me).toEqual({
       label: 'Me',
       groups: [
@@ -35,9 +35,9 @@ describe('the side menu', () => {
   });
 
   test('SHELL-04 ENTITY-02 the other reading of the specification, a list of main menus by name, is the same menu', () => {
-    const mainMenu = login.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
+    const mainMenu = loginAnswer.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
     const other = parseMenu(rows, '/uix', { session: { menu: mainMenu } });
-    expect(other).toEqual(parseMenu(rows, '/uix', { session: login }));
+    expect(other).toEqual(parseMenu(rows, '/uix', { session: loginAnswer }));
     expect(other).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
 import { eventually } from '../../../tests/support/eventually';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-async function open(answer: object = login): Promise<TestApp> {
+async function open(answer: object = loginAnswer): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(answer);
   await app.visit('/uix/user/home');
@@ -70,16 +70,16 @@ describe('sidebar', () => {
 
 describe('a menu of another shape', () => {
   test('SHELL-03 the list of main menus by name is shown as well', async () => {
-    const mainMenu = login.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
-    await open({ ...login, menu: mainMenu });
+    const mainMenu = loginAnswer.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
+    await open({ ...loginAnswer, menu: mainMenu });
     expect(link('Apply Time Off').getAttribute('href')).toBe('/uix/me/leave/request');
   });
 
   test('SHELL-03 one that cannot be read is said in the sidebar, and refreshing brings it', async () => {
-    const app = await open({ ...login, menu: { main: [] } });
+    const app = await open({ ...loginAnswer, menu: { main: [] } });
     expect(within(menu()).getByRole('alert').textContent).toContain('The menu could not be read.');
     await press(within(menu()).getByRole('button', { name: 'Refresh' }));
-    await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2' }));
+    await act(async () => app.provider.last('POST /api/user/refresh').answer({ ...loginAnswer, data: 'token-2' }));
     expect(await within(menu()).findByRole('link', { name: 'Apply Time Off' })).toBeDefined();
     expect(within(menu()).queryByRole('alert')).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('header', () => {
     const app = await open();
     await press(button('Refresh'));
     expect(button('Refresh').getAttribute('aria-busy')).toBe('true');
-    const newer = { ...login, data: 'token-2', user: { ...login.user, 'employee-name': 'Asha Iyer' } };
+    const newer = { ...loginAnswer, data: 'token-2', user: { ...loginAnswer.user, 'employee-name': 'Asha Iyer' } };
     await act(async () => app.provider.last('POST /api/user/refresh').answer(newer));
     expect(await screen.findByRole('button', { name: /Asha Iyer/ })).toBeDefined();
     expect(button('Refresh').getAttribute('aria-busy')).toBe('false');
@@ -166,7 +166,7 @@ describe('header', () => {
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));
     await press(button('Refresh'));
     await act(async () =>
-      app.provider.last('POST /api/user/refresh').answer({ ...login, data: 'token-2', action: [] }),
+      app.provider.last('POST /api/user/refresh').answer({ ...loginAnswer, data: 'token-2', action: [] }),
     );
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [{ 'str-value': 'New' }] }));
     expect(await screen.findByRole('button', { name: 'Notifications, 1' })).toBeDefined();
@@ -208,13 +208,13 @@ describe('profile menu', () => {
   });
 
   test('SHELL-18 without a name the placeholder of the definition shows', async () => {
-    await open({ ...login, user: { ...login.user, 'employee-name': null } });
+    await open({ ...loginAnswer, user: { ...loginAnswer.user, 'employee-name': null } });
     expect(button(/User Name/)).toBeDefined();
   });
 
   test('SHELL-28 the picture shows when there is one', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
-    await open({ ...login, user: { ...login.user, 'profile-image': png } });
+    await open({ ...loginAnswer, user: { ...loginAnswer.user, 'profile-image': png } });
     expect(document.querySelector('header img')?.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
   });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { login } from '../../../tests/support/app/people';
+import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../tests/support/app/renderApp';
 
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function open(answer: object = login): Promise<TestApp> {
+async function open(answer: object = loginAnswer): Promise<TestApp> {
   const app = await renderApp('/');
   await app.signIn(answer);
   await app.visit('/uix/user/home');
@@ -22,7 +22,7 @@ const link = (name: string) => within(menu()).getByRole('link', { name });
 
 test('a record leads back to the list that it was opened from, and the menu marks that list', async () => {
   const leave = (urls: readonly string[]) => ({
-    ...login,
+    ...loginAnswer,
     menu: {
       mainMenu: [
         {

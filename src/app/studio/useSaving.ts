@@ -4,7 +4,7 @@ import { failureMessage } from './useFiles';
 import type { OpenFile, OpenFiles } from './useOpenFile';
 
 /** A save waiting for confirmation. */
-export interface Question extends TextChanges {
+export interface SaveConfirmation extends TextChanges {
   /** The file has changed since it was opened. */
   readonly conflict: boolean;
 }
@@ -17,7 +17,7 @@ export interface SaveMessage {
 
 /** Saves the open file after a review of the changes. */
 export interface Saving {
-  readonly question: Question | null;
+  readonly question: SaveConfirmation | null;
   readonly told: SaveMessage | null;
   readonly busy: boolean;
   /** Determines the changes and asks for confirmation. */
@@ -30,7 +30,7 @@ export interface Saving {
 }
 
 /** The changes that saving a file would make. */
-async function questionOf(server: StudioServer, { path, text, saved, hash }: OpenFile): Promise<Question> {
+async function questionOf(server: StudioServer, { path, text, saved, hash }: OpenFile): Promise<SaveConfirmation> {
   const found = await server.changes(path, text, saved);
   return { ...found, conflict: found.hash !== hash };
 }
@@ -73,7 +73,7 @@ export function useSaving(
   faults: number,
   saved: () => void,
 ): Saving {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<SaveConfirmation | null>(null);
   const [told, setTold] = useTold(file?.text);
   const [busy, during] = useWork((fault) => {
     setQuestion(null);

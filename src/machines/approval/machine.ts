@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/approval.json';
 import type { OptionsOf } from '../description';
-import type { Sent } from '../handle';
+import type { MachineEvent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import type { CallOutcome } from '../port';
 
@@ -22,7 +22,7 @@ const untouched = { item: null, input: null, outcome: null, message: null, since
 export const approvalMachine = setup({
   types: {} as {
     context: ApprovalContext;
-    events: Sent<'review'> | Sent<'decide'> | Sent<'leave'>;
+    events: MachineEvent<'review'> | MachineEvent<'decide'> | MachineEvent<'leave'>;
     input: ApprovalContext['options'];
   },
   actors: { decide: unprovided },

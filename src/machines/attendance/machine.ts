@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/attendance.json';
 import type { OptionsOf } from '../description';
-import type { Sent } from '../handle';
+import type { MachineEvent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import type { Coordinates } from '../port';
 import { type Day, offersCheckIn, offersCheckOut, readDay } from './day';
@@ -27,7 +27,7 @@ const calls = { 'check-in': 'checkIn', 'check-out': 'checkOut' } as const;
 export const attendanceMachine = setup({
   types: {} as {
     context: AttendanceContext;
-    events: Sent<'start'> | Sent<'check-in'> | Sent<'check-out'> | Sent<'refresh'>;
+    events: MachineEvent<'start'> | MachineEvent<'check-in'> | MachineEvent<'check-out'> | MachineEvent<'refresh'>;
     input: AttendanceContext['options'];
   },
   actors: { record: unprovided, refresh: unprovided, locate: unprovidedSearch },

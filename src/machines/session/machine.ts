@@ -1,7 +1,7 @@
 /** The machine that tracks the signed-in user, when the session expires, and why it ends. */
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { ClockTick, ClockWatch } from '../clock';
-import type { Sent } from '../handle';
+import type { MachineEvent } from '../handle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import { type Admission, admit, type Ending, type SessionContext, secondsLeft, signedOut, warnAt } from './context';
 import { readLogin } from './login';
@@ -19,7 +19,7 @@ type Outside =
   | 'rejected'
   | 'wake';
 type Timed = { readonly at: number };
-type SessionEvent = { [Type in Outside]: Sent<Type> }[Outside] | ClockTick | TabMessage;
+type SessionEvent = { [Type in Outside]: MachineEvent<Type> }[Outside] | ClockTick | TabMessage;
 
 const expiry = {
   target: '#session.absent.expired',
@@ -35,7 +35,7 @@ const untilExpiry = {
   input: ({ context }: { context: SessionContext }): ClockWatch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
 } as const;
 const anew = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
-const sent = ({ payload, at }: Sent<string>): Admission => ({ answer: payload, at });
+const sent = ({ payload, at }: MachineEvent<string>): Admission => ({ answer: payload, at });
 
 type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../store/database';
-import { type Answer, type Company, companyIn, NOON } from '../testing/company';
+import { type Company, companyIn, type JsonAnswer, NOON } from '../testing/company';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
 import { managerOf } from './people/employedAt';
@@ -28,12 +28,12 @@ async function atOnce(
   key: string,
   body: object = {},
   query: object = {},
-): Promise<Answer[]> {
+): Promise<JsonAnswer[]> {
   const caller = await company.as(login);
   return Promise.all(Array.from({ length: times }, () => company.ask(caller, key, body, query)));
 }
 
-const accepted = (answers: readonly Answer[]): number => answers.filter((answer) => answer.result === true).length;
+const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
 
 test('of 50 who read a message at once, one gets its text', async () => {
   const answers = await atOnce(50, 'employee', 'POST /api/user/secure-message', {}, { 'message-Id': 7 });
@@ -80,12 +80,12 @@ test('of 20 actions that close a case at once, one counts', async () => {
 test('of 20 compensation requests for a pay month at once, one is kept', async () => {
   const calculation = { 'employee-id': 60, 'pay-structure-id': 1, 'monthly-tec': 15_000, 'variable-pay': 0 };
   const { data } = await company.ask('payroll', 'POST /api/payroll/setup/compensation/calculate', calculation);
-  const ids = data.map((line: Answer) => line['pay-component-id']);
+  const ids = data.map((line: JsonAnswer) => line['pay-component-id']);
   const body = {
     ...calculation,
     'pay-month-id': 202611,
     'pay-component-id': ids,
-    amount: data.map((line: Answer) => line.monthlyAmount),
+    amount: data.map((line: JsonAnswer) => line.monthlyAmount),
   };
   expect(accepted(await atOnce(20, 'payroll', 'POST /api/payroll/setup/compensation/request', body))).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AttendanceMarkTable } from '../areas/attendance/tables';
 import { addDays, type CivilDate } from '../rules/civilDate';
-import { overlaps, type Span } from '../rules/leaveSpan';
+import { type DaySpan, overlaps } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import { type DemoPerson, known } from './organisation';
 import { hadJoined } from './people';
@@ -13,7 +13,7 @@ export interface AttendanceWishes {
   readonly today: CivilDate;
   readonly holidays: Holidays;
   /** Approved leave by employee. */
-  readonly leave: ReadonlyMap<number, readonly Span[]>;
+  readonly leave: ReadonlyMap<number, readonly DaySpan[]>;
   /** How many days back the records go. */
   readonly days: number;
 }

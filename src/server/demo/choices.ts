@@ -1,5 +1,5 @@
 /** The demo company's lists of choices, by kind; ids start at 1. */
-export const choices: Readonly<Record<string, readonly string[]>> = {
+export const demoChoices: Readonly<Record<string, readonly string[]>> = {
   banks: ['State Bank of India', 'HDFC Bank', 'ICICI Bank', 'Axis Bank', 'Canara Bank', 'Bank of Baroda'],
   'account-types': ['Savings', 'Current'],
   'email-types': ['Official', 'Personal'],

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { LeaveCancellationTable, LeaveMovementTable, LeaveRequestTable, LeaveStatus } from '../areas/leave/tables';
 import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
 import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
-import { countLeave, overlaps, type Span } from '../rules/leaveSpan';
+import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
 
 /** An entry to add to the book. */
-export interface Entry extends Span {
+export interface Entry extends DaySpan {
   readonly employee: number;
   /** Who decided it; null if it is pending. */
   readonly approver: number | null;
@@ -22,7 +22,7 @@ export class LeaveBook {
   readonly movements: Insertable<LeaveMovementTable>[] = [];
   readonly cancellations: Insertable<LeaveCancellationTable>[] = [];
   readonly #balances = new Map<string, number>();
-  readonly #spans = new Map<number, Span[]>();
+  readonly #spans = new Map<number, DaySpan[]>();
 
   constructor(
     readonly today: CivilDate,

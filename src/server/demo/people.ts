@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/tables';
 import { addDays, type CivilDate } from '../rules/civilDate';
-import { choices, jobFamilies } from './choices';
+import { demoChoices, jobFamilies } from './choices';
 import { noticeOfLeaver } from './leaving';
 import { type DemoPerson, known } from './organisation';
 import { makePicture } from './picture';
@@ -14,7 +14,7 @@ function fakeNumber(digits: number, kind: number, id: number): string {
 
 /** The id of `name` in a list of choices. */
 function choice(kind: string, name: string): number {
-  return (choices[kind] ?? []).indexOf(name) + 1;
+  return (demoChoices[kind] ?? []).indexOf(name) + 1;
 }
 
 /** The master records of the people. */
@@ -140,7 +140,7 @@ export function bankRows(people: readonly DemoPerson[]): Insertable<BankAccountT
       employee_id: person.id,
       bank_id: random.between(1, 6),
       account_type_id: random.chance(80) ? 1 : 2,
-      branch_name: `${random.pick(choices.office ?? [])} Main Branch`,
+      branch_name: `${random.pick(demoChoices.office ?? [])} Main Branch`,
       account_number: fakeNumber(15, 6, person.id),
     }));
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CivilDate } from '../rules/civilDate';
-import type { Span } from '../rules/leaveSpan';
+import type { DaySpan } from '../rules/leaveSpan';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import { makeAttendance } from './attendance';
-import { choices, jobFamilies, leaveTypes } from './choices';
+import { demoChoices, jobFamilies, leaveTypes } from './choices';
 import { makeCaseActions, makeCases, makeMessages } from './correspondence';
 import { holidaysOf } from './holidays';
 import { addHome } from './home';
@@ -48,7 +48,7 @@ export async function seedDemoCompany(db: Kysely<Database>, now: Date, size: Dem
 }
 
 async function addChoices(db: Kysely<Database>): Promise<void> {
-  const rows = Object.entries(choices).flatMap(([kind, names]) =>
+  const rows = Object.entries(demoChoices).flatMap(([kind, names]) =>
     names.map((name, index) => ({ kind, id: index + 1, name, position: index })),
   );
   await insertAll(db, 'lookup', rows);
@@ -125,11 +125,11 @@ async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[],
 }
 
 function genderId(name: string): number {
-  return (choices.genders ?? []).indexOf(name) + 1;
+  return (demoChoices.genders ?? []).indexOf(name) + 1;
 }
 
-function approvedSpans(book: LeaveBook): ReadonlyMap<number, readonly Span[]> {
-  const spans = new Map<number, Span[]>();
+function approvedSpans(book: LeaveBook): ReadonlyMap<number, readonly DaySpan[]> {
+  const spans = new Map<number, DaySpan[]>();
   for (const leave of book.requests.filter((request) => request.status === 'approved')) {
     const span = { from: leave.start_date, to: leave.end_date };
     spans.set(leave.employee_id, [...(spans.get(leave.employee_id) ?? []), span]);

@@ -41,7 +41,7 @@ export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
 }
 
 /** The rows in a response of an endpoint. */
-export function rowsIn({ response }: Endpoint, answer: unknown): readonly AnswerRow[] {
+export function rowsOfAnswer({ response }: Endpoint, answer: unknown): readonly AnswerRow[] {
   const at = listRowsOf(response)?.at;
   const rows = at === undefined ? answer : isObject(answer) ? answer[at] : [];
   return Array.isArray(rows) ? rows.filter(isObject) : [];

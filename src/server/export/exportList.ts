@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../engine/language/contract';
 import { decodeCursor } from '../list/cursor';
 import { linksIn } from '../list/links';
 import type { CursorKey, ListHeaders, ListQuery } from '../list/listQuery';
-import { type AnswerRow, columnsOf, rowsIn } from './columns';
+import { type AnswerRow, columnsOf, rowsOfAnswer } from './columns';
 import type { ExportFormat } from './formats';
 
 type Asked = ListQuery<never, never>;
@@ -33,7 +33,7 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
       headers = told;
     });
     cursor = placeAfter(headers, asked);
-    yield rowsIn(endpoint, answer);
+    yield rowsOfAnswer(endpoint, answer);
   } while (cursor !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../../../engine/language/contract';
-import { answerSchema } from './answerSchema';
+import { serialisationSchema } from './answerSchema';
 
 const text = { type: 'string' };
 const object = (properties: object, more: object = {}): JsonSchema => ({ type: 'object', properties, ...more });
@@ -9,7 +9,7 @@ const object = (properties: object, more: object = {}): JsonSchema => ({ type: '
 /** The serialised answer. */
 async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
   const app = Fastify();
-  app.get('/', { schema: { response: { 200: answerSchema(schema) } } }, async () => answer);
+  app.get('/', { schema: { response: { 200: serialisationSchema(schema) } } }, async () => answer);
   const { body } = await app.inject('/');
   await app.close();
   return JSON.parse(body);

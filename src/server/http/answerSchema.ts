@@ -21,13 +21,13 @@ function propertiesOf(parts: readonly JsonSchema[]): Record<string, JsonSchema> 
   for (const { properties } of parts)
     for (const [name, schema] of Object.entries(isObject(properties) ? properties : {}))
       said.set(name, [...(said.get(name) ?? []), isObject(schema) ? schema : {}]);
-  return Object.fromEntries([...said].map(([name, schemas]) => [name, answerSchema(together(schemas))]));
+  return Object.fromEntries([...said].map(([name, schemas]) => [name, serialisationSchema(together(schemas))]));
 }
 
 /** The schema of an object's other properties: the described one, anything if the object is open, otherwise none. */
 function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | boolean {
   const described = parts.map((part) => part.additionalProperties).find(isObject);
-  return described ? answerSchema(described) : isOpen;
+  return described ? serialisationSchema(described) : isOpen;
 }
 
 /**
@@ -39,7 +39,7 @@ function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | b
  *
  * @param response the contract's schema of the answer
  */
-export function answerSchema(response: JsonSchema): JsonSchema {
+export function serialisationSchema(response: JsonSchema): JsonSchema {
   const parts = partsOf(response);
   const types = [...new Set(parts.flatMap(({ type }) => type ?? []))];
   const properties = propertiesOf(parts);
@@ -50,7 +50,7 @@ export function answerSchema(response: JsonSchema): JsonSchema {
     return { type: ['object', 'null'], properties, required, additionalProperties: othersOf(parts, isOpen) };
   }
   const items = parts.map((part) => part.items).filter(isObject);
-  if (items.length > 0) return { type: ['array', 'null'], items: answerSchema(together(items)) };
+  if (items.length > 0) return { type: ['array', 'null'], items: serialisationSchema(together(items)) };
   const isPlain = types.length > 0 && !types.includes('object') && !types.includes('array');
   return isPlain ? { type: [...new Set([...types, 'null'])] } : {};
 }

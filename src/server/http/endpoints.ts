@@ -13,10 +13,10 @@ import { watchersOf } from '../live/watchers';
 import { callerByToken } from '../session/callerOf';
 import { sessionCookies } from '../session/cookies';
 import type { AnySessionHandler, SessionCall, SessionHandlers } from '../session/sessionCall';
-import { graceMs, hashOf } from '../session/tokens';
+import { graceMs, tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
-import { answerSchema } from './answerSchema';
+import { serialisationSchema } from './answerSchema';
 import { type Caller, ForbiddenError, type Handlers, type Proven } from './area';
 import { HttpError, notFromHere, notSignedIn, passwordFirst } from './faults';
 import { keyHeader, readKey, withIdempotency } from './idempotency';
@@ -25,7 +25,7 @@ import { parsePairs } from './input/fromText';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { routeOf } from './routeOf';
 import { maySendUnauthenticated } from './sameOrigin';
-import { exportedBy, type Sent, type ServeParts, serve, timeoutsOf } from './serve';
+import { exportedBy, type ReceivedCall, type ServeParts, serve, timeoutsOf } from './serve';
 
 /** The dependencies of endpoints. */
 export interface EndpointParts {
@@ -56,7 +56,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
-      schema: { response: { 200: answerSchema(endpoint.response) } },
+      schema: { response: { 200: serialisationSchema(endpoint.response) } },
       onRequest: endpoint.session
         ? admit(key, endpoint, watched, sessionHandler)
         : rejectOtherSites(endpoint, parts.origins ?? []),
@@ -65,7 +65,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         if (!handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        const sent: Sent = {
+        const sent: ReceivedCall = {
           ...{ caller: admitted(request), origin: originOf(request), input, key: readKey(request.headers[keyHeader]) },
           tell: (headers) => void reply.headers(headers),
         };
@@ -97,7 +97,7 @@ function admit(
     const token = bearerToken(request.headers.authorization);
     const now = clock();
     const since = session?.takesRenewed ? new Date(now.getTime() - graceMs) : undefined;
-    const find = (sent: string) => callerByToken(db, hashOf(sent), now, since);
+    const find = (sent: string) => callerByToken(db, tokenHash(sent), now, since);
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (caller && !mayCall(endpoint, caller))
       await accessAudit.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');

@@ -26,7 +26,7 @@ export interface Served {
 }
 
 /** A call of it. */
-export interface Sent {
+export interface ReceivedCall {
   readonly caller: Caller;
   readonly origin: CallOrigin;
   readonly input: Input;
@@ -56,7 +56,7 @@ export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...req
 /** Answers a call of an admitted caller: a write runs in a transaction, once for each key. */
 export async function serve(
   { key: name, endpoint, handler }: Served,
-  { caller: admitted, origin, input, key, tell, once }: Sent,
+  { caller: admitted, origin, input, key, tell, once }: ReceivedCall,
   { db, clock, accessAudit, watchers, opens = none }: ServeParts,
 ): Promise<unknown> {
   const now = clock();
@@ -99,7 +99,7 @@ export async function serve(
 /** The list of a call, for an export page by page. */
 export function exportedBy(
   { key, endpoint, handler }: Served,
-  { caller, origin, input }: Sent,
+  { caller, origin, input }: ReceivedCall,
   { db, clock, accessAudit, opens = none }: ServeParts,
 ): ExportOfCaller {
   const now = clock();

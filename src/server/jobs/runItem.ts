@@ -8,7 +8,7 @@ import { wording } from '../http/answerFault';
 import { type Caller, ForbiddenError, type Handlers } from '../http/area';
 import { HttpError } from '../http/faults';
 import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
-import { type Sent, type ServeParts, serve, timeoutsOf } from '../http/serve';
+import { type ReceivedCall, type ServeParts, serve, timeoutsOf } from '../http/serve';
 import type { Database } from '../store/database';
 import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
@@ -111,7 +111,7 @@ async function callFor(
   const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
   if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This can no longer be done for many rows.');
   authorise(endpoint, caller);
-  const sent: Sent = {
+  const sent: ReceivedCall = {
     caller,
     origin: { address: job.address, requestId: job.request_id },
     input: readerOf(endpoint)(

@@ -12,13 +12,13 @@ export interface IndexRange<O> {
   /** True if the cursor belongs to a row in this range. */
   readonly holds: (cursorKey: CursorKey) => boolean;
   /** Reads rows, starting next to the cursor's row if there is one. */
-  readonly read: (span: Span) => Promise<KeyedRow<O>[]>;
+  readonly read: (span: RowSpan) => Promise<KeyedRow<O>[]>;
   /** Counts its rows, up to `most`. */
   readonly countUpTo: (most: number) => Promise<number>;
 }
 
 /** The rows to read from a range. */
-export interface Span {
+export interface RowSpan {
   readonly descending: boolean;
   readonly beside: CursorKey | undefined;
   readonly offset: number;
@@ -51,7 +51,7 @@ export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB,
   },
 });
 
-async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
+async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: RowSpan): Promise<KeyedRow<O>[]> {
   if (span.offset === 0) return readFrom(part, span);
   const passed = await lastPassed(part, span);
   return passed ? readFrom(part, { ...span, beside: passed }) : [];
@@ -63,7 +63,7 @@ async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, s
  */
 async function lastPassed<DB, TB extends keyof DB, O>(
   part: RangeOptions<DB, TB, O>,
-  { offset, ...span }: Span,
+  { offset, ...span }: RowSpan,
 ): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
   const [last] = await orderedRows(bare, span)
@@ -73,7 +73,10 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   return last?.[cursorColumn];
 }
 
-async function readFrom<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: Span): Promise<KeyedRow<O>[]> {
+async function readFrom<DB, TB extends keyof DB, O>(
+  part: RangeOptions<DB, TB, O>,
+  span: RowSpan,
+): Promise<KeyedRow<O>[]> {
   const rows = await orderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
     const { [cursorColumn]: at } = row;
@@ -85,7 +88,7 @@ async function readFrom<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O
 /** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
 function orderedRows<DB, TB extends keyof DB, O>(
   { query, by, cursorKey }: RangeOptions<DB, TB, O>,
-  { descending, beside }: Pick<Span, 'descending' | 'beside'>,
+  { descending, beside }: Pick<RowSpan, 'descending' | 'beside'>,
 ) {
   const beyond = sql.raw(descending ? '<' : '>');
   const those = beside

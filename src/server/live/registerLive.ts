@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { bearerToken } from '../authorisation/authorise';
 import { notSignedIn } from '../http/faults';
 import { callerByToken } from '../session/callerOf';
-import { hashOf } from '../session/tokens';
+import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import type { LiveStreams } from './Live';
@@ -22,7 +22,7 @@ interface LiveParts {
 export function registerLive(app: FastifyInstance, { live, db, clock }: LiveParts): void {
   app.get('/api/live', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
-    const find = (sent: string) => withTimeouts(requestTimeouts, () => callerByToken(db, hashOf(sent), clock()));
+    const find = (sent: string) => withTimeouts(requestTimeouts, () => callerByToken(db, tokenHash(sent), clock()));
     const caller = token ? await find(token) : undefined;
     if (!caller) throw notSignedIn();
     const stream = new PassThrough();

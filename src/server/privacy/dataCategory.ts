@@ -24,7 +24,7 @@ export interface Secret {
  * How an export shows a column: a label, a label with an expression, or a secret; `null` for columns that only link
  * rows.
  */
-export type Shown = string | ReadAs | Secret | null;
+export type ExportedColumn = string | ReadAs | Secret | null;
 
 /** The replacement of an erased value. */
 export type Blank = string | null | ((person: Person) => string);
@@ -39,7 +39,7 @@ export interface DataCategory {
   readonly words: string;
   readonly kind: RetentionCategory;
   readonly of: Reference;
-  readonly columns: Readonly<Record<string, Shown>>;
+  readonly columns: Readonly<Record<string, ExportedColumn>>;
   readonly erase: Erasure;
   /** The reason for keeping it, if it is not that of its kind. */
   readonly why?: string;
@@ -49,7 +49,7 @@ export interface DataCategory {
 
 /** A category as declared in the register, with checked column names. */
 interface Stated<T extends TableName> extends Omit<DataCategory, 'table' | 'columns' | 'erase' | 'newest'> {
-  readonly columns: { readonly [C in keyof Database[T] & string]?: Shown };
+  readonly columns: { readonly [C in keyof Database[T] & string]?: ExportedColumn };
   readonly erase: 'delete' | 'keep' | { readonly [C in keyof Database[T] & string]?: Blank };
   readonly newest?: keyof Database[T] & string;
 }

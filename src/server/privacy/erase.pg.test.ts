@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../demo/organisation';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
-import { type Answer, type Company, companyIn, NOON } from '../testing/company';
+import { type Company, companyIn, type JsonAnswer, NOON } from '../testing/company';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
 import { erasePerson } from './erase';
@@ -29,7 +29,7 @@ test('of many who erase at once, one does, and nobody fails', async () => {
   await leaves(known.employee, '2026-11-09');
   const callers = [await company.as('hr'), await company.as('administrator')];
   const body = { 'employee-id': known.employee, 'employee-code': 'EMP0029', 'on-request': true };
-  const answers: Answer[] = await Promise.all(
+  const answers: JsonAnswer[] = await Promise.all(
     Array.from({ length: 10 }, (_, at) => company.ask(callers[at % 2] ?? '', 'POST /api/personal-data/erase', body)),
   );
   const told = answers.map(({ msg }) => String(msg));

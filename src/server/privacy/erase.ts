@@ -8,7 +8,7 @@ import { blankFor, type CategoryPlan, heldOf, isErased, isUnsettled, kindsToGo, 
 import type { ErasedKind } from './retentionCategories';
 
 /** A requested erasure. */
-export interface Wanted {
+export interface ErasureRequest {
   readonly employeeId: number;
   /** The employee code, typed again to confirm: an erasure cannot be undone. */
   readonly code: string;
@@ -28,7 +28,7 @@ export interface Eraser {
  *
  * @throws BusinessRuleError if the person has not left, or the code does not match
  */
-export async function erasePerson(db: Kysely<Database>, wanted: Wanted, eraser: Eraser): Promise<string> {
+export async function erasePerson(db: Kysely<Database>, wanted: ErasureRequest, eraser: Eraser): Promise<string> {
   const { employeeId, requested } = wanted;
   await lockPerson(db, employeeId);
   const person = await personById(db, employeeId);
@@ -81,7 +81,7 @@ async function eraseRows(db: Kysely<Database>, { table, of, erase }: DataCategor
 async function note(
   db: Kysely<Database>,
   gone: readonly ErasedKind[],
-  wanted: Wanted,
+  wanted: ErasureRequest,
   { by, now }: Eraser,
 ): Promise<void> {
   const row = { employee_id: wanted.employeeId, erased_at: now, erased_by: by, on_request: wanted.requested };

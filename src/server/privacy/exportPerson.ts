@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CivilDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import type { DataCategory, Secret, Shown } from './dataCategory';
+import type { DataCategory, ExportedColumn, Secret } from './dataCategory';
 import { inventory } from './inventory';
 import { mentions } from './mentions';
 import type { Person } from './person';
@@ -35,7 +35,8 @@ export interface ExportedPerson {
   readonly 'not-shown': readonly string[];
 }
 
-const isSecret = (shown: Shown): shown is Secret => typeof shown === 'object' && shown !== null && 'secret' in shown;
+const isSecret = (shown: ExportedColumn): shown is Secret =>
+  typeof shown === 'object' && shown !== null && 'secret' in shown;
 
 /** The columns of a category, selected under their labels. */
 function shownColumns({ table, columns }: DataCategory): readonly RawBuilder<unknown>[] {

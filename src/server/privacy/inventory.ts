@@ -1,6 +1,6 @@
 import type { DataCategory } from './dataCategory';
-import { login } from './inventory/login';
-import { name } from './inventory/name';
+import { loginData } from './inventory/login';
+import { nameData } from './inventory/name';
 import { pay } from './inventory/pay';
 import { personal } from './inventory/personal';
 import { registers } from './inventory/registers';
@@ -11,4 +11,11 @@ import { work } from './inventory/work';
  * does with it. The order is that of erasure: child rows come before their parents. A column that a migration adds must
  * be listed here, in `mentions.ts` or in `impersonal.ts`; a test compares all three with the database.
  */
-export const inventory: readonly DataCategory[] = [...login, ...personal, ...work, ...registers, ...pay, ...name];
+export const inventory: readonly DataCategory[] = [
+  ...loginData,
+  ...personal,
+  ...work,
+  ...registers,
+  ...pay,
+  ...nameData,
+];

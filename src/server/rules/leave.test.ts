@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './civilDate';
 import { available, type Movement, release, reserve, returnDays, take } from './leaveBalance';
-import { countLeave, overlaps, type Span, spanFault } from './leaveSpan';
+import { countLeave, type DaySpan, overlaps, spanFault } from './leaveSpan';
 import { parseLocation } from './location';
 import { isWorkingDay } from './workingDays';
 
-const year: Span = { from: '2026-01-01', to: '2026-12-31' };
+const year: DaySpan = { from: '2026-01-01', to: '2026-12-31' };
 const spans = fc
   .tuple(fc.integer({ min: -400, max: 800 }), fc.integer({ min: 0, max: 60 }))
-  .map(([start, length]): Span => ({ from: addDays(year.from, start), to: addDays(year.from, start + length) }));
+  .map(([start, length]): DaySpan => ({ from: addDays(year.from, start), to: addDays(year.from, start + length) }));
 
 test('a leave that ends before it starts is refused', () => {
   expect(spanFault({ from: '2026-05-05', to: '2026-05-04' }, year)).toBe("End date can't be before start date");

@@ -2,7 +2,7 @@ import { type CivilDate, formatDays } from './civilDate';
 import { countWorkingDays, type Holidays, nextWorkingDay } from './workingDays';
 
 /** A first and a last day, both included. */
-export interface Span {
+export interface DaySpan {
   readonly from: CivilDate;
   readonly to: CivilDate;
 }
@@ -16,7 +16,7 @@ export interface LeaveDays {
 }
 
 /** True when the two overlap. */
-export function overlaps(a: Span, b: Span): boolean {
+export function overlaps(a: DaySpan, b: DaySpan): boolean {
   return a.to >= b.from && a.from <= b.to;
 }
 
@@ -24,7 +24,7 @@ export function overlaps(a: Span, b: Span): boolean {
  * Why a leave with these dates is invalid, or null: it must not end before it starts, and must stay inside the leave
  * period.
  */
-export function spanFault(span: Span, period: Span): string | null {
+export function spanFault(span: DaySpan, period: DaySpan): string | null {
   if (span.to < span.from) return "End date can't be before start date";
   if (span.from >= period.from && span.to <= period.to) return null;
   if (overlaps(span, period)) {
@@ -34,7 +34,7 @@ export function spanFault(span: Span, period: Span): string | null {
 }
 
 /** Counts the days of a leave, or returns why it cannot. */
-export function countLeave(span: Span, period: Span, holidays: Holidays): LeaveDays | string {
+export function countLeave(span: DaySpan, period: DaySpan, holidays: Holidays): LeaveDays | string {
   const fault = spanFault(span, period);
   if (fault) return fault;
   const days = countWorkingDays(span.from, span.to, holidays);

@@ -12,7 +12,7 @@ import type { Answer } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { BusinessRuleError, type Call, type PreparedCall } from '../http/area';
 import { menuFile } from './files';
-import { hashOf } from './hashOf';
+import { textHash } from './hashOf';
 import { faultyText, lockDefinitions, type SavingParts, userKey, writeText } from './saving';
 
 /** The dependencies of creating a screen. */
@@ -85,7 +85,7 @@ export async function createScreen(
     action: 'screen.begin',
     subject: `screens/${path}`,
     before: null,
-    after: { version: hashOf(text), words },
+    after: { version: textHash(text), words },
   });
   for (const written of texts) {
     const before = parts.screens.text(written.path);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
 /** A short hash that distinguishes texts. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);

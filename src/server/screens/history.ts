@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { hashOf } from './hashOf';
+import { textHash } from './hashOf';
 
 /** A stored version of a file, without its text. */
 export interface KeptVersion {
@@ -69,7 +69,7 @@ export async function keepVersion(db: Kysely<Database>, { path, text, at, by, wo
 
 /** Stores a text under its hash, which it returns. */
 export async function keepText(db: Kysely<Database>, text: string): Promise<string> {
-  const hash = hashOf(text);
+  const hash = textHash(text);
   await db
     .insertInto('definition_text')
     .values({ hash, text })

@@ -6,7 +6,7 @@ import type { StudioApi } from '../../contract/studio.gen';
 import { BusinessRuleError, type Call, type Caller, type PreparedCall } from '../http/area';
 import type { Database } from '../store/database';
 import type { AskCompiler } from './compilerWorker/askCompiler';
-import { hashOf } from './hashOf';
+import { textHash } from './hashOf';
 import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';
 import type { Screens } from './screens';
@@ -46,7 +46,7 @@ export async function weigh(
   { body: { path, text, hash }, caller }: PreparedCall<Save>,
 ): Promise<readonly string[]> {
   const before = await presentText(screens, path);
-  if (hashOf(before) !== hash || text === before) return [];
+  if (textHash(before) !== hash || text === before) return [];
   const by = userKey(caller);
   const { diagnostics } = await screens.try(text, path, by);
   if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
@@ -61,7 +61,7 @@ export async function save(
 ): Promise<Answer<Save>> {
   await lockDefinitions(db);
   const before = await presentText(screens, path);
-  const found = hashOf(before);
+  const found = textHash(before);
   if (found !== hash)
     return { result: false, msg: `screens/${path} has been changed since you opened it.`, hash: found, conflict: true };
   if (text === before) return { result: true, msg: 'Nothing to save.', hash: found, conflict: false };
@@ -69,10 +69,10 @@ export async function save(
     action: 'screen.save',
     subject: `screens/${path}`,
     before: { version: found },
-    after: { version: hashOf(text), words },
+    after: { version: textHash(text), words },
   });
   await writeText(db, folder, { path, before, text, words, at: now, by: caller.employeeName });
-  return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: hashOf(text), conflict: false };
+  return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: textHash(text), conflict: false };
 }
 
 /** A text to write, with its version details. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../authorisation/roles';
 import { callerByScreens } from '../session/callerOf';
 import { readCookie, screensCookie } from '../session/cookies';
-import { hashOf } from '../session/tokens';
+import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { mayView, type Viewers } from './visibility';
 
@@ -21,7 +21,7 @@ export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {
     if (viewers === 'anybody') return 'allowed';
     const cookie = readCookie(request, screensCookie);
-    const caller = cookie ? await callerByScreens(db, hashOf(cookie), clock()) : undefined;
+    const caller = cookie ? await callerByScreens(db, tokenHash(cookie), clock()) : undefined;
     if (!caller) return 'unauthenticated';
     // With a first password, only the page for choosing another is available.
     const roles = caller.mustChangePassword ? new Set<Role>() : caller.roles;

@@ -5,7 +5,7 @@ import { type Area, BusinessRuleError, type Call, type PreparedCall, prepared } 
 import { inProject } from '../place';
 import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning';
 import type { AskCompiler } from './compilerWorker/askCompiler';
-import { hashOf } from './hashOf';
+import { textHash } from './hashOf';
 import { listVersions, versionText } from './history';
 import { samplesOf } from './samples';
 import { presentText, type Save, save, weigh } from './saving';
@@ -40,7 +40,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     'GET /api/studio/samples': async ({ now }: Call) => ({ data: samplesOf(contract, now) }),
     'POST /api/studio/text': async ({ body: { path } }: Call<StudioApi['POST /api/studio/text']>) => {
       const text = await presentText(screens, path);
-      return { data: { path, text, hash: hashOf(text) } };
+      return { data: { path, text, hash: textHash(text) } };
     },
     ...typing({ screens, ask }),
     'POST /api/studio/save': prepared(

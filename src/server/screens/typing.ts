@@ -3,7 +3,7 @@ import type { Body } from '../../contract/shapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';
-import { hashOf } from './hashOf';
+import { textHash } from './hashOf';
 import { keepPreview } from './previews';
 import { presentText, userKey } from './saving';
 import type { Screens } from './screens';
@@ -60,5 +60,5 @@ async function changesSince(
     ask(by, 'changes', { path, before, after: text }),
     ask(by, 'changes', { path, before, after: present }),
   ]);
-  return { changes, theirs, hash: hashOf(present) };
+  return { changes, theirs, hash: textHash(present) };
 }

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record';
 import { notSignedIn } from '../http/faults';
 import { inTransaction } from '../store/transaction';
 import { setPassword } from './accounts';
-import { countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
+import { countFailure, type DelaySubject, forgetFailures, refuseWhileDelayed } from './delays';
 import { namesAround, weaknessOf } from './passwordRules';
 import { hashingLimiter, hashPassword, verifyPassword } from './passwords';
 import type { SessionCall } from './sessionCall';
@@ -23,7 +23,7 @@ export async function changePassword(call: SessionCall<Change>): Promise<Answer<
   if (!caller) throw notSignedIn();
   const oldPassword = body['old-user-key'] ?? body.oldPassword ?? '';
   const newPassword = body['new-user-key'] ?? body.newPassword ?? '';
-  const subjects: readonly Subject[] = [`password:${caller.userId}`];
+  const subjects: readonly DelaySubject[] = [`password:${caller.userId}`];
   const account = await db
     .selectFrom('user_account')
     .select(['user_name', 'password_hash'])

@@ -26,13 +26,13 @@ const forgottenMs = 60 * 60_000;
 const clocksDifferMs = 5_000;
 
 /** The subject that failed attempts are counted for, e.g. `account:jo`. */
-export type Subject = `${keyof typeof rules}:${string}`;
+export type DelaySubject = `${keyof typeof rules}:${string}`;
 
 /**
  * The subject for failed attempts from an address. An IPv6 customer has a whole network and may use another address for
  * each attempt, so the network counts.
  */
-export function addressSubject(address: string): Subject {
+export function addressSubject(address: string): DelaySubject {
   if (!address.includes(':') || address.includes('.')) return `address:${address.split(':').at(-1)}`;
   const [head = '', tail] = address.split('::');
   const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');
@@ -53,7 +53,11 @@ interface FailedTry {
  *
  * @throws HttpError 429 with the remaining time
  */
-export async function refuseWhileDelayed(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function refuseWhileDelayed(
+  db: Kysely<Database>,
+  subjects: readonly DelaySubject[],
+  now: Date,
+): Promise<void> {
   const rows = await db.selectFrom('failed_try').selectAll().where('subject', 'in', subjects).execute();
   const waitMs = Math.max(0, ...rows.map((row) => remaining(row, now)));
   if (waitMs > 0) throw tooManyAttempts(waitMs / 1000);
@@ -74,7 +78,7 @@ function delayOf(subject: string, failures: number): number {
 }
 
 /** Counts a failed attempt for each subject, in the database, so that several servers count together. */
-export async function countFailure(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function countFailure(db: Kysely<Database>, subjects: readonly DelaySubject[], now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - forgottenMs);
   const ahead = new Date(now.getTime() + clocksDifferMs);
   await db
@@ -90,7 +94,7 @@ export async function countFailure(db: Kysely<Database>, subjects: readonly Subj
 }
 
 /** Resets the count after a correct password. */
-export async function forgetFailures(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
+export async function forgetFailures(db: Kysely<Database>, subjects: readonly DelaySubject[]): Promise<void> {
   await db.deleteFrom('failed_try').where('subject', 'in', subjects).execute();
 }
 

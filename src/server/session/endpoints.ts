@@ -9,7 +9,7 @@ import { changePassword } from './changePassword';
 import { type Resumption, resumeByCookie } from './resume';
 import type { SessionArea, SessionCall, SessionData, SessionHandler } from './sessionCall';
 import { login } from './signIn';
-import { endSession, type GivenToken, hashOf, rotateToken } from './tokens';
+import { endSession, type GivenToken, rotateToken, tokenHash } from './tokens';
 
 /**
  * The endpoints of the session, by key.
@@ -34,7 +34,7 @@ export function sessionEndpoints(minutes: number, sessionData: SessionData): Ses
 }
 
 async function logout({ db, token, cookies }: SessionCall) {
-  if (token) await endSession(db, hashOf(token));
+  if (token) await endSession(db, tokenHash(token));
   cookies.clear();
   return { result: true, msg: 'You have been signed out.' };
 }
@@ -47,7 +47,7 @@ async function renew(
   if (!token) throw notSignedIn();
   const { given, data } = await inTransaction(db, async (trx) => {
     const renewed = await rotateToken(trx, token, now, minutes);
-    const caller = renewed && (await callerByToken(trx, hashOf(renewed.token), now));
+    const caller = renewed && (await callerByToken(trx, tokenHash(renewed.token), now));
     if (!caller) throw notSignedIn();
     return { given: renewed, data: await sessionData(trx, caller, now) };
   });
@@ -86,6 +86,6 @@ async function resumeWith(
 ): Promise<ResumedWithData | Exclude<Resumption, object>> {
   const resumed = await resumeByCookie(db, cookie, now);
   if (typeof resumed === 'string') return resumed;
-  const caller = await callerByToken(db, hashOf(resumed.token), now);
+  const caller = await callerByToken(db, tokenHash(resumed.token), now);
   return caller ? { ...resumed, data: await sessionData(db, caller, now) } : 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { hashOf } from './tokens';
+import { tokenHash } from './tokens';
 
 /** A browser without a sign-in for this long is forgotten, in milliseconds. */
 export const browserKnownMs = 400 * 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ export async function isKnownBrowser(db: Kysely<Database>, browser: string, user
   const row = await db
     .selectFrom('known_browser')
     .select('user_id')
-    .where('browser_hash', '=', hashOf(browser))
+    .where('browser_hash', '=', tokenHash(browser))
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
@@ -20,7 +20,7 @@ export async function isKnownBrowser(db: Kysely<Database>, browser: string, user
 export async function rememberBrowser(db: Kysely<Database>, browser: string, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('known_browser')
-    .values({ browser_hash: hashOf(browser), user_id: userId, signed_in_at: now })
+    .values({ browser_hash: tokenHash(browser), user_id: userId, signed_in_at: now })
     .onConflict((conflict) => conflict.columns(['browser_hash', 'user_id']).doUpdateSet({ signed_in_at: now }))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database';
-import { addToken, type GivenToken, hashOf, isWithinGrace, newSecret, screensSecret, successor } from './tokens';
+import { addToken, type GivenToken, isWithinGrace, newSecret, screensSecret, successor, tokenHash } from './tokens';
 
 /** A session resumed in another tab. */
 export interface Resumed extends GivenToken {
@@ -27,7 +27,7 @@ export async function firstCookie(db: Kysely<Database>, sessionId: number): Prom
   const cookie = newSecret();
   await db
     .insertInto('session_cookie')
-    .values({ cookie_hash: hashOf(cookie), session_id: sessionId })
+    .values({ cookie_hash: tokenHash(cookie), session_id: sessionId })
     .execute();
   return cookie;
 }
@@ -48,7 +48,7 @@ export async function resumeByCookie(db: Kysely<Database>, cookie: string, now: 
   const screens = screensSecret(row.resume_key);
   await db
     .updateTable('session')
-    .set({ screens_hash: hashOf(screens) })
+    .set({ screens_hash: tokenHash(screens) })
     .where('session_id', '=', sessionId)
     .where('screens_hash', 'is', null)
     .execute();
@@ -57,7 +57,7 @@ export async function resumeByCookie(db: Kysely<Database>, cookie: string, now: 
 
 /** Locks the session first, so that its cookies include the changes of concurrent calls. */
 async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | undefined> {
-  const hash = hashOf(cookie);
+  const hash = tokenHash(cookie);
   await sql`select 1 from session s join session_cookie c on c.session_id = s.session_id
     where c.cookie_hash = ${hash} for update of s`.execute(db);
   const { rows } = await sql<Row>`
@@ -68,10 +68,14 @@ async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | 
 
 async function nextCookie(db: Kysely<Database>, row: Row, cookie: string, now: Date): Promise<string> {
   const next = successor(cookie, row.resume_key);
-  await db.updateTable('session_cookie').set({ replaced_at: now }).where('cookie_hash', '=', hashOf(cookie)).execute();
+  await db
+    .updateTable('session_cookie')
+    .set({ replaced_at: now })
+    .where('cookie_hash', '=', tokenHash(cookie))
+    .execute();
   await db
     .insertInto('session_cookie')
-    .values({ cookie_hash: hashOf(next), session_id: row.session_id })
+    .values({ cookie_hash: tokenHash(next), session_id: row.session_id })
     .execute();
   return next;
 }
@@ -85,6 +89,6 @@ async function presentCookie(db: Kysely<Database>, row: Row, cookie: string): Pr
     .where('replaced_at', 'is', null)
     .executeTakeFirstOrThrow();
   let value = cookie;
-  while (hashOf(value) !== present.cookie_hash) value = successor(value, row.resume_key);
+  while (tokenHash(value) !== present.cookie_hash) value = successor(value, row.resume_key);
   return value;
 }

@@ -6,12 +6,12 @@ import { HttpError } from '../http/faults';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';
-import { addressSubject, countFailure, forgetFailures, refuseWhileDelayed, type Subject } from './delays';
+import { addressSubject, countFailure, type DelaySubject, forgetFailures, refuseWhileDelayed } from './delays';
 import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers';
 import { hashingLimiter, verifyPassword } from './passwords';
 import { firstCookie } from './resume';
 import type { SessionCall, SessionData } from './sessionCall';
-import { hashOf, newSecret, openSession } from './tokens';
+import { newSecret, openSession, tokenHash } from './tokens';
 
 /** The message of a failed sign-in, whatever the reason. */
 const loginFailed = 'Login failed. Please check your credentials and try again.';
@@ -55,7 +55,7 @@ async function provePassword(
   call: SessionCall<SessionApi['POST /api/public/login']>,
   name: string,
   account: Account | undefined,
-  subjects: readonly Subject[],
+  subjects: readonly DelaySubject[],
 ): Promise<Account> {
   await refuseWhileDelayed(call.db, subjects, call.now);
   const matches = await verifyPassword(account?.password_hash, call.body['user-key']);
@@ -70,7 +70,7 @@ interface Opening {
   readonly name: string;
   readonly browser: string;
   readonly account: Account;
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly DelaySubject[];
   readonly minutes: number;
   readonly sessionData: SessionData;
 }
@@ -103,10 +103,14 @@ function recordFailure(call: SessionCall, name: string, why: string): Promise<vo
 }
 
 /** In a browser this user has used before, only that browser's own failed attempts cause delays. */
-async function delayedFor(call: SessionCall, name: string, userId: number | undefined): Promise<readonly Subject[]> {
+async function delayedFor(
+  call: SessionCall,
+  name: string,
+  userId: number | undefined,
+): Promise<readonly DelaySubject[]> {
   const { browser } = call.cookies;
   if (browser && userId !== undefined && (await isKnownBrowser(call.db, browser, userId)))
-    return [`browser:${userId}:${hashOf(browser)}`];
+    return [`browser:${userId}:${tokenHash(browser)}`];
   return [`account:${name}`, addressSubject(call.origin.address)];
 }
 

@@ -13,7 +13,7 @@ export interface GivenToken {
 }
 
 /** The stored form of a token or cookie; only its bearer knows the value itself. */
-export function hashOf(secret: string): string {
+export function tokenHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
@@ -64,7 +64,7 @@ export async function openSession(
     .insertInto('session')
     .values({
       ...{ user_id: userId, started_at: now, expires_at: expiresAt, resume_key: resumeKey },
-      ...{ screens_hash: hashOf(screens), ...from },
+      ...{ screens_hash: tokenHash(screens), ...from },
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export async function addToken(db: Kysely<Database>, sessionId: number, expiresA
   const token = newSecret();
   await db
     .insertInto('session_token')
-    .values({ token_hash: hashOf(token), session_id: sessionId, expires_at: expiresAt })
+    .values({ token_hash: tokenHash(token), session_id: sessionId, expires_at: expiresAt })
     .execute();
   return token;
 }
@@ -108,17 +108,17 @@ export async function rotateToken(
   const { session_id: sessionId, replaced_at: replacedAt } = found;
   if (replacedAt) return isWithinGrace(replacedAt, now) ? presentToken(db, found, token, now) : undefined;
   const [next, expiresAt] = [successor(token, found.resume_key), expiry(now, minutes, found.started_at)];
-  await db.updateTable('session_token').set({ replaced_at: now }).where('token_hash', '=', hashOf(token)).execute();
+  await db.updateTable('session_token').set({ replaced_at: now }).where('token_hash', '=', tokenHash(token)).execute();
   await db
     .insertInto('session_token')
-    .values({ token_hash: hashOf(next), session_id: sessionId, expires_at: expiresAt })
+    .values({ token_hash: tokenHash(next), session_id: sessionId, expires_at: expiresAt })
     .execute();
   await db.updateTable('session').set({ expires_at: expiresAt }).where('session_id', '=', sessionId).execute();
   return { token: next, sessionId, expiresAt };
 }
 
 async function lockedSession(db: Kysely<Database>, token: string): Promise<RenewedRow | undefined> {
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   await sql`select 1 from session s join session_token t on t.session_id = s.session_id
     where t.token_hash = ${hash} for update of s`.execute(db);
   const { rows } = await sql<RenewedRow>`
@@ -138,7 +138,7 @@ async function presentToken(
   const row = await db
     .selectFrom('session_token')
     .select(['expires_at', 'replaced_at'])
-    .where('token_hash', '=', hashOf(next))
+    .where('token_hash', '=', tokenHash(next))
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return undefined;
   // If the next token was used, it must have arrived, so no legitimate client requests it again.

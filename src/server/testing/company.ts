@@ -23,7 +23,7 @@ import { NOON, openDemoStore } from './memoryStore';
 export { NOON };
 
 /** A parsed JSON answer: of any shape, but checked against the contract before a test sees it. */
-export type Answer = ReturnType<typeof JSON.parse>;
+export type JsonAnswer = ReturnType<typeof JSON.parse>;
 
 /** A demo company whose handlers can be called as any of its users. */
 export interface Company {
@@ -34,15 +34,15 @@ export interface Company {
    * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not fit the contract, or a
    * change leaves no line on the trail.
    */
-  ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<Answer>;
+  ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<JsonAnswer>;
   /** Calls an endpoint with a list, with a query string, and returns its answer and the list headers. */
-  page(caller: string | Caller, key: string, query: string, body?: object): Promise<Page>;
+  page(caller: string | Caller, key: string, query: string, body?: object): Promise<ListPageOfCompany>;
   close(): Promise<void>;
 }
 
 /** A page of a list. */
-export interface Page extends Links {
-  readonly answer: Answer;
+export interface ListPageOfCompany extends Links {
+  readonly answer: JsonAnswer;
   /** The value of `X-Total-Count`. */
   readonly total: string | undefined;
 }
@@ -57,7 +57,7 @@ export async function companyIn(db: Kysely<Database>): Promise<Company> {
   const contract = await loadContract(inProject('schemas'));
   const fits = answerChecker(contract);
   const as = (userName: string): Promise<Caller> => findCaller(db, userName);
-  const call = async (who: string | Caller, sent: Omit<Asked, 'caller'>): Promise<Answer> => {
+  const call = async (who: string | Caller, sent: Omit<Asked, 'caller'>): Promise<JsonAnswer> => {
     const caller = typeof who === 'string' ? await as(who) : who;
     const answer = await run(db, contract, { ...sent, caller });
     fits(sent.key, answer);
@@ -99,7 +99,7 @@ async function run(
   db: Kysely<Database>,
   contract: Contract,
   { key, caller, now, listQuery, tell, ...input }: Asked,
-): Promise<Answer> {
+): Promise<JsonAnswer> {
   const handlers: Handlers = areas;
   const handler = handlers[key];
   const endpoint = contract.endpoints[key];
@@ -118,7 +118,7 @@ async function run(
     const shows = (): void => {
       shown = true;
     };
-    const answer: Answer = await handler({
+    const answer: JsonAnswer = await handler({
       ...{ caller, now, db: handle, audit, shows, prepared, list, ...input },
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);
@@ -136,7 +136,7 @@ async function run(
 }
 
 /** Whether a write changed something: not if it refused, only listed, or had nothing left to do. */
-function changed({ result, data, msg }: Answer): boolean {
+function changed({ result, data, msg }: JsonAnswer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
 
@@ -148,7 +148,7 @@ async function findCaller(db: Kysely<Database>, userName: string): Promise<Calle
 }
 
 /** Returns a function that throws if an answer is neither a refusal nor valid by the contract. */
-function answerChecker(contract: Contract): (key: string, answer: Answer) => void {
+function answerChecker(contract: Contract): (key: string, answer: JsonAnswer) => void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
   const checks = new Map<string, ValidateFunction>();

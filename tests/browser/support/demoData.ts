@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/setup/freePort.mjs';
-import { hashOf } from '../../../scripts/setup/inputs.mjs';
+import { hashOfInputs } from '../../../scripts/setup/inputs.mjs';
 import { parts } from '../../../scripts/setup/parts.mjs';
 import { inProject } from '../../../scripts/setup/place.mjs';
 import { endProcess, spawnServer, whenHealthy } from './serverProcess';
@@ -10,7 +10,7 @@ const shelf = inProject('.cache', 'demo-data');
 
 /** The demo company depends on the server's code and on the date. */
 const nameOfToday = (): string =>
-  `${new Date().toISOString().slice(0, 10)}-${hashOf(parts.server.inputs).slice(0, 16)}`;
+  `${new Date().toISOString().slice(0, 10)}-${hashOfInputs(parts.server.inputs).slice(0, 16)}`;
 
 const exists = (path: string) =>
   stat(path).then(

@@ -14,7 +14,7 @@ export async function openAsHr(app: App, path: string, lands = path): Promise<Pa
 export const rows = (page: Page) => page.getByRole('row');
 
 /** The texts of the table's headings. */
-export const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
+export const hrHeadings = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 /** Answers a call in the server's place. */
 export const answer =

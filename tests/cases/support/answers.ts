@@ -1,4 +1,4 @@
-import { sampleOf } from '../../../engine/compiler/cases/base';
+import { validSample } from '../../../engine/compiler/cases/base';
 import type { Contract, JsonSchema } from '../../../engine/language/contract';
 
 /** The same row with other numbers, so that a list has a choice. */
@@ -20,7 +20,7 @@ const answers = new Map<string, unknown>();
 export function answerOf({ endpoints }: Contract, key: string): unknown {
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = withTwoOfEach(sampleOf(endpoints[key]?.response ?? {}));
+  const answer = withTwoOfEach(validSample(endpoints[key]?.response ?? {}));
   answers.set(key, answer);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { sampleOf } from '../../../engine/compiler/cases/base';
+import { validSample } from '../../../engine/compiler/cases/base';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
 import type { Contract } from '../../../engine/language/contract';
 import { isExpression } from '../../../engine/language/expression';
@@ -49,7 +49,7 @@ export function filledUp(target: Target, sent: Payload, written: unknown): Paylo
   const fields = inputFields(contract, target.endpoint);
   const plan = (written ?? {}) as Payload;
   const entries = Object.entries(sent).map(([key, value]) =>
-    value === null && !readsForm(plan[key]) ? [key, sampleOf(fields[key] ?? {})] : [key, value],
+    value === null && !readsForm(plan[key]) ? [key, validSample(fields[key] ?? {})] : [key, value],
   );
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import type { Values } from '../../../engine/compiler/cases/base';
+import type { CaseValues } from '../../../engine/compiler/cases/base';
 import { printValue } from '../../../engine/compiler/cases/print';
 import type { ScreenModule, Target } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';
@@ -18,9 +18,9 @@ export interface Seen {
   /** The messages at each field, and under '' those about the whole form. */
   readonly messages: Readonly<Record<string, string>>;
   /** The call made to the provider. */
-  readonly sent?: { readonly target: Target; readonly payload: Values };
+  readonly sent?: { readonly target: Target; readonly payload: CaseValues };
   /** The form's final values: a box may accept less than is typed, and a list only its own choices. */
-  readonly held: Values;
+  readonly held: CaseValues;
   /** The submit button could not be pressed. */
   readonly closed: boolean;
 }
@@ -28,9 +28,9 @@ export interface Seen {
 /** A form on its screen, and ways to fill it in. */
 export interface FormPage {
   /** Fills in the form (by typing, if the field is a box) and submits. */
-  readonly try: (values: Values, field: string) => Promise<Seen>;
+  readonly try: (values: CaseValues, field: string) => Promise<Seen>;
   /** The form's current values. */
-  readonly held: () => Values;
+  readonly held: () => CaseValues;
   /** Presses the submit button. */
   readonly submit: () => Promise<void>;
   /** The widget of a field, and whether any text can be typed into it. */
@@ -46,12 +46,12 @@ function buttonNamed(label: string): HTMLElement {
 }
 
 /** The screen reduced to the form, a button that fills it in, and a text that shows its values. */
-function onlyForm(module: ScreenModule, form: Form, values: () => Values): ScreenModule {
+function onlyForm(module: ScreenModule, form: Form, values: () => CaseValues): ScreenModule {
   const fill = dynamic([], values);
   const tools = [button('Fill it', [{ fill: form.name, with: fill as never, for: 0 }])];
   const held = dynamic(
     [`forms.${form.name}`],
-    (roots: { forms: Readonly<Record<string, Values>> }) => `held ${JSON.stringify(roots.forms[form.name] ?? {})}`,
+    (roots: { forms: Readonly<Record<string, CaseValues>> }) => `held ${JSON.stringify(roots.forms[form.name] ?? {})}`,
   );
   const body: Screen['body'] = [
     { form },
@@ -130,13 +130,13 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
 }
 
 /** Shows a form of a compiled screen; by default, the provider answers every read and refuses every write. */
-export async function openForm(
+export async function renderForm(
   module: ScreenModule,
   form: Form,
   { call, orders, ports }: Provided = refusing(),
 ): Promise<FormPage> {
   cleanup();
-  let filling: Values = {};
+  let filling: CaseValues = {};
   const handed = handedOver(contract, module.plan.receives);
   const machine = module.plan.machine?.is;
   const machines = machine === undefined ? {} : { [machine]: reviewing(machine, handed) };
@@ -178,11 +178,11 @@ function type(box: HTMLElement, text: string): void {
 }
 
 /** The form's values, as shown by the text next to it. */
-function heldIn(container: HTMLElement): Values {
+function heldIn(container: HTMLElement): CaseValues {
   const text = [...container.querySelectorAll('*')].find(
     (one) => one.childElementCount === 0 && one.textContent?.startsWith('held {'),
   );
-  return JSON.parse(text?.textContent?.slice('held '.length) ?? '{}') as Values;
+  return JSON.parse(text?.textContent?.slice('held '.length) ?? '{}') as CaseValues;
 }
 
 /** The form's id, which prefixes those of its fields. */

@@ -4,8 +4,8 @@ import { printCase } from '../../../engine/compiler/cases/print';
 import { projectCases } from '../../../engine/compiler/cases/projectCases';
 import { judgeOf } from '../../../engine/compiler/cases/verdict';
 import { readDefinitions } from '../../../engine/compiler/project/project';
-import { formOf, screen } from '../../screens/support/screens';
-import { openForm } from './formPage';
+import { formNamed, screen } from '../../screens/support/screens';
+import { renderForm } from './formPage';
 import { tryCase } from './tryCase';
 
 const all = [...projectCases(await readDefinitions('screens'))];
@@ -22,8 +22,8 @@ function casesOf(name: string): Case[] {
 async function problemsOf(cases: readonly Case[]): Promise<string[]> {
   const [first] = cases as [Case, ...Case[]];
   const module = await screen(first.screen);
-  const form = formOf(module, first.form);
-  const page = await openForm(module, form);
+  const form = formNamed(module, first.form);
+  const page = await renderForm(module, form);
   const tried = { module, form, page, judge: judgeOf(form.schema) };
   const problems: string[] = [];
   for (const one of cases) {

@@ -1,4 +1,4 @@
-import type { Values } from '../../../engine/compiler/cases/base';
+import type { CaseValues } from '../../../engine/compiler/cases/base';
 import type { Roots } from '../../../engine/language/expression';
 import { looksInside } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
@@ -7,7 +7,7 @@ import { resolveDeep } from '../../../engine/runtime/page';
 import { handedOver, selectedFrom } from './answers';
 import { contract } from './api';
 
-function rootsOf({ plan }: ScreenModule, form: Values): Roots {
+function rootsOf({ plan }: ScreenModule, form: CaseValues): Roots {
   const sources = Object.entries(plan.sources ?? {}).map(([name, source]) => [name, selectedFrom(contract, source)]);
   const state = handedOver(contract, plan.receives);
   const machine = plan.machine ? { [plan.machine.is]: { item: state } } : {};
@@ -34,7 +34,7 @@ function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: 
 }
 
 /** The fields whose value violates their widget's settings: earliest and latest day, weekdays, minimum and maximum. */
-export function beyondSettings(module: ScreenModule, form: Form, values: Values): string[] {
+export function beyondSettings(module: ScreenModule, form: Form, values: CaseValues): string[] {
   const roots = rootsOf(module, values);
   return looksInside(form.ui ?? {}).flatMap(([name, { 'ui:options': options }]) => {
     if (options === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Values } from '../../../engine/compiler/cases/base';
+import type { CaseValues } from '../../../engine/compiler/cases/base';
 import type { Case } from '../../../engine/compiler/cases/cases';
 import { type BrokenRule, type FormJudge, present } from '../../../engine/compiler/cases/verdict';
 import { asObject } from '../../../engine/language/json';
@@ -31,7 +31,7 @@ const asTexts = (rows: unknown): unknown =>
  * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters;
  * rows hold nothing but rows, whose boxes hold texts.
  */
-function holdProblems({ page }: TriedForm, { field, value }: Case, held: Values): string[] {
+function holdProblems({ page }: TriedForm, { field, value }: Case, held: CaseValues): string[] {
   const kept = present({ [field]: value })[field];
   if (JSON.stringify(held[field]) === JSON.stringify(kept)) return [];
   const { widget, takesAll } = page.fieldOf(field);
@@ -77,7 +77,7 @@ function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
 function sharedProblems(
   { module, form }: TriedForm,
   { field }: Case,
-  values: Values,
+  values: CaseValues,
   broken: readonly BrokenRule[],
 ): string[] {
   const order = orderOf(module, form);

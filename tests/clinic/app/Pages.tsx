@@ -10,7 +10,7 @@ import {
 } from '../../../engine/runtime';
 import { notFound, redirects, routes } from '../screens/routes.json';
 import { approval } from './approval';
-import { call } from './call';
+import { callClinic } from './call';
 
 const onDuty = { state: 'signedIn', present: true, 'nurse-name': 'Noor', ward: 'Day clinic' };
 const session: MachineHandle = {
@@ -39,7 +39,7 @@ function usePorts(): ScreenPorts {
   const navigate = useRef(useNavigate());
   return useMemo(
     () => ({
-      call,
+      call: callClinic,
       answers: new QueryCache(),
       session,
       machines: { approval },

@@ -2,7 +2,7 @@ import axios, { isAxiosError } from 'axios';
 import { encodePayload, RequestError, type ScreenPorts } from '../../../engine/runtime';
 
 /** Asks the clinic's server, as its contract says. */
-export const call: ScreenPorts['call'] = async ({ target, payload, signal }) => {
+export const callClinic: ScreenPorts['call'] = async ({ target, payload, signal }) => {
   const { method } = target;
   try {
     const { data } = await axios.request<unknown>({ method, signal, ...encodePayload(target, payload) });

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { Entry, FieldEntry } from './entry';
-import { accessibleName, buttonsIn, directControls, fieldNamed, isGroup, rowsIn, StuckError } from './page';
+import { accessibleName, buttonsIn, directControls, fieldNamed, isGroup, renderedRows, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
 /** Operates a rendered page. It knows only what a person wants and what the page shows. */
@@ -155,15 +155,16 @@ function onlyField(group: HTMLElement): HTMLElement {
 
 async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<void> {
   if (!isGroup(list)) unable(list, 'rows');
-  while (rowsIn(list).length < rows.length) {
-    const before = rowsIn(list).length;
+  while (renderedRows(list).length < rows.length) {
+    const before = renderedRows(list).length;
     const add = buttonsIn(list).find((one) => !/^Remove/.test(accessibleName(one)));
     if (!add) throw new StuckError('cannot enter', `"${accessibleName(list)}" has no button that adds a row.`);
     await doing(() => fireEvent.click(add));
-    if (rowsIn(list).length === before) throw new StuckError('cannot enter', `"${accessibleName(list)}" adds no row.`);
+    if (renderedRows(list).length === before)
+      throw new StuckError('cannot enter', `"${accessibleName(list)}" adds no row.`);
   }
   for (const [at, entry] of rows.entries()) {
-    const row = rowsIn(list)[at] as HTMLElement;
+    const row = renderedRows(list)[at] as HTMLElement;
     await enter(entry.is === 'fields' ? row : onlyField(row), entry);
   }
 }

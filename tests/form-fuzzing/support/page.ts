@@ -83,7 +83,7 @@ export function fieldNamed(scope: Element, label: string, nth: number): HTMLElem
 export const isGroup = (element: Element): boolean => element.matches(grouping);
 
 /** The rows of a list, in page order. */
-export const rowsIn = (list: Element): readonly HTMLElement[] =>
+export const renderedRows = (list: Element): readonly HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>(grouping)].filter(
     (one) => /^Row \d+$/.test(accessibleName(one)) && isDirect(one, list),
   );

@@ -111,7 +111,7 @@ export function serverOf(schema: JsonSchema): (body: unknown) => string | undefi
 }
 
 /** A rendered form, and what it sent. */
-export interface Page {
+export interface RenderedForm {
   readonly form: HTMLElement;
   /** The bodies sent, as serialised. */
   readonly sent: readonly unknown[];
@@ -120,7 +120,7 @@ export interface Page {
 }
 
 /** Renders the screen over a server that has this record and accepts everything. */
-export async function opened(module: ScreenModule, record: unknown): Promise<Page> {
+export async function opened(module: ScreenModule, record: unknown): Promise<RenderedForm> {
   cleanup();
   const sent: unknown[] = [];
   const logged: unknown[] = [];

@@ -6,7 +6,7 @@ import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, fieldNamed, messageAt, StuckError, shownIn } from './page';
 import { isInSight } from './parts';
-import { type Checked, checked, opened, type Page, serverOf } from './played';
+import { type Checked, checked, opened, type RenderedForm, serverOf } from './played';
 
 /** The result for a schema: refused by the check, worked as it should, or neither. */
 export type TrialOutcome =
@@ -32,7 +32,7 @@ const fieldsOf = (made: Made, value: unknown): readonly FieldEntry[] => {
 };
 
 /** Renders the form and enters a value into it. */
-async function filled(module: ScreenModule, made: Made, value: unknown): Promise<Page> {
+async function filled(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm> {
   const page = await opened(module, {});
   await fill(page.form, fieldsOf(made, value));
   return page;
@@ -77,7 +77,7 @@ async function showsAgain(
  * Enters a wrong value and sends it, except for keys that have no fields with this value. Null if the page already
  * refuses the value, or a step with an error does not lead on.
  */
-async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<Page | null> {
+async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await opened(module, {});
   try {
     await fill(

@@ -9,7 +9,7 @@ import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { createClient } from '../../../src/app/client/client';
 import { bindMachine } from '../../../src/app/machines/bindMachine';
 import { approval } from '../../../src/machines';
-import { openForm } from '../../cases/support/formPage';
+import { renderForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';
 import { faultyNetwork, type NetworkFault } from './network';
 import { endingOf, goodAnswer } from './tryCall';
@@ -103,7 +103,7 @@ async function opened(module: ScreenModule, { form, call }: Sending, fault: Netw
     remove: (key) => void kept.delete(key),
   };
   const ports = (handed: unknown): Partial<ScreenPorts> => ({ machines: machinesWith(handed), drafts });
-  const page = await openForm(module, form, { call: client.call, orders: [], ports });
+  const page = await renderForm(module, form, { call: client.call, orders: [], ports });
   await pass(1_000);
   return { page, network, rejected, drafts: kept };
 }

@@ -6,7 +6,7 @@ import { readProject } from '../../../engine/compiler/project/project';
 import type { ShellModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { settle } from '../../../engine/runtime/testing/renderScreen';
-import { login } from '../../support/app/people';
+import { loginAnswer } from '../../support/app/people';
 import { renderApp, type TestApp } from '../../support/app/renderApp';
 import { faultyNetwork, type Network, type NetworkFault } from './network';
 import { endingOf, goodAnswer } from './tryCall';
@@ -45,7 +45,7 @@ const answerOfShell = (endpoint: string): unknown =>
   endpoint === 'POST /api/user/notify'
     ? { notify: [{ id: 7, 'str-value': 'Line 7', time: '2026-11-20T09:00:00', to: null, read: false }] }
     : endpoint.startsWith('POST /api/user/refresh') || endpoint.includes('renew') || endpoint.includes('resume')
-      ? { ...(goodAnswer(endpoint) as object), ...login }
+      ? { ...(goodAnswer(endpoint) as object), ...loginAnswer }
       : goodAnswer(endpoint);
 
 interface ShellCall {
@@ -185,7 +185,7 @@ export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFaul
     const { adapter } = network;
     const developing = { explaining: { explain: undefined, adapter }, beside: null };
     const app = await renderApp('/', undefined, () => developing as never, plan);
-    await app.signIn(login);
+    await app.signIn(loginAnswer);
     await app.visit('/uix/user/home');
     for (const _ of ['the shell', 'the page']) await pass(500);
     return await shellCalls[name].judge({ app, network }, fault);
@@ -199,7 +199,7 @@ export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFaul
 export async function tryMenu(menu: unknown): Promise<string[]> {
   try {
     const app = await renderApp('/', undefined, undefined, await shell);
-    await app.signIn({ ...login, menu });
+    await app.signIn({ ...loginAnswer, menu });
     await app.visit('/uix/user/home');
     return (await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('could not be read'))
       ? []

@@ -2,7 +2,7 @@ import { lookOf } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Button, Form, Modal, Search, Source, Table } from '../../../engine/language/plan.gen';
 import { resolveDeep } from '../../../engine/runtime/page';
-import { every, formOf } from './screens';
+import { every, formNamed } from './screens';
 
 /** A text of a plan, evaluated with these roots. */
 export const textOf = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
@@ -11,7 +11,7 @@ export const textOf = (value: unknown, roots: object = {}): unknown => resolveDe
 export const tables = ({ plan }: ScreenModule): Table[] => every<Table>(plan, 'table');
 
 /** The headings of a table as people read them; if it has actions, their column comes last. */
-export function headings(table: Table, roots: object = {}): unknown[] {
+export function columnHeadings(table: Table, roots: object = {}): unknown[] {
   const columns = table.columns.map(({ header }) => textOf(header, roots));
   return table.actions ? [...columns, textOf(table.actionsHeader)] : columns;
 }
@@ -24,7 +24,7 @@ export const rowButtons = (table: Table): unknown[] => labels(table.actions);
 
 /** The labels of a form's fields, in page order. */
 export function captions(module: ScreenModule, name: string): unknown[] {
-  const form = formOf(module, name);
+  const form = formNamed(module, name);
   const properties = form.schema.properties as Record<string, { title?: string }>;
   const order = form.layout?.flatMap(({ fields }) => fields) ?? Object.keys(properties);
   return order.map((fieldLook) => properties[fieldLook]?.title);
@@ -37,7 +37,7 @@ export function buttons(form: Form): unknown[] {
 
 /** The look of a form's field. */
 export function field(module: ScreenModule, name: string, key: string) {
-  const { ui } = formOf(module, name);
+  const { ui } = formNamed(module, name);
   if (!ui || !(key in ui)) throw new Error(`The form "${name}" says nothing of the field "${key}".`);
   return lookOf(ui, key);
 }

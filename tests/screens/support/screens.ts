@@ -43,7 +43,7 @@ export function every<T>(value: unknown, key: string): T[] {
 }
 
 /** The form with that name. */
-export function formOf({ plan }: ScreenModule, name: string): Form {
+export function formNamed({ plan }: ScreenModule, name: string): Form {
   const form = every<Form>(plan, 'form').find((one) => one.name === name);
   if (!form) throw new Error(`There is no form "${name}".`);
   return form;
@@ -52,5 +52,5 @@ export function formOf({ plan }: ScreenModule, name: string): Form {
 /** The messages for these values on submit, by field; under '' those about the whole form. */
 export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
   const roots = { route: {}, source: {}, page: {}, session: {} };
-  return toldOnSubmit(openForm(formOf(module, name), module.validators[name] ?? {}, values, roots));
+  return toldOnSubmit(openForm(formNamed(module, name), module.validators[name] ?? {}, values, roots));
 }

@@ -6,7 +6,7 @@ import type { BoundCall, Notice, PageApi } from '../../../engine/runtime/page';
 import type { CallOutcome, CallRequest } from '../../../engine/runtime/ports';
 
 /** The result of a call. */
-export interface Sent {
+export interface CallResult {
   readonly outcome: CallOutcome['outcome'];
   readonly payload: unknown;
   /** The message a person reads; '' if there is none. */
@@ -46,7 +46,7 @@ export async function send(
   endpoint: string,
   answer: unknown,
   roots: Record<string, unknown> = {},
-): Promise<Sent> {
+): Promise<CallResult> {
   const around = { form: {}, forms: {}, row: {}, source: {}, page: {}, session: {}, route: { state: {} }, ...roots };
   const asked: CallRequest[] = [];
   const shown: Notice[] = [];

@@ -1,5 +1,5 @@
 /** The provider's answer to an employee's login. */
-export const login = {
+export const loginAnswer = {
   data: 'token-1',
   menu: {
     mainMenu: [
@@ -32,4 +32,4 @@ export const login = {
 };
 
 /** The same for an analyst, who may fix screens. */
-export const analyst = { ...login, user: { ...login.user, 'employee-code': 'E900', analyst: true } };
+export const analyst = { ...loginAnswer, user: { ...loginAnswer.user, 'employee-code': 'E900', analyst: true } };

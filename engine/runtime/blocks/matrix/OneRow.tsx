@@ -4,7 +4,7 @@ import { Legend } from './Legend';
 import { Mark } from './Mark';
 import styles from './matrix.module.css';
 import type { Fact, MatrixModel, MatrixRow } from './matrixModel';
-import { Subject } from './Subject';
+import { RowSubject } from './Subject';
 
 interface OneRowProps {
   readonly row: MatrixRow;
@@ -47,7 +47,7 @@ export function OneRow({ row, model, heading, isPerson }: OneRowProps) {
   return (
     <div className={styles.one}>
       <div className={styles.who}>
-        <Subject name={row.subject} label={heading} isPerson={isPerson} />
+        <RowSubject name={row.subject} label={heading} isPerson={isPerson} />
         <FactList facts={row.facts} className={styles.about} />
         <FactList facts={row.totals} className={styles.sums} />
       </div>

@@ -10,7 +10,7 @@ interface SubjectProps {
 }
 
 /** The subject of a single row; a person also has initials. */
-export function Subject({ name, label, isPerson }: SubjectProps) {
+export function RowSubject({ name, label, isPerson }: SubjectProps) {
   return (
     <span className={styles.subject}>
       {isPerson && <PersonMark name={name} />}

@@ -1,13 +1,13 @@
 import { gone, misspelled, renamedKey } from '../edit';
 import { pickOne } from '../seeded';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type MutationContext, type Operator, type Operators, type Plant } from './operator';
 
 const misspelledEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
 
 /** Replaces a name by another valid one. */
-const another = (site: Site, names: readonly string[], { random }: MutationContext): readonly Plant[] =>
+const another = (site: MutationSite, names: readonly string[], { random }: MutationContext): readonly Plant[] =>
   becomes(
     site,
     pickOne(

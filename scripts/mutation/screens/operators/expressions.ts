@@ -1,9 +1,9 @@
 import { gone, misspelled } from '../edit';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 import { becomes, type Operator, type Operators } from './operator';
 
 /** The expression at a site; '' if there is none. */
-function expressionIn({ holds, value }: Site): string {
+function expressionIn({ holds, value }: MutationSite): string {
   if (typeof value !== 'string' || holds === undefined || holds === 'schema') return '';
   if (holds === 'condition') return value;
   return value.startsWith('=') || /\{[^}]+\}/.test(value) ? value : '';

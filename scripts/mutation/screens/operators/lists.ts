@@ -1,5 +1,5 @@
 import { gone, swapped } from '../edit';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 import { brief, type Operators, type Plant } from './operator';
 
 /** The keys of lists, with a name for their items. */
@@ -23,14 +23,14 @@ const items = [
 
 const namesOf = (kind: string): readonly string[] => items.filter(([, one]) => one === kind).map(([key]) => key);
 
-const listOf = (site: Site, kind: string): readonly unknown[] =>
+const listOf = (site: MutationSite, kind: string): readonly unknown[] =>
   Array.isArray(site.value) && site.inside === undefined && namesOf(kind).includes(String(site.path.at(-1)))
     ? site.value
     : [];
 
 const removal =
   (kind: string) =>
-  (site: Site): Plant[] =>
+  (site: MutationSite): Plant[] =>
     listOf(site, kind).map((item, index) => ({
       path: [...site.path, index],
       value: gone,
@@ -39,7 +39,7 @@ const removal =
 
 const swap =
   (kind: string) =>
-  (site: Site): Plant[] =>
+  (site: MutationSite): Plant[] =>
     listOf(site, kind).flatMap((item, index, list) => {
       const next = list[index + 1];
       if (next === undefined || JSON.stringify(item) === JSON.stringify(next)) return [];

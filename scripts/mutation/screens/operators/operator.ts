@@ -1,6 +1,6 @@
 import type { DefinitionPath } from '../edit';
 import type { SeededRandom } from '../seeded';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 
 /** A fault to plant: the part at `path` becomes `value` or is removed. */
 export interface Plant {
@@ -21,7 +21,7 @@ export interface MutationContext {
 }
 
 /** A kind of mistake: the faults it can plant at a site. */
-export type Operator = (site: Site, around: MutationContext) => readonly Plant[];
+export type Operator = (site: MutationSite, around: MutationContext) => readonly Plant[];
 
 /** Operators by their description in the report. */
 export type Operators = Readonly<Record<string, Operator>>;
@@ -36,7 +36,7 @@ export function brief(value: unknown): string {
 }
 
 /** The fault that replaces a value; none if the values are equal. */
-export const becomes = ({ path, value }: Site, other: unknown): Plant[] =>
+export const becomes = ({ path, value }: MutationSite, other: unknown): Plant[] =>
   JSON.stringify(value) === JSON.stringify(other)
     ? []
     : [{ path, value: other, words: `${brief(value)} → ${brief(other)}` }];

@@ -1,5 +1,5 @@
 import { gone, renamedKey } from '../edit';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
 
 const upper = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems']);
@@ -16,13 +16,13 @@ const other = new Set([
   'type',
 ]);
 
-const isRule = ({ key, value, path }: Site): boolean =>
+const isRule = ({ key, value, path }: MutationSite): boolean =>
   (upper.has(key) || lower.has(key) || other.has(key)) &&
   path.at(-2) !== 'properties' &&
   !isMessage(path) &&
   value !== null;
 
-const isMessage = (path: Site['path']): boolean => path.includes('errorMessage');
+const isMessage = (path: MutationSite['path']): boolean => path.includes('errorMessage');
 
 const within =
   (operator: Operator): Operator =>
@@ -58,7 +58,7 @@ const longerPattern: Operator = (site) =>
       )
     : [];
 
-const names = ({ key, value, path }: Site): readonly unknown[] =>
+const names = ({ key, value, path }: MutationSite): readonly unknown[] =>
   key === 'required' && Array.isArray(value) && !isMessage(path) ? value : [];
 
 const optional: Operator = (site) =>
@@ -90,7 +90,7 @@ const messagesSwapped: Operator = (site) => {
   return becomes(site, { ...site.value, [first[0]]: second[1], [second[0]]: first[1] });
 };
 
-const isProperties = ({ key, value, path }: Site): boolean =>
+const isProperties = ({ key, value, path }: MutationSite): boolean =>
   key === 'properties' && isObject(value) && !isMessage(path);
 
 const fieldRemoved: Operator = (site) =>

@@ -1,6 +1,6 @@
 import { gone, misspelled, renamedKey } from '../edit';
 import { pickOne } from '../seeded';
-import type { Site } from '../sites';
+import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
 
 const timers = new Set(['debounce', 'wait', 'for', 'revealFor', 'refresh', 'warnAfter', 'expireAfter']);
@@ -17,7 +17,7 @@ const messages = new Set([
   'text',
 ]);
 
-const isSetting = (site: Site): boolean => site.inside === undefined && site.schema !== undefined;
+const isSetting = (site: MutationSite): boolean => site.inside === undefined && site.schema !== undefined;
 
 const number =
   (concerns: (key: string) => boolean): Operator =>
@@ -26,7 +26,7 @@ const number =
       ? becomes(site, site.value + 1)
       : [];
 
-const isName = ({ holds, refers, schema }: Site): boolean =>
+const isName = ({ holds, refers, schema }: MutationSite): boolean =>
   refers === undefined && !Array.isArray(schema?.enum) && (holds === undefined || holds === 'text');
 
 /** Texts for users; those with an expression have their own operators. */
@@ -37,7 +37,7 @@ const words =
       ? becomes(site, `${site.value}s`)
       : [];
 
-const choices = ({ schema, value }: Site): readonly unknown[] =>
+const choices = ({ schema, value }: MutationSite): readonly unknown[] =>
   Array.isArray(schema?.enum) ? schema.enum.filter((one) => one !== value) : [];
 
 const choice: Operator = (site, { random }) =>
@@ -46,7 +46,7 @@ const choice: Operator = (site, { random }) =>
 const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'boolean' ? becomes(site, !site.value) : []);
 
 /** The default of a key. */
-const defaultOf = ({ schema }: Site, key: string): unknown =>
+const defaultOf = ({ schema }: MutationSite, key: string): unknown =>
   isObject(schema?.properties) && isObject(schema.properties[key]) ? schema.properties[key].default : undefined;
 
 /** Removes optional keys. A value equal to its default has no effect, so removing it is no fault. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { dynamic, endpoint, screenOf } from '../../../../engine/runtime/testing/plans';
-import { login } from '../../../../tests/support/app/people';
+import { loginAnswer } from '../../../../tests/support/app/people';
 import { renderApp, type TestApp } from '../../../../tests/support/app/renderApp';
 import { eventually } from '../../../../tests/support/eventually';
 
@@ -37,7 +37,7 @@ async function open(roles: readonly string[], finders: readonly string[] = ['hr'
     if (!path || !page) throw new Error('There is no page of cases.');
     return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, found: { roles: finders } } } };
   });
-  await app.signIn({ ...login, roles });
+  await app.signIn({ ...loginAnswer, roles });
   await app.visit('/uix/user/home');
   await screen.findByRole('combobox', { name: 'Search' });
   return app;

@@ -1,4 +1,4 @@
-import type { BeginningChoices, NewScreenAnswers } from '../server/server';
+import type { BeginningChoices, NewScreenRequest } from '../server/server';
 
 /** The kinds of screen that can be created, with their labels. */
 export const screenKinds = [
@@ -76,7 +76,7 @@ export const toServerAnswers = ({
   decide,
   menu,
   role,
-}: FilledAnswers): NewScreenAnswers => ({
+}: FilledAnswers): NewScreenRequest => ({
   route: route.trim(),
   title: title.trim(),
   kind,

@@ -12,7 +12,7 @@ import {
 } from 'vscode-json-languageservice';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { asObject } from '../../../../engine/language/json';
-import { besideScreens } from '../files/besideScreens';
+import { otherFiles } from '../files/besideScreens';
 import type { PlacedCompletion } from '../server/server';
 
 /** Completion and hovers for one file. */
@@ -202,8 +202,8 @@ const whole = 'studio://language';
 
 /** The part of the language that each file is: a screen, or another file of the screens folder. */
 const partsOf = (schema: JsonSchema): SchemaConfiguration[] => [
-  { uri: whole, fileMatch: ['*.json', ...Object.keys(besideScreens).map((path) => `!${path}`)], schema },
-  ...Object.entries(besideScreens).map(([path, { part }]) => ({
+  { uri: whole, fileMatch: ['*.json', ...Object.keys(otherFiles).map((path) => `!${path}`)], schema },
+  ...Object.entries(otherFiles).map(([path, { part }]) => ({
     uri: `${whole}/${part}`,
     fileMatch: [path],
     schema: { $ref: `${whole}#/definitions/${part}` },

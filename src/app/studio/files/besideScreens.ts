@@ -7,7 +7,7 @@ interface BesideScreens {
 }
 
 /** Files in the screens folder that are not screens. */
-export const besideScreens: Readonly<Record<string, BesideScreens>> = {
+export const otherFiles: Readonly<Record<string, BesideScreens>> = {
   'routes.json': { part: 'routes', says: 'which address shows which screen' },
   'menu.json': { part: 'menu', says: 'what stands in the side menu and in the quick links' },
   'shell.json': { part: 'shell' },

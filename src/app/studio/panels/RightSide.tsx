@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { EditorControl } from '../editor/Editor';
 import type { LanguageOfScreens } from '../editor/language';
-import { besideScreens } from '../files/besideScreens';
+import { otherFiles } from '../files/besideScreens';
 import { ReferencePanel, useReferencePlace } from '../reference/ReferencePanel';
 import type { StudioServer } from '../server/server';
 import type { OpenFile } from '../useOpenFile';
@@ -34,8 +34,8 @@ type Side = (typeof sides)[number]['value'];
 function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   return (
     <p className={styles.none}>
-      <code>{path}</code> has no preview: it says {besideScreens[path]?.says}. Its faults stand below the text, and what
-      it changes shows in the application once it is saved.
+      <code>{path}</code> has no preview: it says {otherFiles[path]?.says}. Its faults stand below the text, and what it
+      changes shows in the application once it is saved.
     </p>
   );
 }
@@ -45,8 +45,8 @@ export function RightSide(props: RightSideProps) {
   const { server, file, language, editor } = props;
   const [side, setSide] = useState<Side>('preview');
   const [place, setPlace] = useReferencePlace();
-  const silent = file !== null && besideScreens[file.path]?.says !== undefined;
-  const insertable = file !== null && !(file.path in besideScreens);
+  const silent = file !== null && otherFiles[file.path]?.says !== undefined;
+  const insertable = file !== null && !(file.path in otherFiles);
   return (
     <section className={styles.side} aria-label="Beside the text">
       <div className={styles.choice}>

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Question, Saving } from '../useSaving';
+import type { SaveConfirmation, Saving } from '../useSaving';
 import { SaveDialog } from './SaveDialog';
 
-const savingOf = (question: Question | null): Saving => ({
+const savingOf = (question: SaveConfirmation | null): Saving => ({
   question,
   busy: false,
   told: null,
@@ -15,7 +15,7 @@ const savingOf = (question: Question | null): Saving => ({
 });
 
 test('the question before saving has its name as soon as it is in the document', async () => {
-  const dialogOf = (question: Question | null) => (
+  const dialogOf = (question: SaveConfirmation | null) => (
     <SaveDialog path="me/leave.json" saving={savingOf(question)} editor={{ current: null }} />
   );
   const { rerender } = render(dialogOf(null), { wrapper: MantineProvider });

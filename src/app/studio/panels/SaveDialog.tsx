@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { EditorControl } from '../editor/Editor';
-import type { Question, Saving } from '../useSaving';
+import type { SaveConfirmation, Saving } from '../useSaving';
 import styles from './panels.module.css';
 
 interface SaveDialogProps {
@@ -23,7 +23,11 @@ function Changes({ changes, label }: { readonly changes: readonly string[]; read
 }
 
 /** The changes of other users and the user's own. */
-function BothChanges({ path, changes, theirs }: { readonly path: string } & Pick<Question, 'changes' | 'theirs'>) {
+function BothChanges({
+  path,
+  changes,
+  theirs,
+}: { readonly path: string } & Pick<SaveConfirmation, 'changes' | 'theirs'>) {
   return (
     <>
       <p className={styles.calm}>Somebody has changed screens/{path} since you opened it:</p>

@@ -16,7 +16,7 @@ export interface StudioText {
 }
 
 /** The result of compiling a text. */
-export interface CompiledText {
+export interface CompiledDefinition {
   readonly diagnostics: readonly ScreenFault[];
   /** The URL of the compiled screen; null if the text has faults or is not a screen. */
   readonly module: string | null;
@@ -83,7 +83,7 @@ export interface BeginningChoices {
 }
 
 /** The description of a new screen. */
-export interface NewScreenAnswers {
+export interface NewScreenRequest {
   readonly route: string;
   readonly title: string;
   readonly kind: string;
@@ -102,14 +102,14 @@ export interface StudioServer {
   reference(): Promise<readonly ReferenceEntry[]>;
   samples(): Promise<SampleAnswers>;
   text(path: string): Promise<StudioText>;
-  compile(path: string, text: string, signal: AbortSignal): Promise<CompiledText>;
+  compile(path: string, text: string, signal: AbortSignal): Promise<CompiledDefinition>;
   /** Completions inside an expression; empty elsewhere. */
   offers(path: string, text: string, offset: number, signal: AbortSignal): Promise<readonly PlacedCompletion[]>;
   /** The changes in the text since it was opened, and other users' changes to the file since then. */
   changes(path: string, text: string, opened: string): Promise<TextChanges>;
   save(path: string, text: string, hash: string): Promise<Saved>;
   beginning(): Promise<BeginningChoices>;
-  begin(answers: NewScreenAnswers): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
+  begin(answers: NewScreenRequest): Promise<{ readonly result: boolean; readonly msg: string; readonly path: string }>;
   history(path: string): Promise<readonly EarlierVersion[]>;
   earlier(path: string, id: number): Promise<string>;
 }

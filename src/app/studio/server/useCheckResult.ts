@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { RequestError } from '../../../../engine/runtime';
-import type { CompiledText, StudioServer } from './server';
+import type { CompiledDefinition, StudioServer } from './server';
 
 /** How long to wait after typing before compiling the text, in milliseconds. */
 const rest = 250;
 
 /** The compiler's latest result, and whether a newer one is pending. */
 export interface CheckResult {
-  readonly checked: CompiledText | null;
+  readonly checked: CompiledDefinition | null;
   /** The text that was checked. */
   readonly of: string | null;
   /** The URL of this file's last module without faults. */

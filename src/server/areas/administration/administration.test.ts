@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Company, openCompany, type Page } from '../../testing/company';
+import { type Company, type ListPageOfCompany, openCompany } from '../../testing/company';
 import { listSessions } from './sessions';
 
 let company: Company;
@@ -218,7 +218,8 @@ test('nobody changes or removes a line of the trail, not even in the database', 
 
 describe('the trail as a list', () => {
   const trail = (query: string, body = {}) => company.page('administrator', 'POST /api/admin/trail', query, body);
-  const ids = ({ answer }: Page): number[] => answer.data.map((one: Record<string, unknown>) => one['entry-id']);
+  const ids = ({ answer }: ListPageOfCompany): number[] =>
+    answer.data.map((one: Record<string, unknown>) => one['entry-id']);
 
   beforeAll(async () => {
     const employees = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(3).execute();
@@ -237,7 +238,7 @@ describe('the trail as a list', () => {
     const all = await company.db.selectFrom('audit_entry').select('audit_id').execute();
     const seen: number[] = [];
     for (let query: string | undefined = ''; query !== undefined; ) {
-      const page: Page = await trail(`limit=500&${query}`);
+      const page: ListPageOfCompany = await trail(`limit=500&${query}`);
       expect(page.total).toBe('1000+');
       seen.push(...ids(page));
       query = page.next;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { attendanceToday } from './today';
 
 let company: Company;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const at = (time: string): Date => new Date(`2026-11-10T${time}:00+05:30`);
-const mark = (kind: 'in' | 'out', time: string, location = '0,0', who = 'employee'): Promise<Answer> =>
+const mark = (kind: 'in' | 'out', time: string, location = '0,0', who = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/me/attandance/check-${kind}`, {}, { location }, at(time));
-const today = async (time: string): Promise<Answer> =>
+const today = async (time: string): Promise<JsonAnswer> =>
   attendanceToday(company.db, (await company.as('employee')).employeeId, at(time));
 
 test('API-42 API-43 ENTITY-07 a day of attendance: check-out waits for check-in, and both keep their first time', async () => {
@@ -49,9 +49,9 @@ test('the day is that of the office: half past midnight there is the next day', 
 test('API-44 ENTITY-54 ENTITY-59 the own report lists the days of the month, a missed check-out as null', async () => {
   const { data } = await company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': 202611 });
   expect(data[0]).toEqual({ 'attendance-date': '2026-11-10', 'check-in': '09:05', 'check-out': '18:30' });
-  const dates = data.map((day: Answer) => day['attendance-date']);
+  const dates = data.map((day: JsonAnswer) => day['attendance-date']);
   expect(dates).toEqual([...dates].sort().reverse());
-  expect(data.every((day: Answer) => day['attendance-date'].startsWith('2026-11'))).toBe(true);
+  expect(data.every((day: JsonAnswer) => day['attendance-date'].startsWith('2026-11'))).toBe(true);
   const months = [202606, 202607, 202608, 202609, 202610];
   const answers = await Promise.all(
     months.map((id) => company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': id })),
@@ -92,7 +92,7 @@ test('API-45 ENTITY-55 ENTITY-56 the own leave report has one row, and a cell fo
 test('API-46 SHELL-30 the team report has the people who report to the manager, and nobody else', async () => {
   const report = await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202610 });
   expect(report.data.length).toBeGreaterThan(4);
-  expect(new Set(report.data.map((row: Answer) => row['reporting-code']))).toEqual(new Set(['EMP0009']));
+  expect(new Set(report.data.map((row: JsonAnswer) => row['reporting-code']))).toEqual(new Set(['EMP0009']));
 });
 
 test('a month without any record has no rows', async () => {

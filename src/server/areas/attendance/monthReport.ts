@@ -3,7 +3,7 @@ import type { AttendanceApi } from '../../../contract/attendance.gen';
 import type { Call } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
-import type { Span } from '../../rules/leaveSpan';
+import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
@@ -41,7 +41,7 @@ const nothing = { heading: [], data: [] };
 type Person = Awaited<ReturnType<ReturnType<typeof recorded>['execute']>>[number];
 
 /** One row for each person, one cell for each day. */
-async function report(db: Kysely<Database>, people: readonly Person[], month: Span) {
+async function report(db: Kysely<Database>, people: readonly Person[], month: DaySpan) {
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
   const closed = await closedDays(db, month);
   const data = await inChunks(people, atOnce, async (some) => {
@@ -55,7 +55,7 @@ async function report(db: Kysely<Database>, people: readonly Person[], month: Sp
   return { heading: days.map((date) => date.slice(8)), data };
 }
 
-async function presence(db: Kysely<Database>, employees: readonly number[], month: Span): Promise<Notes> {
+async function presence(db: Kysely<Database>, employees: readonly number[], month: DaySpan): Promise<Notes> {
   const marks = await db
     .selectFrom('attendance_mark')
     .select(['employee_id', 'date'])
@@ -67,7 +67,7 @@ async function presence(db: Kysely<Database>, employees: readonly number[], mont
   return new Map(marks.map((mark) => [`${mark.employee_id} ${mark.date}`, 'Present']));
 }
 
-async function leaveDays(db: Kysely<Database>, employees: readonly number[], month: Span): Promise<Notes> {
+async function leaveDays(db: Kysely<Database>, employees: readonly number[], month: DaySpan): Promise<Notes> {
   const leaves = await db
     .selectFrom('leave_request')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
@@ -90,7 +90,7 @@ interface Closed {
   at(office: number, date: CivilDate): string | undefined;
 }
 
-async function closedDays(db: Kysely<Database>, month: Span): Promise<Closed> {
+async function closedDays(db: Kysely<Database>, month: DaySpan): Promise<Closed> {
   const holidays = await db
     .selectFrom('holiday')
     .select(['date', 'office_id'])
@@ -107,7 +107,7 @@ async function closedDays(db: Kysely<Database>, month: Span): Promise<Closed> {
 }
 
 /** The people with a record in a month, with the displayed columns, in no order. */
-function recorded(db: Kysely<Database>, { from, to }: Span) {
+function recorded(db: Kysely<Database>, { from, to }: DaySpan) {
   return db
     .selectFrom('employee')
     .innerJoin('employment', 'employment.employee_id', 'employee.id')

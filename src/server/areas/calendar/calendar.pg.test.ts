@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/database';
-import { type Answer, type Company, companyIn } from '../../testing/company';
+import { type Company, companyIn, type JsonAnswer } from '../../testing/company';
 import type { TestPostgres } from '../../testing/postgres';
 import { createDatabase } from '../../testing/sharedPostgres';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
  */
 async function atOnce(people: readonly string[], key: string, body: object) {
   const callers = await Promise.all(people.map((one) => company.as(one)));
-  const answers: Answer[] = await Promise.all(
+  const answers: JsonAnswer[] = await Promise.all(
     Array.from({ length: 10 }, (_, index) => company.ask(callers[index % callers.length] ?? '', key, body)),
   );
   const told = answers.filter(({ result }) => result === false).map(({ msg }) => String(msg));

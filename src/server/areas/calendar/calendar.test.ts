@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { openDueYears } from './leaveYears';
 
 let company: Company;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const mumbai = 2;
-const ask = (who: string, path: string, body: object = {}, now = NOON): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}, now = NOON): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body, {}, now);
-const hr = (path: string, body: object = {}, now = NOON): Promise<Answer> =>
+const hr = (path: string, body: object = {}, now = NOON): Promise<JsonAnswer> =>
   ask('hr', `hr/calendar/${path}`, body, now);
 const trail = async (action: string) =>
   company.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id', 'desc').execute();
@@ -19,7 +19,7 @@ const trail = async (action: string) =>
 describe('leave years', () => {
   test('the list tells of each who has days, and when it opened', async () => {
     const { data } = await hr('years');
-    expect(data.map((one: Answer) => [one['year-id'], one.status])).toEqual([
+    expect(data.map((one: JsonAnswer) => [one['year-id'], one.status])).toEqual([
       [2027, 'Ahead'],
       [2026, 'Now'],
       [2025, 'Over'],
@@ -33,7 +33,7 @@ describe('leave years', () => {
       ...{ 'year-id': 2028, 'start-date': '2028-01-01', 'end-date': '2028-12-31', 'year-before': 2027 },
       ...{ 'can-open': true, 'why-not': null, 'opens-itself': '2027-11-02' },
     });
-    const earned = preview.types.find((one: Answer) => one['leave-type'] === 'Earned Leave');
+    const earned = preview.types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave');
     expect(earned).toMatchObject({ 'yearly-days': 18, people: preview.people, days: 18 * preview.people });
 
     const msg = `Leave year 2028 is open, and ${preview.people} people have their days.`;
@@ -70,7 +70,7 @@ describe('leave years', () => {
     await company.db.deleteFrom('leave_movement').where('leave_year_id', '>', 2027).execute();
     await company.db.deleteFrom('leave_year').where('id', '>', 2027).execute();
     const rows = (await hr('next-year')).data.types;
-    const earned = rows.find((one: Answer) => one['leave-type'] === 'Earned Leave');
+    const earned = rows.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave');
     const left = await company.db
       .selectFrom('leave_movement')
       .innerJoin('employment', 'employment.employee_id', 'leave_movement.employee_id')
@@ -88,9 +88,9 @@ describe('leave years', () => {
 });
 
 describe('holidays', () => {
-  const add = (date: string, name: string, office: number | null = null, who = 'hr'): Promise<Answer> =>
+  const add = (date: string, name: string, office: number | null = null, who = 'hr'): Promise<JsonAnswer> =>
     ask(who, 'hr/calendar/holiday/add', { 'holiday-date': date, 'holiday-name': name, 'office-id': office });
-  const list = async (body: object): Promise<Answer[]> => (await hr('holidays', body)).data;
+  const list = async (body: object): Promise<JsonAnswer[]> => (await hr('holidays', body)).data;
 
   beforeEach(async () => {
     await company.db.deleteFrom('holiday').where('date', '>', '2027-12-31').execute();
@@ -118,7 +118,7 @@ describe('holidays', () => {
         );
     expect((await days(mumbai)).data['requesting-days']).toBe(1);
     expect((await days(1)).data['requesting-days']).toBe(2);
-    const own = (await ask('employee', 'me/leave/holidays')).data.map((one: Answer) => one['holiday-name']);
+    const own = (await ask('employee', 'me/leave/holidays')).data.map((one: JsonAnswer) => one['holiday-name']);
     expect(own).not.toContain('Harbour day');
     expect(own).toContain('Christmas Day');
     expect(await list({ year: 2026, 'office-id': 1 })).toHaveLength(18);
@@ -189,7 +189,7 @@ describe('holidays', () => {
     expect(data[0]).toEqual({
       ...{ 'holiday-date': '2028-01-26', 'holiday-name': 'Republic Day', 'office-id': null, 'last-date': '2027-01-26' },
     });
-    const holidays = data.map(({ 'last-date': _, ...one }: Answer) => one);
+    const holidays = data.map(({ 'last-date': _, ...one }: JsonAnswer) => one);
     const copy = (those: object[]) => hr('holidays/copy', { year: 2028, holidays: those });
     expect(await copy([...holidays, { ...holidays[0], 'holiday-name': 'Twice' }])).toEqual({
       result: false,
@@ -233,7 +233,7 @@ describe('leave types', () => {
       msg: 'Kavya Thomas changed Earned Leave on 10 Nov 2026 at 12:30. Look at it again, then change it.',
     });
     const { types } = (await hr('next-year')).data;
-    expect(types.find((one: Answer) => one['leave-type'] === 'Earned Leave')).toMatchObject({ 'yearly-days': 20 });
+    expect(types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave')).toMatchObject({ 'yearly-days': 20 });
     expect((await trail('leave-type.change'))[0]).toMatchObject({
       ...{ subject: 'Earned Leave', before: { carry_days: 9, yearly_days: 18 } },
       after: { carry_days: 10, yearly_days: 20 },

@@ -3,13 +3,13 @@ import type { LeaveYear } from '../../rules/leaveYear';
 import type { Database } from '../../store/database';
 
 /** The recipients of leave: everyone employed in one year, or one person for all years of the employment. */
-export type Given = { readonly yearId: number } | { readonly employeeId: number };
+export type LeaveGrant = { readonly yearId: number } | { readonly employeeId: number };
 
 /**
  * Grants the yearly days of each leave type to those who work in a leave year and may take that type. Existing grants
  * stay unchanged.
  */
-export async function giveLeave(db: Kysely<Database>, given: Given): Promise<void> {
+export async function giveLeave(db: Kysely<Database>, given: LeaveGrant): Promise<void> {
   const narrowed =
     'yearId' in given ? sql`year.id = ${given.yearId}` : sql`employment.employee_id = ${given.employeeId}`;
   await sql`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -7,7 +7,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const missing = async (who: string): Promise<Answer[]> => (await company.ask(who, 'POST /api/company/missing')).data;
+const missing = async (who: string): Promise<JsonAnswer[]> =>
+  (await company.ask(who, 'POST /api/company/missing')).data;
 
 test('the demo company lacks nothing', async () => {
   for (const who of ['hr', 'payroll', 'administrator']) expect(await missing(who)).toEqual([]);

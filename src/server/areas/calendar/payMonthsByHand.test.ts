@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { turnPayMonths } from './payMonths';
 
 let company: Company;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const at = (day: string): Date => new Date(`${day}T07:00:00Z`);
-const ask = (path: string, id?: number, now = NOON): Promise<Answer> =>
+const ask = (path: string, id?: number, now = NOON): Promise<JsonAnswer> =>
   company.ask('payroll', `POST /api/payroll/calendar/${path}`, id ? { 'pay-month-id': id } : {}, {}, now);
-const months = async (now = NOON): Promise<Answer[]> => (await ask('months', undefined, now)).data;
+const months = async (now = NOON): Promise<JsonAnswer[]> => (await ask('months', undefined, now)).data;
 
 test('the months, what can be done with each, and the next', async () => {
   expect((await months()).map((one) => [one['pay-month'], one.status, one.can, one['why-not']])).toEqual([

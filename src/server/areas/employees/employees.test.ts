@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskedNumber } from '../../rules/masked';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (path: string, body: object = {}, who = 'hr'): Promise<Answer> =>
+const ask = (path: string, body: object = {}, who = 'hr'): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const find = async (words: object): Promise<Answer[]> => (await ask('employees/enrole/find', words)).result;
+const find = async (words: object): Promise<JsonAnswer[]> => (await ask('employees/enrole/find', words)).result;
 const record = {
   'employee-code': 'NEW-1',
   'employee-name': 'Ravi Pillai',
@@ -30,7 +30,7 @@ const record = {
 };
 
 /** The personal information as displayed to that employee. */
-const profileOf = async (employeeId: number): Promise<Answer> => {
+const profileOf = async (employeeId: number): Promise<JsonAnswer> => {
   const caller = { ...(await company.as('employee')), employeeId };
   return (await company.ask(caller, 'POST /api/user/profile/personal')).data;
 };
@@ -103,7 +103,7 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
 
 test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then has leave to take', async () => {
   const waiting = async (): Promise<string[]> =>
-    (await ask('employee/search/not-in-role')).result.map((one: Answer) => one['employee-code']);
+    (await ask('employee/search/not-in-role')).result.map((one: JsonAnswer) => one['employee-code']);
   expect(await waiting()).toContain('NEW-1');
   // From here on, an employment and its employee have different ids.
   await sql`select setval(pg_get_serial_sequence('employment', 'id'), 700)`.execute(company.db);
@@ -144,7 +144,7 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
 });
 
 test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 are the ESI and PF numbers', async () => {
-  const inRole = async (code: string): Promise<Answer[]> =>
+  const inRole = async (code: string): Promise<JsonAnswer[]> =>
     (await ask('employee/search/in-role', { 'employee-code': code }, 'payroll')).result;
   const [joined] = await inRole('NEW-1');
   expect(joined['employment-id']).toBeGreaterThan(700);

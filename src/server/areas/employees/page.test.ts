@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const page = (who = 'hr', id: number = known.employee): Promise<Answer> =>
+const page = (who = 'hr', id: number = known.employee): Promise<JsonAnswer> =>
   ask(who, 'employee/record', { 'employee-id': id });
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ test('what waits and what is to come stands there with its page, the next day fi
     })
     .execute();
   const { data } = await page('manager');
-  expect(data.requests.map(({ what, from, status }: Answer) => [what, from, status])).toEqual([
+  expect(data.requests.map(({ what, from, status }: JsonAnswer) => [what, from, status])).toEqual([
     ['Reporting change', '2026-11-20', 'Approval Pending'],
     ['Casual Leave', '2026-12-01', 'Approval Pending'],
     ['Earned Leave', '2026-12-16', 'Approval Pending'],
     ['Resignation', '2026-12-25', 'Approval Pending'],
   ]);
-  const paths = data.requests.map(({ path }: Answer) => path);
+  const paths = data.requests.map(({ path }: JsonAnswer) => path);
   expect(paths).toEqual([
     expect.stringMatching(/^\/reporting-change\/\d+$/),
     expect.stringMatching(/^\/leave\/\d+$/),
@@ -81,7 +81,7 @@ test('what waits and what is to come stands there with its page, the next day fi
   ]);
   const decision = { 'leave-id': Number(paths[1].split('/').at(-1)), 'approval-status-id': 2, 'cancel-reason': 'No' };
   await ask('manager', 'team/leave/request/action', decision);
-  expect((await page()).data.requests.map(({ path }: Answer) => path)).not.toContain(paths[1]);
+  expect((await page()).data.requests.map(({ path }: JsonAnswer) => path)).not.toContain(paths[1]);
 });
 
 test('HR sees the latest cases, the newest first, and few of many', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { byMonth, byWeek } from './trend';
 
 let company: Company;
@@ -8,11 +8,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = async (who: string, key: string, body: object = {}): Promise<Answer> =>
+const ask = async (who: string, key: string, body: object = {}): Promise<JsonAnswer> =>
   (await company.ask(who, key, body)).data;
 
 /** The pending requests of a user. */
-const waitingFor = (who: string): Promise<Answer[]> => ask(who, 'POST /api/team/waiting');
+const waitingFor = (who: string): Promise<JsonAnswer[]> => ask(who, 'POST /api/team/waiting');
 
 describe('the own day', () => {
   test('has the shift, the office and, once recorded, the instants of coming and going', async () => {
@@ -33,9 +33,9 @@ describe('the own day', () => {
 
   test('the balances are those that an application is held against', async () => {
     const { balances, 'next-leave': leave, 'next-holiday': holiday } = await ask('employee', 'POST /api/me/time-off');
-    const types: Answer = await ask('employee', 'POST /api/common/leave-type');
+    const types: JsonAnswer = await ask('employee', 'POST /api/common/leave-type');
     for (const one of balances) {
-      const type = types.find((row: Answer) => row['str-value'] === one['leave-type']);
+      const type = types.find((row: JsonAnswer) => row['str-value'] === one['leave-type']);
       const body = { 'leave-type-id': type['int-id'], 'leave-year': 2026 };
       const { 'available-balance': available } = await ask('employee', 'POST /api/me/leave/balance', body);
       expect(one.available).toBe(available);
@@ -49,7 +49,7 @@ describe('the own day', () => {
 
 describe('who is away', () => {
   test('colleagues learn names and dates, and nothing else', async () => {
-    const rows: Answer[] = await ask('employee', 'POST /api/me/away');
+    const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some((row) => row['away-today'])).toBe(true);
     for (const row of rows) {
@@ -60,9 +60,9 @@ describe('who is away', () => {
 
   test('a leave that is not approved, and the own, are not told', async () => {
     const own = await company.as('employee');
-    const rows: Answer[] = await ask('employee', 'POST /api/me/away');
+    const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
     expect(rows.map((row) => row['employee-name'])).not.toContain(own.employeeName);
-    const waiting: Answer[] = await waitingFor('manager');
+    const waiting: JsonAnswer[] = await waitingFor('manager');
     const pending = waiting
       .filter((row) => row.kind === 'leave')
       .map((row) => [row['employee-name'], row['start-date']]);
@@ -72,17 +72,17 @@ describe('who is away', () => {
 
 describe('what waits', () => {
   test('is as much as the lists say, of each kind in turn what begins soonest, and no more than eight', async () => {
-    const { data: rows, total }: Answer = await company.ask('manager', 'POST /api/team/waiting');
-    const of = (kind: string) => rows.filter((row: Answer) => row.kind === kind).length;
-    const starts = rows.filter((row: Answer) => row.kind === 'leave').map((row: Answer) => row['start-date']);
+    const { data: rows, total }: JsonAnswer = await company.ask('manager', 'POST /api/team/waiting');
+    const of = (kind: string) => rows.filter((row: JsonAnswer) => row.kind === kind).length;
+    const starts = rows.filter((row: JsonAnswer) => row.kind === 'leave').map((row: JsonAnswer) => row['start-date']);
     expect(starts).toEqual(starts.toSorted());
-    expect(rows.slice(0, 4).map((row: Answer) => row.kind)).toEqual([
+    expect(rows.slice(0, 4).map((row: JsonAnswer) => row.kind)).toEqual([
       'leave',
       'leave-cancel',
       'resignation',
       'reporting-change',
     ]);
-    const requests: Answer[] = await ask('manager', 'POST /api/team/leave/request/list');
+    const requests: JsonAnswer[] = await ask('manager', 'POST /api/team/leave/request/list');
     const leaves = requests.filter((row) => row.status !== 'Approved').length;
     expect(of('leave')).toBe(Math.min(8, leaves));
     expect(of('leave-cancel')).toBe(8);
@@ -92,7 +92,10 @@ describe('what waits', () => {
   });
 
   test('for HR it is open cases and exit interviews, each with who and since when', async () => {
-    const { data: rows, total }: { data: Answer[]; total: string } = await company.ask('hr', 'POST /api/team/waiting');
+    const { data: rows, total }: { data: JsonAnswer[]; total: string } = await company.ask(
+      'hr',
+      'POST /api/team/waiting',
+    );
     expect(total).toBe('14');
     expect(rows.slice(0, 2).map((row) => row.kind)).toEqual(['hr-case', 'exit-interview']);
     expect(rows.filter((row) => row.kind === 'hr-case')).toHaveLength(8);
@@ -106,7 +109,7 @@ describe('what waits', () => {
     const [first] = (await waitingFor('manager')).filter((row) => row.kind === 'leave');
     const body = { 'leave-id': first['request-id'], 'approval-status-id': 1, 'cancel-reason': 'Fine.' };
     expect(await company.ask('manager', 'POST /api/team/leave/request/action', body)).toMatchObject({ result: true });
-    const rows: Answer[] = await waitingFor('manager');
+    const rows: JsonAnswer[] = await waitingFor('manager');
     expect(rows.filter((row) => row.kind === 'leave').map((row) => row['request-id'])).not.toContain(
       first['request-id'],
     );
@@ -114,7 +117,7 @@ describe('what waits', () => {
 
   test('nothing waits for a manager of nobody, and never the own request', async () => {
     const director = await company.as('director');
-    const rows: Answer[] = await waitingFor('director');
+    const rows: JsonAnswer[] = await waitingFor('director');
     expect(rows.map((row) => row['employee-code'])).not.toContain(director.employeeCode);
   });
 });

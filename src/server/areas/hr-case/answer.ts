@@ -3,7 +3,7 @@ import type { HrCaseApi } from '../../../contract/hr-case.gen';
 import { type Call, ForbiddenError } from '../../http/area';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
-import { choices } from '../lookups/lookups';
+import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
@@ -27,7 +27,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
   if (!row) throw new ForbiddenError('This case does not exist.');
   const { of, ...shown } = row;
   shows([of]);
-  return { data: withReference(shown), status: await choices(db, 'task-status') };
+  return { data: withReference(shown), status: await listChoices(db, 'task-status') };
 }
 
 /** The message for acting on a closed case. */

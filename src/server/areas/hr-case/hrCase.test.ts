@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -7,12 +7,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const mine = async (who = 'employee'): Promise<Answer[]> => (await ask(who, 'me/hr-case/view-my-case')).data;
-const raise = (who = 'employee'): Promise<Answer> =>
+const mine = async (who = 'employee'): Promise<JsonAnswer[]> => (await ask(who, 'me/hr-case/view-my-case')).data;
+const raise = (who = 'employee'): Promise<JsonAnswer> =>
   ask(who, 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': 'A question', summary: 'How many days are left?' });
-const act = (id: number, status: number, who = 'hr'): Promise<Answer> => {
+const act = (id: number, status: number, who = 'hr'): Promise<JsonAnswer> => {
   const body = {
     'ask-hr-case-id': id,
     'task-status-id': status,
@@ -46,11 +46,11 @@ test('API-66 ENTITY-51 a new case has no actions; a stranger’s case does not e
 
 test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees it, acts on it, and the asker sees the action', async () => {
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
-  expect(pending.map((one: Answer) => one['ask-hr-case-id'])).toContain(raised);
+  expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).toContain(raised);
   const view = await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': raised });
-  expect(view.data).toEqual(pending.find((one: Answer) => one['ask-hr-case-id'] === raised));
+  expect(view.data).toEqual(pending.find((one: JsonAnswer) => one['ask-hr-case-id'] === raised));
   expect(view.data).toMatchObject({ 'short-desc': 'A question', 'case-summary': 'How many days are left?' });
-  expect(view.status.map((one: Answer) => one['str-value'])).toEqual(['Open', 'In progress', 'Closed']);
+  expect(view.status.map((one: JsonAnswer) => one['str-value'])).toEqual(['Open', 'In progress', 'Closed']);
   expect((await act(raised, 2)).result).toBe(true);
   expect((await mine())[0].status).toBe('In progress');
   const { data } = await ask('employee', 'me/hr-case/view-actions', { 'ask-hr-case-id': raised });
@@ -71,7 +71,7 @@ test('a closed case waits no longer and stays closed', async () => {
     /^This case has been closed already: Kavya Thomas closed it on 10 Nov 2026 at /,
   );
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
-  expect(pending.map((one: Answer) => one['ask-hr-case-id'])).not.toContain(raised);
+  expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).not.toContain(raised);
 });
 
 test('nobody in HR acts on their own case', async () => {

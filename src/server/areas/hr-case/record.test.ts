@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 let raised: number;
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const record = (who = 'employee', id = raised): Promise<Answer> => ask(who, 'hr-case/record', { 'ask-hr-case-id': id });
+const record = (who = 'employee', id = raised): Promise<JsonAnswer> =>
+  ask(who, 'hr-case/record', { 'ask-hr-case-id': id });
 const raise = async (who: string): Promise<number> => {
   await ask(who, 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': 'A question', summary: 'How many days?' });
   return (await ask(who, 'me/hr-case/view-my-case')).data[0]['ask-hr-case-id'];
 };
-const act = (status: number, summary: string): Promise<Answer> =>
+const act = (status: number, summary: string): Promise<JsonAnswer> =>
   ask('hr', 'hr/hr-case/action', {
     'ask-hr-case-id': raised,
     'task-status-id': status,
@@ -43,7 +44,7 @@ test('it tells what was done, in the order of time, until it is closed and nobod
   await act(2, 'I look it up.');
   await act(3, 'Twelve days.');
   const { data } = await record('hr');
-  expect(data.actions.map((one: Answer) => [one.status, one['case-summary']])).toEqual([
+  expect(data.actions.map((one: JsonAnswer) => [one.status, one['case-summary']])).toEqual([
     ['In progress', 'I look it up.'],
     ['Closed', 'Twelve days.'],
   ]);

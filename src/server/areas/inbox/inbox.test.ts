@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -8,8 +8,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const list = async (who = 'employee'): Promise<Answer[]> => (await company.ask(who, 'GET /api/user/secure-inbox')).data;
-const read = (id: number, who = 'employee'): Promise<Answer> =>
+const list = async (who = 'employee'): Promise<JsonAnswer[]> =>
+  (await company.ask(who, 'GET /api/user/secure-inbox')).data;
+const read = (id: number, who = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, 'POST /api/user/secure-message', {}, { 'message-Id': id });
 const gone = { result: false, msg: 'This message has been read already, or does not exist.' };
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Span } from '../../rules/leaveSpan';
+import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 
 /** Pending or approved leave, within a span, of people with the same manager. */
-export function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: Span) {
+export function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: DaySpan) {
   return db
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')

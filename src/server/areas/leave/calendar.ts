@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { BusinessRuleError } from '../../http/area';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
-import type { Span } from '../../rules/leaveSpan';
+import type { DaySpan } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { officeHolidays } from '../calendar/holidaysOf';
@@ -26,7 +26,7 @@ export async function lastOpenDay(db: Kysely<Database>): Promise<CivilDate | nul
 }
 
 /** The first and last day of a leave year, or undefined if the id is unknown. */
-export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<Span | undefined> {
+export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<DaySpan | undefined> {
   return db
     .selectFrom('leave_year')
     .select(['start_date as from', 'end_date as to'])
@@ -37,7 +37,7 @@ export async function findPeriod(db: Kysely<Database>, yearId: number): Promise<
 /** The current leave year, its period, and the holidays that may affect a leave in it. */
 export interface LeaveCalendar {
   readonly yearId: number;
-  readonly period: Span;
+  readonly period: DaySpan;
   readonly holidays: Holidays;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { balanceOf } from './account';
 
 let company: Company;
@@ -8,12 +8,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (key: string, body: object = {}, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
-const cancel = (body: object, who = 'employee'): Promise<Answer> =>
+const ask = (key: string, body: object = {}, who = 'employee'): Promise<JsonAnswer> => company.ask(who, key, body);
+const cancel = (body: object, who = 'employee'): Promise<JsonAnswer> =>
   ask('POST /api/me/leave/cancel', { 'cancel-reason': 'Plans changed', ...body }, who);
-const list = async (who = 'manager'): Promise<Answer[]> =>
+const list = async (who = 'manager'): Promise<JsonAnswer[]> =>
   (await ask('POST /api/team/leave-cancel/list', {}, who)).data;
-const decide = (item: Answer, status: number, who = 'manager'): Promise<Answer> => {
+const decide = (item: JsonAnswer, status: number, who = 'manager'): Promise<JsonAnswer> => {
   const body = {
     'cancel-request-id': item.id,
     'leave-id': item['leave-id'],
@@ -25,7 +25,7 @@ const decide = (item: Answer, status: number, who = 'manager'): Promise<Answer> 
 const leaveOf = (id: number) =>
   company.db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const own = async (status: string): Promise<number> =>
-  (await ask('POST /api/me/leave/approved-leaves')).data.find((one: Answer) => one.status === status)['leave-id'];
+  (await ask('POST /api/me/leave/approved-leaves')).data.find((one: JsonAnswer) => one.status === status)['leave-id'];
 
 test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be asked to be cancelled, once at a time', async () => {
   const id = await own('Approved');
@@ -44,7 +44,7 @@ test('a leave whose cancellation was asked for says so where it is listed', asyn
   const { data } = await ask('POST /api/me/leave/approved-leaves');
   const asked = (await list()).map((one) => one['leave-id']);
   for (const one of data) expect(one.cancellation).toBe(asked.includes(one['leave-id']));
-  expect(data.some((one: Answer) => one.cancellation)).toBe(true);
+  expect(data.some((one: JsonAnswer) => one.cancellation)).toBe(true);
 });
 
 test('LV-CANCEL-06 a pending leave, a stranger’s leave and one that is not there cannot', async () => {

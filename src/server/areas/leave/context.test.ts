@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 let own: number;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (key: string, body: object = {}, who: Parameters<Company['ask']>[0] = 'employee'): Promise<Answer> =>
+const ask = (key: string, body: object = {}, who: Parameters<Company['ask']>[0] = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, key, body);
 const context = (who: Parameters<Company['ask']>[0] = 'manager') =>
   ask('POST /api/team/leave/context', { 'leave-id': own }, who);
@@ -51,21 +51,21 @@ test('it has the other leave of the person, the latest first, and not the one to
   const { history } = (await context()).data;
   expect(history.length).toBeGreaterThan(1);
   expect(history.length).toBeLessThanOrEqual(5);
-  expect(history.map((one: Answer) => one['leave-id'])).not.toContain(own);
-  const starts = history.map((one: Answer) => one['start-date']);
+  expect(history.map((one: JsonAnswer) => one['leave-id'])).not.toContain(own);
+  const starts = history.map((one: JsonAnswer) => one['start-date']);
   expect(starts).toEqual([...starts].sort().reverse());
 });
 
 test('who of the team is away on these days is told with names and dates; colleagues learn only what is approved', async () => {
   const codes = async (): Promise<string[]> =>
-    (await ask('POST /api/me/leave/away', day)).data.map((one: Answer) => one['employee-code']);
+    (await ask('POST /api/me/leave/away', day)).data.map((one: JsonAnswer) => one['employee-code']);
   await addOverlap('rejected');
   await addOverlap('pending');
   const { away } = (await context()).data;
-  expect(away.filter((one: Answer) => one['employee-code'] === mate.code)).toMatchObject([
+  expect(away.filter((one: JsonAnswer) => one['employee-code'] === mate.code)).toMatchObject([
     { 'start-date': '2026-12-16', 'end-date': '2026-12-17', status: 'Approval Pending' },
   ]);
-  expect(away.map((one: Answer) => one['employee-code'])).not.toContain('EMP0029');
+  expect(away.map((one: JsonAnswer) => one['employee-code'])).not.toContain('EMP0029');
   expect(await codes()).not.toContain(mate.code);
   await addOverlap('approved');
   expect(await codes()).toContain(mate.code);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
-import { countLeave, type LeaveDays, type Span } from '../../rules/leaveSpan';
+import { countLeave, type DaySpan, type LeaveDays } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
 import { leaveCalendar } from './calendar';
@@ -40,7 +40,7 @@ export async function examine(
   return { account, counted, fault };
 }
 
-async function employmentFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {
+async function employmentFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
   if (!joined) return 'You can ask for leave once HR has on-boarded you.';
@@ -48,7 +48,7 @@ async function employmentFault(db: Kysely<Database>, employeeId: number, span: S
   return left && span.to > left ? `Your last working day is ${formatDate(left)}; leave cannot last beyond it.` : null;
 }
 
-async function overlapFault(db: Kysely<Database>, employeeId: number, span: Span): Promise<string | null> {
+async function overlapFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
   const other = await db
     .selectFrom('leave_request')
     .select(['start_date', 'end_date'])

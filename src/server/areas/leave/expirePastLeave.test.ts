@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { expirePastLeave } from './expirePastLeave';
 
 let company: Company;
@@ -10,7 +10,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const listed = async (): Promise<Answer[]> => (await company.ask('director', 'POST /api/team/leave/request/list')).data;
+const listed = async (): Promise<JsonAnswer[]> =>
+  (await company.ask('director', 'POST /api/team/leave/request/list')).data;
 
 test('what is put aside is approved and over since 30 days, and the list is as it was', async () => {
   const before = await listed();
@@ -25,8 +26,8 @@ test('what is put aside is approved and over since 30 days, and the list is as i
 test('requests that wait come first, each part in the order that is asked', async () => {
   const { data } = (await company.page('director', 'POST /api/team/leave/request/list', 'sort=-end-date')).answer;
   const ends = (status: string): string[] =>
-    data.filter((row: Answer) => row.status === status).map((row: Answer) => row['end-date']);
-  expect(data.map((row: Answer) => row.status)).toEqual(data.map((row: Answer) => row.status).sort());
+    data.filter((row: JsonAnswer) => row.status === status).map((row: JsonAnswer) => row['end-date']);
+  expect(data.map((row: JsonAnswer) => row.status)).toEqual(data.map((row: JsonAnswer) => row.status).sort());
   for (const status of ['Approval Pending', 'Approved']) {
     expect(ends(status).length).toBeGreaterThan(1);
     expect(ends(status)).toEqual(ends(status).sort().reverse());

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/database';
-import { type Answer, type Company, companyIn, NOON } from '../../testing/company';
+import { type Company, companyIn, type JsonAnswer, NOON } from '../../testing/company';
 import type { TestPostgres } from '../../testing/postgres';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { balanceOf } from './account';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const accepted = (answers: readonly Answer[]): number => answers.filter((answer) => answer.result === true).length;
+const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
 const COMP_OFF = 4;
 
 test('of 50 applications at once for the last day, one is accepted', async () => {
@@ -48,7 +48,7 @@ test('of 50 applications at once for the last day, one is accepted', async () =>
 test('of two approvers who decide at once, one wins and the other is told', async () => {
   const [manager, director] = [await company.as('manager'), await company.as('director')];
   const { data } = await company.ask(manager, 'POST /api/team/leave/request/list');
-  const leave = data.find((one: Answer) => one.status === 'Approval Pending' && one['start-date'] > '2026-12-20');
+  const leave = data.find((one: JsonAnswer) => one.status === 'Approval Pending' && one['start-date'] > '2026-12-20');
   const decide = (who: typeof manager, status: number) =>
     company.ask(who, 'POST /api/team/leave/request/action', {
       'leave-id': leave['leave-id'],
@@ -96,7 +96,7 @@ test('a leave is asked to be cancelled at most once at a time', async () => {
   const caller = await company.as('employee');
   const { data } = await company.ask(caller, 'POST /api/me/leave/approved-leaves');
   const body = {
-    'leave-id': data.find((one: Answer) => one.status === 'Approved')['leave-id'],
+    'leave-id': data.find((one: JsonAnswer) => one.status === 'Approved')['leave-id'],
     'cancel-reason': 'Plans changed',
   };
   const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { planted } from '../../../../tests/support/planted';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const EARNED = 1;
-const ask = (key: string, body: object = {}, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
+const ask = (key: string, body: object = {}, who = 'employee'): Promise<JsonAnswer> => company.ask(who, key, body);
 const leave = (from: string, to = from, type = EARNED) => ({
   'leave-type-id': type,
   'start-date': from,
   'end-date': to,
 });
-const apply = (body: object, who = 'employee'): Promise<Answer> =>
+const apply = (body: object, who = 'employee'): Promise<JsonAnswer> =>
   ask('POST /api/me/leave/apply', { reason: 'Rest', ...body }, who);
 const left = async (type = EARNED): Promise<number> =>
   (await ask('POST /api/me/leave/balance', { 'leave-type-id': type, 'leave-year': 2026 })).data['available-balance'];
 const lastLeave = () =>
   company.db.selectFrom('leave_request').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-const decide = (id: number, status: number, who = 'manager'): Promise<Answer> =>
+const decide = (id: number, status: number, who = 'manager'): Promise<JsonAnswer> =>
   ask(
     'POST /api/team/leave/request/action',
     { 'leave-id': id, 'approval-status-id': status, 'cancel-reason': 'Noted' },
@@ -93,9 +93,9 @@ test('what cannot be is refused in words, and changes nothing', async () => {
 
 test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others do not', async () => {
   const { data } = await ask('POST /api/team/leave/request/list', {}, 'manager');
-  expect(new Set(data.map((one: Answer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
+  expect(new Set(data.map((one: JsonAnswer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
   expect(
-    data.find((one: Answer) => one['employee-code'] === 'EMP0029' && one['start-date'] === '2026-12-24'),
+    data.find((one: JsonAnswer) => one['employee-code'] === 'EMP0029' && one['start-date'] === '2026-12-24'),
   ).toMatchObject({
     'leave-days': 2,
     'leave-type': 'Earned Leave',
@@ -108,7 +108,7 @@ test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others
   const top = await company.as('director');
   const other = { ...top, roles: new Set(['employee', 'manager'] as const) };
   const seen = (await company.ask(other, 'POST /api/team/leave/request/list')).data;
-  expect(seen.every((one: Answer) => one['employee-code'] !== 'EMP0029')).toBe(true);
+  expect(seen.every((one: JsonAnswer) => one['employee-code'] !== 'EMP0029')).toBe(true);
 });
 
 test('API-54 ENTITY-42 an approval takes the days as they are counted now', async () => {
@@ -163,7 +163,7 @@ test('a rejection gives the days back, and rewrites nothing in the ledger', asyn
   expect((await ledger()).slice(0, written.length)).toEqual(written);
   expect(
     (await ask('POST /api/team/leave/request/list', {}, 'manager')).data.every(
-      (one: Answer) => one['employee-code'] !== 'EMP0029' || one['start-date'] !== '2026-12-14',
+      (one: JsonAnswer) => one['employee-code'] !== 'EMP0029' || one['start-date'] !== '2026-12-14',
     ),
   ).toBe(true);
 });
@@ -199,9 +199,13 @@ test('either spelling of the status decides', async () => {
 
 test('API-47 what is to come is listed, pending or approved', async () => {
   const { data } = await ask('POST /api/me/leave/approved-leaves');
-  expect(new Set(data.map((one: Answer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
-  expect(data.map((one: Answer) => one['start-date'])).toEqual(data.map((one: Answer) => one['start-date']).sort());
-  expect(data.every((one: Answer) => one['end-date'] >= '2026-11-10' && one['employee-code'] === 'EMP0029')).toBe(true);
+  expect(new Set(data.map((one: JsonAnswer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
+  expect(data.map((one: JsonAnswer) => one['start-date'])).toEqual(
+    data.map((one: JsonAnswer) => one['start-date']).sort(),
+  );
+  expect(data.every((one: JsonAnswer) => one['end-date'] >= '2026-11-10' && one['employee-code'] === 'EMP0029')).toBe(
+    true,
+  );
 });
 
 test('API-48 holidays are those of this leave year and the next', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 let leave: number;
 
-const ask = (key: string, body: object, who = 'employee'): Promise<Answer> => company.ask(who, key, body);
+const ask = (key: string, body: object, who = 'employee'): Promise<JsonAnswer> => company.ask(who, key, body);
 const record = (who?: string, id = leave) => ask('POST /api/leave/record', { 'leave-id': id }, who);
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('it tells what became of it, in the order of time', async () => {
   await ask('POST /api/me/leave/cancel', { 'leave-id': leave, 'cancel-reason': 'Plans changed' });
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Approved', cancellation: 'Approval Pending' });
-  expect(data.steps.map(({ what, words }: Answer) => [what, words])).toEqual([
+  expect(data.steps.map(({ what, words }: JsonAnswer) => [what, words])).toEqual([
     ['Requested', 'Rest'],
     ['Approved', 'Have a good time'],
     ['Cancellation asked for', 'Plans changed'],

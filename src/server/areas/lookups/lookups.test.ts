@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -31,16 +31,16 @@ describe('lists of choices', () => {
   test.each(lists)('%s ENTITY-10 %s offers ids and texts', async (_id, path, offered, count) => {
     const { data } = await company.ask('employee', `POST /api/common/${path}`);
     expect(data).toHaveLength(count);
-    expect(data.map((item: Answer) => item['str-value'])).toContain(offered);
+    expect(data.map((item: JsonAnswer) => item['str-value'])).toContain(offered);
     expect(Object.keys(data[0]).sort()).toEqual(['int-id', 'str-value']);
-    expect(new Set(data.map((item: Answer) => item['int-id'])).size).toBe(count);
+    expect(new Set(data.map((item: JsonAnswer) => item['int-id'])).size).toBe(count);
   });
 
   test('API-32 ENTITY-11 ENTITY-60 job titles are those of the family', async () => {
     const families = (await company.ask('employee', 'POST /api/common/job-family')).data;
-    const legal = families.find((item: Answer) => item['str-value'] === 'Legal')['int-id'];
+    const legal = families.find((item: JsonAnswer) => item['str-value'] === 'Legal')['int-id'];
     const { data } = await company.ask('employee', 'POST /api/common/job-title', { 'job-family-id': legal });
-    expect(data.map((title: Answer) => title.title_name)).toEqual(['General Counsel', 'Legal Lead', 'Paralegal']);
+    expect(data.map((title: JsonAnswer) => title.title_name)).toEqual(['General Counsel', 'Legal Lead', 'Paralegal']);
     expect(Object.keys(data[0]).sort()).toEqual(['title_id', 'title_name']);
   });
 

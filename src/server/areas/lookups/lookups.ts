@@ -8,7 +8,7 @@ import { attendanceMonths } from './attendanceMonths';
 import type { LookupItem } from './lookupItem';
 
 /** The choices of a list, in order. */
-export async function choices(db: Kysely<Database>, kind: string): Promise<LookupItem[]> {
+export async function listChoices(db: Kysely<Database>, kind: string): Promise<LookupItem[]> {
   return db
     .selectFrom('lookup')
     .select(['id as int-id', 'name as str-value'])
@@ -21,7 +21,7 @@ export async function choices(db: Kysely<Database>, kind: string): Promise<Looku
 /** Returns a stored list; its kind is the last part of the path. */
 const kept =
   (kind: string) =>
-  async ({ db }: Call) => ({ data: await choices(db, kind) });
+  async ({ db }: Call) => ({ data: await listChoices(db, kind) });
 
 async function jobFamilies({ db }: Call) {
   return {

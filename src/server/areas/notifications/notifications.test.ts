@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 import { notify } from './notify';
 
 let company: Company;
@@ -9,8 +9,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const listOf = async (who: string): Promise<Answer[]> => (await company.ask(who, 'POST /api/user/notify')).notify;
-const read = (who: string, body: object = {}): Promise<Answer> => company.ask(who, 'POST /api/user/notify/read', body);
+const listOf = async (who: string): Promise<JsonAnswer[]> => (await company.ask(who, 'POST /api/user/notify')).notify;
+const read = (who: string, body: object = {}): Promise<JsonAnswer> =>
+  company.ask(who, 'POST /api/user/notify/read', body);
 const unread = async (who: string): Promise<number> => (await listOf(who)).filter((line) => !line.read).length;
 
 test('API-13 ENTITY-15 a line of the bell has its words, a time, a place to go to, and whether it was read', async () => {

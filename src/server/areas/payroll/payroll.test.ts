@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (path: string, body: object = {}): Promise<Answer> => company.ask('payroll', `POST /api/${path}`, body);
-const setup = (path: string, body: object): Promise<Answer> => ask(`payroll/setup/${path}`, body);
+const ask = (path: string, body: object = {}): Promise<JsonAnswer> => company.ask('payroll', `POST /api/${path}`, body);
+const setup = (path: string, body: object): Promise<JsonAnswer> => ask(`payroll/setup/${path}`, body);
 const employmentOf = (employee: number) =>
   company.db.selectFrom('employment').selectAll().where('employee_id', '=', employee).executeTakeFirstOrThrow();
 const calculation = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 0 };
@@ -43,7 +43,7 @@ test('account numbers are masked in the audit trail', async () => {
 });
 
 test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', async () => {
-  expect((await ask('pay-common/pay-structure')).data.map((one: Answer) => one['str-value'])).toEqual([
+  expect((await ask('pay-common/pay-structure')).data.map((one: JsonAnswer) => one['str-value'])).toEqual([
     'Regular',
     'Contract',
     'Intern',
@@ -62,7 +62,7 @@ test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', as
 
 test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year, under either spelling', async () => {
   const { data } = await setup('compensation/calculate', calculation);
-  const monthly = Object.fromEntries(data.map((line: Answer) => [line.componentName, line.monthlyAmount]));
+  const monthly = Object.fromEntries(data.map((line: JsonAnswer) => [line.componentName, line.monthlyAmount]));
   expect(monthly).toMatchObject({
     'Base salary': 9200,
     'Employer ESI': 675.29,
@@ -70,7 +70,7 @@ test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year
     'Pre-tax net salary': 19_518.35,
     'TEC total': 23_000,
   });
-  expect(data.find((line: Answer) => line.componentName === 'Employer ESI').yearlyAmount).toBe(8103.48);
+  expect(data.find((line: JsonAnswer) => line.componentName === 'Employer ESI').yearlyAmount).toBe(8103.48);
   const camel = { employeeId: 29, payStructureId: 1, monthlyTec: 23_000, variablePay: 0 };
   expect((await setup('compensation/calculate', camel)).data).toEqual(data);
   const withVariable = await setup('compensation/calculate', { ...calculation, 'variable-pay': 1500.5 });
@@ -97,7 +97,7 @@ test('rates are configuration with a date: a ceiling set from a day on counts fr
       {},
       new Date(now),
     );
-    return data.find((line: Answer) => line.componentName === 'Employer PF').monthlyAmount;
+    return data.find((line: JsonAnswer) => line.componentName === 'Employer PF').monthlyAmount;
   };
   expect(await pf('2026-11-30T12:00:00Z')).toBe(4800);
   expect(await pf('2026-12-01T12:00:00Z')).toBe(1800);
@@ -113,8 +113,8 @@ test('API-86 ENTITY-46 the open pay month comes under both names', async () => {
 
 test('API-85 ENTITY-45 one compensation request for an employee and a pay month, with the server’s own amounts', async () => {
   const { data } = await setup('compensation/calculate', calculation);
-  const ids = data.map((line: Answer) => line['pay-component-id']);
-  const amount = data.map((line: Answer) => line.monthlyAmount);
+  const ids = data.map((line: JsonAnswer) => line['pay-component-id']);
+  const amount = data.map((line: JsonAnswer) => line.monthlyAmount);
   const request = { ...calculation, 'pay-month-id': 202611, 'pay-component-id': ids, amount };
   expect((await setup('compensation/request', { ...request, amount: amount.with(0, 99_999) })).msg).toContain(
     'not those of the calculation',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
-let asked: Answer;
+let asked: JsonAnswer;
 
-const ask = (path: string, body: object = {}): Promise<Answer> =>
+const ask = (path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask('payroll', `POST /api/payroll/${path}`, body);
-const record = (id: number): Promise<Answer> => ask('request/record', { 'request-id': id });
+const record = (id: number): Promise<JsonAnswer> => ask('request/record', { 'request-id': id });
 const body = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 500 };
 
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await ask('setup/compensation/request', {
     ...body,
     'pay-month-id': month,
-    'pay-component-id': data.map((line: Answer) => line['pay-component-id']),
-    amount: data.map((line: Answer) => line.monthlyAmount),
+    'pay-component-id': data.map((line: JsonAnswer) => line['pay-component-id']),
+    amount: data.map((line: JsonAnswer) => line.monthlyAmount),
   });
   [asked] = (await ask('request/list')).data;
 }, 120_000);
@@ -44,7 +44,7 @@ test('a request says what the salary is made of, as it was calculated', async ()
 test('requests of the demo company are broken up, too, and their month is closed', async () => {
   const { data } = await record(1);
   expect(data['month-status']).toBe('Closed');
-  expect(data.lines.map((line: Answer) => line.componentName)).toContain('TEC total');
+  expect(data.lines.map((line: JsonAnswer) => line.componentName)).toContain('TEC total');
 });
 
 test('one that there is not is nobody’s to see', async () => {

@@ -2,14 +2,14 @@ import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
-import { choices } from '../lookups/lookups';
+import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/pay-common/pay-structure` */
 export async function payStructures({ db }: Call) {
-  return { data: await choices(db, 'pay-structure') };
+  return { data: await listChoices(db, 'pay-structure') };
 }
 
 /** `POST /api/pay-common/employee-pay-structure`: the employee's pay structure, if any. */
@@ -24,7 +24,7 @@ export async function payStructureOf({
     .where('employee_id', '=', body['employee-id']);
   shows([body['employee-id']]);
   const id = (await employment.executeTakeFirst())?.pay_structure_id;
-  return { data: (await choices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
+  return { data: (await listChoices(db, 'pay-structure')).filter((structure) => structure['int-id'] === id) };
 }
 
 /** `POST /api/payroll/setup/pay-structure/update` */

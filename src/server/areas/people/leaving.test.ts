@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { awaitingApproval } from '../session/awaiting';
 import { leadAtWork, managerOf } from './employedAt';
 
@@ -20,7 +20,7 @@ async function above(employee: number) {
   return { ...(await company.as('manager')), employeeId: lead, roles: new Set(['employee', 'manager'] as const) };
 }
 
-const apply = (from: string, to = from): Promise<Answer> =>
+const apply = (from: string, to = from): Promise<JsonAnswer> =>
   company.ask('employee', 'POST /api/me/leave/apply', {
     ...{ 'leave-type-id': 1, 'start-date': from, 'end-date': to, reason: 'Rest' },
   });
@@ -68,9 +68,10 @@ test('what waits for a manager who has left waits for the next above who works h
   const change = { 'employee-id': known.employee, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01' };
   await company.ask('employee', 'POST /api/team/reporting-change/request', { ...change, remarks: 'x' });
   const moved = await lastId('reporting_change');
-  const waiting = async () => (await company.ask(lead, 'POST /api/team/waiting')).data.map((one: Answer) => one.path);
+  const waiting = async () =>
+    (await company.ask(lead, 'POST /api/team/waiting')).data.map((one: JsonAnswer) => one.path);
   const listed = async (): Promise<number[]> =>
-    (await company.ask(lead, 'POST /api/team/leave/request/list')).data.map((one: Answer) => one['leave-id']);
+    (await company.ask(lead, 'POST /api/team/leave/request/list')).data.map((one: JsonAnswer) => one['leave-id']);
 
   expect(await listed()).not.toContain(request);
   const [queues, before] = [await awaitingApproval(company.db, lead, NOON), await waiting()];
@@ -83,7 +84,7 @@ test('what waits for a manager who has left waits for the next above who works h
   const decided = { 'approval-status-id': 1, 'cancel-reason': 'Noted' };
   const leave = await company.ask(lead, 'POST /api/team/leave/request/action', { ...decided, 'leave-id': request });
   expect(leave.result).toBe(true);
-  const rows: Answer[] = (await company.ask(lead, 'POST /api/team/reporting-change/list')).data;
+  const rows: JsonAnswer[] = (await company.ask(lead, 'POST /api/team/reporting-change/list')).data;
   expect(rows.map((row) => row['request-id'])).toContain(moved);
   const body = { 'request-id': moved, 'approval-status': 2, remarks: 'Noted' };
   expect((await company.ask(lead, 'POST /api/team/reporting-change/action', body)).result).toBe(true);

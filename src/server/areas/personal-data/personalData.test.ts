@@ -4,7 +4,7 @@ import { loadContract } from '../../../../engine/compiler';
 import { requiredOf } from '../../../../engine/language/schemaParts';
 import { known } from '../../demo/organisation';
 import { inProject } from '../../place';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ const code = 'EMP0029';
 /** The day after the last working day, and later days, on which increasingly more may be erased. */
 const [soon, later, inYears] = ['2026-11-10', '2027-11-01', '2036-01-01'].map((day) => new Date(`${day}T07:00:00Z`));
 
-const ask = (path: string, body: object = {}, now = soon, who = 'hr'): Promise<Answer> =>
+const ask = (path: string, body: object = {}, now = soon, who = 'hr'): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/personal-data/${path}`, body, {}, now);
-const look = async (now = soon): Promise<Answer> => (await ask('person', { 'employee-id': id }, now)).data;
-const erase = (request: boolean, now = soon, typed = code): Promise<Answer> =>
+const look = async (now = soon): Promise<JsonAnswer> => (await ask('person', { 'employee-id': id }, now)).data;
+const erase = (request: boolean, now = soon, typed = code): Promise<JsonAnswer> =>
   ask('erase', { 'employee-id': id, 'employee-code': typed, 'on-request': request }, now);
 const leaves = (left_on: string | null) =>
   company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', id).execute();
@@ -126,7 +126,7 @@ describe('of somebody who works here', () => {
       .executeTakeFirstOrThrow();
     expect(text).not.toContain(password_hash);
     expect(data['not-shown']).toContain('Password, as a checksum');
-    const bank = data.held.find((one: Answer) => one.what === 'Bank accounts');
+    const bank = data.held.find((one: JsonAnswer) => one.what === 'Bank accounts');
     expect(Object.keys(bank.rows[0])).toEqual(['Bank', 'Branch', 'Type', 'Account number']);
     const line = company.db.selectFrom('audit_entry').select(['employee_id', 'about_id', 'subject']);
     expect(await line.where('action', '=', 'data.export').execute()).toEqual([
@@ -149,7 +149,7 @@ describe('of somebody who works here', () => {
 describe('of somebody who has left', () => {
   test('it says first what goes, what is kept, until when and why', async () => {
     const data = await look();
-    const of = (what: string): Answer => data.held.find((one: Answer) => one.what === what);
+    const of = (what: string): JsonAnswer => data.held.find((one: JsonAnswer) => one.what === what);
     expect(of('Login')).toMatchObject({ state: 'May be erased', until: '2026-11-09' });
     expect(of('Family, papers and picture')).toMatchObject({ state: 'On request', until: '2027-11-09' });
     expect(of('Bank accounts')).toMatchObject({
@@ -158,7 +158,7 @@ describe('of somebody who has left', () => {
       why: expect.stringContaining('law'),
     });
     expect(of('Trail of what was done about the person')).toMatchObject({ state: 'Kept', until: null });
-    expect(data.kinds.map((one: Answer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
+    expect(data.kinds.map((one: JsonAnswer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
       ['Login and tools', 'Erased', 'Erased'],
       ['Private particulars', 'Kept until 09 Nov 2027', 'Erased'],
       ['Requests and cases', 'Kept until 09 Nov 2029', 'Kept until 09 Nov 2029'],
@@ -191,7 +191,7 @@ describe('of somebody who has left', () => {
   test('an open HR case is closed first', async () => {
     const own = company.db.selectFrom('hr_case').select('id').where('employee_id', '=', id).where('status_id', '<>', 3);
     const { id: open } = await own.orderBy('id').executeTakeFirstOrThrow();
-    const cases = (await look()).held.find((one: Answer) => one.what === 'HR cases');
+    const cases = (await look()).held.find((one: JsonAnswer) => one.what === 'HR cases');
     expect(cases).toMatchObject({ state: 'Kept', why: `HR case ${open} is open. Close it first.` });
     await company.db.updateTable('hr_case').set({ status_id: 3 }).where('employee_id', '=', id).execute();
   });
@@ -213,8 +213,8 @@ describe('of somebody who has left', () => {
   });
 
   test('the list says of whom something has been kept long enough', async () => {
-    const listed = async (now: Date | undefined): Promise<Answer> =>
-      (await ask('people', {}, now)).data.find((one: Answer) => one['employee-id'] === id);
+    const listed = async (now: Date | undefined): Promise<JsonAnswer> =>
+      (await ask('people', {}, now)).data.find((one: JsonAnswer) => one['employee-id'] === id);
     expect(await listed(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
     expect(await listed(inYears)).toMatchObject({
       due: 'Registers, Pay, tax and provident fund, Name and employment',
@@ -226,7 +226,7 @@ describe('of somebody who has left', () => {
     for (const gone of Object.values(marks)) expect(await tablesWith(String(gone)), String(gone)).toEqual([]);
     expect(await tablesWith(code)).toEqual([]);
     const { data } = await ask('export', { 'employee-id': id }, inYears);
-    expect(data.held.map((one: Answer) => one.what)).toEqual([
+    expect(data.held.map((one: JsonAnswer) => one.what)).toEqual([
       'Employment',
       'What was erased',
       'Trail of what was done about the person',

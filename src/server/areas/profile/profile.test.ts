@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (path: string, body: object = {}, who = 'employee'): Promise<Answer> =>
+const ask = (path: string, body: object = {}, who = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/user/profile/${path}`, body);
 const account = {
   'bank-account-id': 0,
@@ -41,7 +41,7 @@ test('API-14 ENTITY-16 the own personal information, and nobody else’s', async
     ['blood-group', row.blood_group_id, bloodgroup],
   ] as const) {
     const offered = (await company.ask('employee', `POST /api/common/${kind}`)).data;
-    expect(offered.find((one: Answer) => one['int-id'] === id)['str-value']).toBe(shown);
+    expect(offered.find((one: JsonAnswer) => one['int-id'] === id)['str-value']).toBe(shown);
   }
   expect((await ask('personal', {}, 'hr')).data['employee-code']).toBe('EMP0025');
 });

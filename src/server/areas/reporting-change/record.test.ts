@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { applyDueReportingChanges } from './applyDue';
 
 let company: Company;
 let change: number;
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const record = (who = 'employee', id = change): Promise<Answer> =>
+const record = (who = 'employee', id = change): Promise<JsonAnswer> =>
   ask(who, 'reporting-change/record', { 'request-id': id });
 const newest = async (): Promise<number> =>
   (
@@ -29,7 +29,7 @@ const request = async (who: string): Promise<number> => {
   });
   return newest();
 };
-const decide = (id: number, status: number): Promise<Answer> =>
+const decide = (id: number, status: number): Promise<JsonAnswer> =>
   ask('manager', 'team/reporting-change/action', {
     'request-id': id,
     'approval-status': status,
@@ -69,7 +69,7 @@ test('it tells what became of it until it is in effect', async () => {
   expect((await ask('employee', 'user/notify')).notify[0].to).toBe(`/reporting-change/${change}`);
   const approved = (await record()).data;
   expect(approved).toMatchObject({ status: 'Approved', 'decision-remarks': 'As you wish', approver: null });
-  expect(approved.steps.map(({ what, on }: Answer) => [what, on])).toEqual([
+  expect(approved.steps.map(({ what, on }: JsonAnswer) => [what, on])).toEqual([
     ['Asked for', '2026-11-10'],
     ['Approved', '2026-11-10'],
     ['Takes effect', '2026-11-20'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { doDuties } from '../../scheduledTasks';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { managerOf } from '../people/employedAt';
 import { applyDueReportingChanges } from './applyDue';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/team/reporting-change/${path}`, body);
 const changeTo = (employee: number, proposed: number, from = '2026-12-01') => ({
   'employee-id': employee,
@@ -20,8 +20,8 @@ const changeTo = (employee: number, proposed: number, from = '2026-12-01') => ({
   remarks: 'Closer to the work',
   'approval-status': 0,
 });
-const list = async (who: string): Promise<Answer[]> => (await ask(who, 'list')).data;
-const decide = (who: string, id: number, status: number): Promise<Answer> =>
+const list = async (who: string): Promise<JsonAnswer[]> => (await ask(who, 'list')).data;
+const decide = (who: string, id: number, status: number): Promise<JsonAnswer> =>
   ask(who, 'action', { 'request-id': id, remarks: 'Fine', 'approval-status': status });
 const lastId = async (): Promise<number> =>
   (await company.db.selectFrom('reporting_change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
@@ -40,7 +40,7 @@ test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits f
 test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody finds nobody else', async () => {
   const own = await list('employee');
   expect(own.map((row) => [row['employee-id'], row['request-id']])).toEqual([[known.employee, 0]]);
-  const people = (rows: Answer[]) => rows.filter((row) => row['request-id'] === 0).map((row) => row['employee-id']);
+  const people = (rows: JsonAnswer[]) => rows.filter((row) => row['request-id'] === 0).map((row) => row['employee-id']);
   expect(people(await list('manager'))).toContain(known.manager);
   expect(people(await list('hr')).length).toBeGreaterThan(20);
 });

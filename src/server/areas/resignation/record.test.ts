@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 let resignation: number;
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const record = (who = 'employee', id = resignation): Promise<Answer> =>
+const record = (who = 'employee', id = resignation): Promise<JsonAnswer> =>
   ask(who, 'resignation/record', { 'request-id': id });
-const told = async (who: string): Promise<Answer> => (await ask(who, 'user/notify')).notify[0];
-const steps = ({ data }: Answer): string[] => data.steps.map(({ what }: Answer) => what);
+const told = async (who: string): Promise<JsonAnswer> => (await ask(who, 'user/notify')).notify[0];
+const steps = ({ data }: JsonAnswer): string[] => data.steps.map(({ what }: JsonAnswer) => what);
 
 beforeAll(async () => {
   company = await openCompany();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -7,15 +7,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const ask = (who: string, path: string, body: object = {}): Promise<Answer> =>
+const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, `POST /api/${path}`, body);
-const resign = (who = 'employee', reason = 'Studies'): Promise<Answer> =>
+const resign = (who = 'employee', reason = 'Studies'): Promise<JsonAnswer> =>
   ask(who, 'me/resignation/request', { 'reason-releaving': reason });
-const pending = async (who = 'manager'): Promise<Answer[]> => (await ask(who, 'team/resignation/requests')).data;
-const decide = (id: number, status: number, who = 'manager'): Promise<Answer> =>
+const pending = async (who = 'manager'): Promise<JsonAnswer[]> => (await ask(who, 'team/resignation/requests')).data;
+const decide = (id: number, status: number, who = 'manager'): Promise<JsonAnswer> =>
   ask(who, 'team/resignation/approval', { 'request-id': id, 'approval-status-id': status, remarks: 'Noted' });
-const relieving = async (id: number): Promise<Answer> =>
-  (await ask('hr', 'hr/resignation/pending-relievings')).data.find((one: Answer) => one['request-id'] === id);
+const relieving = async (id: number): Promise<JsonAnswer> =>
+  (await ask('hr', 'hr/resignation/pending-relievings')).data.find((one: JsonAnswer) => one['request-id'] === id);
 let own: number;
 
 test('API-57 ENTITY-27 one resignation is open at a time, and the message says "already"', async () => {
@@ -55,7 +55,7 @@ test('API-59 ENTITY-29 a resignation is decided once, by the manager of that per
 });
 
 test('one’s own open resignation is shown to oneself: with the reason and the way it is on, without what others remarked', async () => {
-  const view = async (who: string): Promise<Answer[]> => (await ask(who, 'me/resignation/view')).data;
+  const view = async (who: string): Promise<JsonAnswer[]> => (await ask(who, 'me/resignation/view')).data;
   expect(await view('employee')).toMatchObject([
     { 'request-id': own, status: 'Approved', reason: 'Studies', remarks: null },
   ]);
@@ -80,12 +80,12 @@ test('nobody decides their own resignation, not even with both roles', async () 
     expect((await ask('director', `hr/resignation/${path}`, body)).msg).toBe('This resignation does not exist.');
   for (const path of ['pending-relievings', 'exit-interview/list', 'retraction']) {
     const { data } = await ask('director', `hr/resignation/${path}`);
-    expect(data.map((one: Answer) => one['request-id'])).not.toContain(id);
+    expect(data.map((one: JsonAnswer) => one['request-id'])).not.toContain(id);
   }
 });
 
 test('API-60 API-61 ENTITY-31 HR sets the last working day, not before the request', async () => {
-  const set = (day: string): Promise<Answer> =>
+  const set = (day: string): Promise<JsonAnswer> =>
     ask('hr', 'hr/resignation/last-working-day/update', {
       'request-id': own,
       'last-working-day': day,
@@ -104,8 +104,8 @@ test('API-60 API-61 ENTITY-31 HR sets the last working day, not before the reque
 
 test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async () => {
   const waiting = async (): Promise<number[]> =>
-    (await ask('hr', 'hr/resignation/exit-interview/list')).data.map((one: Answer) => one['request-id']);
-  const record = (): Promise<Answer> =>
+    (await ask('hr', 'hr/resignation/exit-interview/list')).data.map((one: JsonAnswer) => one['request-id']);
+  const record = (): Promise<JsonAnswer> =>
     ask('hr', 'hr/resignation/exit-interview/update', { 'request-id': own, remarks: 'Went well' });
   expect(await waiting()).toContain(own);
   expect((await record()).result).toBe(true);
@@ -116,7 +116,7 @@ test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async ()
 
 test('API-62 a resignation is retracted with remarks; without a request the same path lists', async () => {
   const listed = await ask('hr', 'hr/resignation/retraction');
-  expect(listed.data.map((one: Answer) => one['request-id'])).toContain(own);
+  expect(listed.data.map((one: JsonAnswer) => one['request-id'])).toContain(own);
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: ' ' })).msg).toBe(
     'Remarks are required.',
   );

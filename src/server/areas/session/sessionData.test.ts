@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler/contract/loadContract';
 import { demoLogins } from '../../demo/logins';
 import { inProject } from '../../place';
-import { type Answer, type Company, NOON, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
 import { awaitingApproval } from './awaiting';
 import { navigation } from './navigation';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const dataOf = async (login: string): Promise<Answer> => sessionData(company.db, await company.as(login), NOON);
+const dataOf = async (login: string): Promise<JsonAnswer> => sessionData(company.db, await company.as(login), NOON);
 const areasOf = async (login: string): Promise<string[]> =>
-  (await dataOf(login)).menu.mainMenu.map((area: Answer) => area.menuName);
+  (await dataOf(login)).menu.mainMenu.map((area: JsonAnswer) => area.menuName);
 const itemsOf = async (login: string): Promise<string[]> =>
-  (await dataOf(login)).menu.mainMenu.flatMap((area: Answer) =>
-    area.submenus.flatMap((sub: Answer) => sub.items.map((item: Answer) => item.url)),
+  (await dataOf(login)).menu.mainMenu.flatMap((area: JsonAnswer) =>
+    area.submenus.flatMap((sub: JsonAnswer) => sub.items.map((item: JsonAnswer) => item.url)),
   );
 
 test('SHELL-01 the areas are spelled as specified, in their order', async () => {
@@ -126,15 +126,15 @@ test('ENTITY-02 ENTITY-03 ENTITY-04 ENTITY-05 ENTITY-06 ENTITY-08 ENTITY-09 ENTI
 test('ENTITY-04 only what waits for this person is linked, by label and path', async () => {
   expect((await dataOf('employee')).action).toEqual([]);
   const { action } = await dataOf('manager');
-  const [leave] = action.filter((link: Answer) => link['str-value'] === '/team/leave/approval');
+  const [leave] = action.filter((link: JsonAnswer) => link['str-value'] === '/team/leave/approval');
   expect(leave['str-id']).toMatch(/^Time Off Approval \(\d+\)$/);
 });
 
 test('ENTITY-04 HR is told of open cases and of exit interviews to hold, each with how many', async () => {
   const { action } = await dataOf('hr');
-  const labels = action.map((link: Answer) => link['str-id']);
+  const labels = action.map((link: JsonAnswer) => link['str-id']);
   expect(labels).toContainEqual(expect.stringMatching(/^HR Case Actions \([1-9]\d*\)$/));
-  expect(action.map((link: Answer) => link['str-value'])).toContain('/hr/ask-hr-response');
+  expect(action.map((link: JsonAnswer) => link['str-value'])).toContain('/hr/ask-hr-response');
   expect(labels.filter((label: string) => /\(0\)/.test(label))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, type Company, openCompany } from '../../testing/company';
+import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
 beforeAll(async () => {
@@ -9,13 +9,14 @@ afterAll(() => company.close());
 beforeEach(() => company.db.deleteFrom('saved_view').execute());
 
 const screen = 'employee/edit';
-const list = (who: string, of = screen): Promise<Answer> => company.ask(who, 'GET /api/user/views', {}, { screen: of });
-const save = (who: string, view: object = {}): Promise<Answer> =>
+const list = (who: string, of = screen): Promise<JsonAnswer> =>
+  company.ask(who, 'GET /api/user/views', {}, { screen: of });
+const save = (who: string, view: object = {}): Promise<JsonAnswer> =>
   company.ask(who, 'PUT /api/user/view', { screen, name: 'Joined', query: 'sort=name', shared: false, ...view });
-const remove = (who: string, id: number): Promise<Answer> =>
+const remove = (who: string, id: number): Promise<JsonAnswer> =>
   company.ask(who, 'DELETE /api/user/view', {}, { 'view-id': id });
 const idOf = async (who: string, name = 'Joined', of = screen): Promise<number> =>
-  (await list(who, of)).data.find((view: Answer) => view.name === name)['view-id'];
+  (await list(who, of)).data.find((view: JsonAnswer) => view.name === name)['view-id'];
 
 test('a view is kept for one person, and only they have it', async () => {
   expect(await save('hr', { name: ' Joined this year ' })).toEqual({

@@ -4,7 +4,7 @@ import { dataCategory, ofEmployee, ofUser, rowsWithin, secret } from '../dataCat
 const sessions = rowsWithin('session_id', 'session', 'session_id', ofUser());
 
 /** The login, and the application's data about its user. Child rows come before their parents. */
-export const login = [
+export const loginData = [
   dataCategory('session_token', {
     words: 'Tokens of open sessions',
     ...{ kind: 'login', of: sessions, erase: 'delete' },

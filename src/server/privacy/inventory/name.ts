@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { choice, dataCategory, named, ofEmployee, who } from '../dataCategory';
 
 /** Data that identifies a person, and is kept permanently. */
-export const name = [
+export const nameData = [
   dataCategory('definition_version', {
     words: 'Texts of screens saved under the name',
     // These rows contain only the name: if another person has the same name, their owner is unknown.

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { dropPlace, type Span, shifts } from './dropPlace';
+import { dropPlace, shifts, type VerticalRange } from './dropPlace';
 
 /** How many pixels a pointer may move during a click before it counts as a drag. */
 const tremble = 4;
@@ -9,7 +9,7 @@ const [edge, pace] = [56, 12];
 /** A row being dragged. */
 interface Drag {
   readonly rows: readonly HTMLElement[];
-  readonly spans: readonly Span[];
+  readonly spans: readonly VerticalRange[];
   readonly from: number;
   readonly start: number;
   to: number;
@@ -18,7 +18,7 @@ interface Drag {
 
 const yOf = ({ clientY }: PointerEvent): number => clientY + window.scrollY;
 
-function spanOf(row: HTMLElement): Span {
+function spanOf(row: HTMLElement): VerticalRange {
   const { top, bottom } = row.getBoundingClientRect();
   return { top: top + window.scrollY, bottom: bottom + window.scrollY };
 }
