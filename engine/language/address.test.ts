@@ -5,7 +5,7 @@ import { addressPart, matchRoute, paramsIn } from './address';
 const route = { path: '/visits/:id/notes/:note', params: { id: 'integer' } } as const;
 
 describe('a route with parameters', () => {
-  test('gives their values, each as what it is', () => {
+  test('returns typed parameter values', () => {
     expect(paramsIn(route.path)).toEqual(['id', 'note']);
     expect(matchRoute(route, '/visits/12/notes/a%20b')).toEqual({ id: 12, note: 'a b' });
   });
@@ -19,9 +19,9 @@ describe('a route with parameters', () => {
     '/visits/-1/notes/a',
     '/visits/12/notes/%E0%A4%A',
     '/rooms/12/notes/a',
-  ])('is not at %s', (address) => expect(matchRoute(route, address)).toBeUndefined());
+  ])('does not match %s', (address) => expect(matchRoute(route, address)).toBeUndefined());
 
-  test('any text is one part of an address and comes back as it was, unless it would lead elsewhere', () => {
+  test('any text is encoded as one path segment and decoded unchanged, except empty and dot segments', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const part = addressPart(text);

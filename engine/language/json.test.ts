@@ -9,23 +9,23 @@ test.each([
   [null, false],
   ['x', false],
   [undefined, false],
-])('whether %j is an object', (value, is) => {
+])('isObject of %j', (value, is) => {
   expect(isObject(value)).toBe(is);
   expect(asObject(value)).toEqual(is ? value : {});
 });
 
-test('a text is itself, anything else is none', () => {
+test('asText returns a string and nothing else', () => {
   expect([asText('x'), asText(''), asText(1), asText(null)]).toEqual(['x', '', undefined, undefined]);
 });
 
-test('what ought to be a list gives what belongs in it, and nothing where it is no list', () => {
+test('textsIn and objectsIn return the matching items, or none if the value is not a list', () => {
   expect(textsIn(['a', 1, null, 'b'])).toEqual(['a', 'b']);
   expect(textsIn('a')).toEqual([]);
   expect(objectsIn([{ a: 1 }, 'a', [], null])).toEqual([{ a: 1 }]);
   expect(objectsIn({ a: {} })).toEqual([]);
 });
 
-test('what ought to hold objects by key is left as it is where it does, and else keeps those that are', () => {
+test('objectsByKey returns a valid value itself and otherwise filters its entries', () => {
   const whole = { a: { x: 1 }, b: {} };
   expect(objectsByKey(whole)).toBe(whole);
   expect(objectsByKey({ a: {}, b: true, c: [] })).toEqual({ a: {} });
@@ -33,7 +33,7 @@ test('what ought to hold objects by key is left as it is where it does, and else
   expect(objectsByKey(undefined)).toEqual({});
 });
 
-test('a table knows its own keys, and not those that every object has', () => {
+test('a table has only its own keys, not inherited ones', () => {
   const table = { a: 1, b: 2 };
   expect(keysOfTable(table)).toEqual(['a', 'b']);
   expect([isKeyOf(table, 'a'), isKeyOf(table, 'c'), isKeyOf(table, 'toString')]).toEqual([true, false, false]);

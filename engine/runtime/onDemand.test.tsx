@@ -13,20 +13,20 @@ const shown = (View: ComponentType<{ readonly text: string }>) =>
     </Suspense>,
   ).container.textContent;
 
-test('what was loaded before shows at once, without the fallback', async () => {
+test('a component preloaded earlier renders immediately, without the fallback', async () => {
   const View = onDemand(async () => word);
   await View.load();
   expect(shown(View)).toBe('here');
 });
 
-test('what was not loaded is loaded when it is first shown', async () => {
+test('a component that is that was yet is preloaded loads on first render', async () => {
   const load = vi.fn(async () => word);
   await act(async () => void shown(onDemand(load)));
   expect(screen.getByText('here')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a component that could not be loaded early is loaded when it is first shown', async () => {
+test('a component whose preload failed is preload failed loads on first render', async () => {
   const load = vi.fn<() => Promise<typeof word>>().mockRejectedValueOnce(new Error('offline'));
   const View = onDemand(load.mockResolvedValue(word));
   await expect(View.load()).rejects.toThrow('offline');
@@ -34,7 +34,7 @@ test('a component that could not be loaded early is loaded when it is first show
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('it is loaded once, however often it is asked for', async () => {
+test('a component component loads only once, however often it is requested', async () => {
   const load = vi.fn(async () => word);
   const View = onDemand(load);
   await Promise.all([View.load(), View.load()]);
@@ -42,7 +42,7 @@ test('it is loaded once, however often it is asked for', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what could not be loaded says so, and is tried again when it is asked for again', async () => {
+test('a component that fails to load reports an error, and the loaded request on the next request', async () => {
   const load = vi.fn<() => Promise<typeof word>>().mockRejectedValueOnce(new Error('offline'));
   const View = onDemand(load.mockResolvedValue(word));
   await expect(View.load()).rejects.toThrow('offline');

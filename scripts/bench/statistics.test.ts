@@ -10,7 +10,7 @@ test('the median is the middle value, or the mean of the two in the middle', () 
   expect(median([7])).toBe(7);
 });
 
-test('a percentile lies between two values by how near it is to each', () => {
+test('a percentile is interpolated between two values', () => {
   const hundred = Array.from({ length: 101 }, (_, value) => value);
   expect(percentile(hundred, 0.95)).toBe(95);
   expect(percentile([0, 10], 0.95)).toBeCloseTo(9.5);
@@ -18,9 +18,10 @@ test('a percentile lies between two values by how near it is to each', () => {
   expect(percentile([5, 1, 3], 1)).toBe(5);
 });
 
-test('no value has no percentile', () => expect(() => percentile([], 0.5)).toThrow('no value was measured'));
+test('the percentile of an empty list throws', () =>
+  expect(() => percentile([], 0.5)).toThrow('no value was measured'));
 
-test('a percentile neither depends on the order nor leaves the range, and grows with the share', () => {
+test('a percentile is independent of order, within the range, and at most the 100th percentile', () => {
   fc.assert(
     fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (all, share) => {
       const found = percentile(all, share);
@@ -32,18 +33,18 @@ test('a percentile neither depends on the order nor leaves the range, and grows 
   );
 });
 
-test('one busy round moves the spread and not the figure', () => {
+test('one outlier changes the spread but not the median', () => {
   const figure = figureOf([10, 11, 10, 40, 10]);
   expect(figure.median).toBe(10);
   expect(figure.spread).toBe(3);
 });
 
-test('a ratio compares rounds that were measured together', () => {
+test('a ratio compares rounds pairwise', () => {
   expect(ratioOf(figureOf([1, 2, 4]), figureOf([2, 4, 8]))).toBe(0.5);
   expect(ratioOf(figureOf([10, 30]), figureOf([10, 30]))).toBe(1);
 });
 
-test('of a figure against itself the ratio is 1', () => {
+test('the ratio of a figure to itself is 1', () => {
   fc.assert(
     fc.property(values, (all) => {
       expect(ratioOf(figureOf(all), figureOf(all))).toBe(1);

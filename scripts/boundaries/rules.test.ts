@@ -47,7 +47,7 @@ test.each([
   expect(await broken({ [from]: `import { a } from '${specifier}'; a;`, [to]: value })).toEqual([rule]);
 });
 
-test('an import of types counts as one of values does', async () => {
+test('a type import counts like a value import', async () => {
   const files = {
     'src/app/a.ts': "import type { A } from '../server/b'; export type C = A;",
     'src/server/b.ts': 'export type A = 1;',
@@ -55,7 +55,7 @@ test('an import of types counts as one of values does', async () => {
   expect(await broken(files)).toEqual(['src-app-reaches']);
 });
 
-test('what the rules allow is allowed', async () => {
+test('an import of the engine through its entry point is allowed', async () => {
   const files = { 'src/app/a.ts': "import { a } from '../../engine/runtime'; a;", 'engine/runtime/index.ts': value };
   expect(await broken(files)).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('a test may import anything', async () => {
   expect(await broken(files)).toEqual([]);
 });
 
-test('a cycle is found', async () => {
+test('a cycle is reported', async () => {
   const files = {
     'src/app/a.ts': "import { b } from './b'; export const a = () => b;",
     'src/app/b.ts': "import { a } from './a'; export const b = () => a;",
@@ -73,12 +73,12 @@ test('a cycle is found', async () => {
   expect(await broken(files)).toEqual(['no-circular']);
 });
 
-test('React is seen by the runtime and not by the compiler', async () => {
+test('the runtime may import React, the compiler may not', async () => {
   expect(await broken({ 'engine/runtime/a.ts': "import 'react';", ...react })).toEqual([]);
   expect(await broken({ 'engine/compiler/a.ts': "import 'react';", ...react })).toEqual(['react-in-its-rooms']);
 });
 
-test('an import that leads nowhere and a Node module in the browser are found', async () => {
+test('an unresolvable import and a Node module in browser code are reported', async () => {
   expect(await broken({ 'src/app/a.ts': "import './gone';" })).toEqual(['not-resolvable']);
   expect(await broken({ 'engine/runtime/a.ts': "import 'node:fs';" })).toEqual(['no-node-in-the-browser']);
 });

@@ -8,7 +8,7 @@ const check = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-test('a file that is not there is refused: nothing found in it would read as a success', () => {
+test('a missing file is an error, not a check without faults', () => {
   const { status, stdout, stderr } = check('screens/user/hmoe.json', 'screens/user/home.json');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('There is no definition user/hmoe.json in ');

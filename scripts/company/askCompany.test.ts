@@ -24,7 +24,7 @@ async function lead(told: CompanyArguments, answers: readonly string[]) {
   return { wanted: await askCompany(told, ask, (words) => said.push(words)), asked, said };
 }
 
-test('a person is led through what a company needs first', async () => {
+test('asks for the initial data of a company', async () => {
   const holidays = file('2026-12-25 Christmas Day\n\n2027-01-26 Republic Day\n');
   const { wanted, asked } = await lead({}, ['Asha Rao', 'asha', 'Pune, Goa', 'Earned Leave=20/10, Sick=7.5', holidays]);
   expect(wanted).toEqual({
@@ -43,7 +43,7 @@ test('a person is led through what a company needs first', async () => {
   );
 });
 
-test('nothing answered takes what is usual; a wrong answer is explained and asked for again', async () => {
+test('an empty answer takes the default, and a wrong answer is explained and asked again', async () => {
   const wrong = file('2027-02-30 Nothing');
   const { wanted, said } = await lead({ name: 'Asha Rao', 'user-name': 'asha' }, [
     '',
@@ -63,7 +63,7 @@ test('nothing answered takes what is usual; a wrong answer is explained and aske
   ]);
 });
 
-test('without somebody to ask, the command line says it all, or the command ends', async () => {
+test('without a prompt, the arguments must be complete and valid', async () => {
   const told = { name: 'Asha Rao', 'user-name': 'asha', office: 'Pune' };
   expect(await askCompany(told)).toMatchObject({ leave: startingLeave, holidays: [] });
   const twice = file('2027-01-26 One\n2027-01-26 Two');

@@ -9,7 +9,7 @@ const containerfile = readFileSync(inProject('scripts', 'container', 'Containerf
 const compose = asObject(load(readFileSync(inProject('scripts', 'container', 'compose.yaml'), 'utf8')));
 const ignored = readFileSync(inProject('.dockerignore'), 'utf8').split('\n');
 
-test('the image takes what there is, and what it is sent', () => {
+test('the image copies only paths that exist and that .dockerignore lets through', () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
     sources.split(' '),
   );
@@ -18,14 +18,14 @@ test('the image takes what there is, and what it is sent', () => {
   expect(copied.filter((path) => !ignored.includes(`!${path}`))).toEqual([]);
 });
 
-test('its settings are the server’s', () => {
+test('the container sets only settings of the server', () => {
   const [, set = ''] = /^ENV NODE_ENV=production (.+)$/m.exec(containerfile) ?? [];
   const names = set.split(' ').map((one) => one.split('=')[0] ?? '');
   const { environment } = asObject(asObject(compose.services).app);
   for (const name of [...names, ...Object.keys(asObject(environment))]) expect(settingTable).toHaveProperty(name);
 });
 
-test('it is given longer to end than it drains', () => {
+test('the stop grace period is longer than the drain time', () => {
   const { environment, stop_grace_period: grace } = asObject(asObject(compose.services).app);
   expect(Number.parseInt(String(grace), 10)).toBeGreaterThan(Number(asObject(environment).DRAIN_SECONDS) + 5);
 });

@@ -47,7 +47,7 @@ function bring(data: unknown, more: Partial<Parameters<typeof writeImport>[0]> =
 const area = join('api', 'pets.json');
 const read = (path: string) => JSON.parse(readFileSync(join(schemas, path), 'utf8'));
 
-test('a document becomes a contract that loads, and its record', async () => {
+test('a document becomes a contract that loads, and the import is recorded', async () => {
   const { name, written, changes } = await bring(document());
   expect([name, written, changes]).toEqual(['pet-shop', ['api/pets.json', 'entities/pet-shop-pet.json'], []]);
   expect(readdirSync(join(schemas, 'imports'))).toEqual(['pet-shop.json']);
@@ -55,7 +55,7 @@ test('a document becomes a contract that loads, and its record', async () => {
   expect(endpoints['GET /pets']).toMatchObject({ roles: ['user'], external: 'Pet Shop 1', response: { items: pet } });
 });
 
-test('a second import writes what changed in the document, and leaves what people changed', async () => {
+test('a second import applies changes of the document and keeps local changes', async () => {
   await bring(document(), { roles: ['keeper'] });
   const mine = read(area);
   mine.endpoints['GET /pets'].summary = 'All pets of the shop';
@@ -74,13 +74,13 @@ test('a second import writes what changed in the document, and leaves what peopl
   });
 });
 
-test('YAML is read too', async () => {
+test('reads YAML', async () => {
   const text =
     'openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n  /a: { get: { responses: { 204: { description: Done } } } }\n';
   expect(await bring(text, {}, 'openapi.yaml')).toMatchObject({ name: 'shop', endpoints: 1 });
 });
 
-test('nothing is written where a file of others is in the way, nobody is named, or nothing comes over', async () => {
+test('writes nothing if a foreign file has the name, no role is named or nothing can be imported', async () => {
   writeFileSync(join(schemas, area), JSON.stringify({ area: 'pets', endpoints: {} }));
   await expect(bring(document())).rejects.toThrow(
     'schemas/api/pets.json is there already, and is not of the import "pet-shop". Say --area NAME',

@@ -15,13 +15,13 @@ test.each([
   'src/app/helpers.ts',
   'src/app/session-manager.ts',
   'src/common/a.ts',
-])('the name %s says nothing', (path) => expect(vagueName(parseSource(path, ''))).toHaveLength(1));
+])('the name %s is too vague', (path) => expect(vagueName(parseSource(path, ''))).toHaveLength(1));
 
-test('a vague word that only describes the noun is fine', () => {
+test('a vague word that only qualifies a noun is allowed', () => {
   expect(vagueName(parseSource('src/server/commonPasswords.ts', ''))).toEqual([]);
 });
 
-test('comments that silence the compiler or put work off are found, words in strings are not', () => {
+test('reports comments that silence the compiler or defer work, but not strings', () => {
   expect(problems(unwantedComments, '// @ts-ignore\nx();')).toEqual(['a comment silences the compiler']);
   expect(problems(unwantedComments, 'x(); // TODO later')).toEqual(['work that is put off']);
   expect(problems(unwantedComments, 'const a = <p>{/* FIXME */}</p>;', 'src/app/a.tsx')).toHaveLength(1);
@@ -34,12 +34,12 @@ test('only a test may expect a type error', () => {
   expect(problems(unwantedComments, text, 'src/app/a.test.ts')).toEqual([]);
 });
 
-test('the type any is found wherever it hides', () => {
+test('reports every use of the type any', () => {
   expect(problems(anyTypes, 'const a: any = 1; type B = Array<any>; const any = 1;')).toHaveLength(2);
 });
 
 test.each(['eval("1")', 'new Function("return 1")', 'Function("x")', 'window.eval(x)', 'a.href = "javascript:x()"'])(
-  '%s makes code from text, which the browser rooms may not',
+  '%s evaluates code from text, which is not allowed in browser code',
   (text) => {
     expect(problems(dynamicCode, text)).toHaveLength(1);
     expect(problems(dynamicCode, text, 'engine/compiler/a.ts')).toEqual([]);
@@ -50,18 +50,18 @@ test.each([
   ["// leave the field\nconst a = 'POST /api/team/leave/apply';", ['leave/apply']],
   ['{ "go": "/uix/home" }\n{ "role": "hr" }\nThe Payslip', ['/uix', '"hr"', 'Payslip']],
   ['unknown-key at /body/2/form/uix\nthe hr element\nleave(name)', []],
-])('in %j it finds what HR alone says, and no word that means other things too', (text, words) => {
+])('in %j it reports terms specific to HR, but no ambiguous words', (text, words) => {
   const found = words.map((word) => `the engine knows nothing of HR: "${word}"`);
   expect(findDomainTerms({ path: 'engine/compiler/a.ts', text }).map(({ problem }) => problem)).toEqual(found);
 });
 
-test('no file of the engine, of its language and of the tests of the language names HR', () => {
+test('no file of the engine, its language or the language tests contains HR terms', () => {
   const files = readAnyTrade();
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(findDomainTerms).map(inOneLine)).toEqual([]);
 });
 
-test('a banned word is reported with a better one, unless its file is exempt; an exempt file without one leaves the list', () => {
+test('a banned word is reported with a better one unless its file is exempt, and so is an exempt file without one', () => {
   const file = (path: string, text: string) => ({ path, text });
   const [old, fresh] = [
     file('src/old.ts', '// Whoever asks.'),

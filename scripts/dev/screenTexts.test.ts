@@ -13,14 +13,14 @@ await writeFile(join(screens, 'me', 'leave.json'), '{ "title": "Leave" }');
 await writeFile(join(screens, 'notes.txt'), 'not a screen');
 await writeFile(join(folder, 'secret.json'), '{}');
 
-test('a screen is served as it is saved, with the path that an editor understands', async () => {
+test('serves a screen as saved, with its absolute path for editors', async () => {
   expect(await screenText(screens, 'me/leave.json')).toEqual({
     path: join(screens, 'me', 'leave.json'),
     text: '{ "title": "Leave" }',
   });
 });
 
-test('nothing else is served: no other folder, no other kind of file, no file that is not there', async () => {
+test('serves nothing outside of the folder, no other file types and no missing files', async () => {
   for (const file of ['../secret.json', join(folder, 'secret.json'), 'notes.txt', 'me/none.json', '', 'me'])
     expect(await screenText(screens, file), file).toBeUndefined();
 });

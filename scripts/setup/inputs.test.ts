@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the same files give the same hash, however often they are saved', () => {
+test('the same files give the same hash after being saved again', () => {
   const before = hash();
   write('a.ts', '1');
   expect(hash()).toBe(before);
@@ -23,15 +23,15 @@ test('the same files give the same hash, however often they are saved', () => {
 
 test.each([
   ['a change of content', () => write('a.ts', '2')],
-  ['another file', () => write('b.ts', '')],
-  ['another name', () => [rmSync(join(folder, 'a.ts')), write('c.ts', '1')]],
-])('%s gives another hash', (_, change) => {
+  ['a new file', () => write('b.ts', '')],
+  ['a renamed file', () => [rmSync(join(folder, 'a.ts')), write('c.ts', '1')]],
+])('%s changes the hash', (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test('content that moves from one file to the next gives another hash', () => {
+test('moving content from one file to the next changes the hash', () => {
   write('a.ts', 'xy');
   write('b.ts', 'z');
   const before = hash();
@@ -40,7 +40,7 @@ test('content that moves from one file to the next gives another hash', () => {
   expect(hash()).not.toBe(before);
 });
 
-test('tests and generated types are no inputs of a build, nor is a folder that does not exist', () => {
+test('tests, generated types and missing folders are not inputs of a build', () => {
   const before = hash();
   write('a.test.ts', 'x');
   write('b.test.tsx', 'x');

@@ -13,7 +13,7 @@ interface Installed {
 const asJson = async (file: string) => JSON.parse(await readFile(inProject(file), 'utf8'));
 const version = `${oldest.major}.${oldest.minor}.0`;
 
-test('every package that is installed runs on the oldest Node that is promised', async () => {
+test('every installed package runs on the oldest supported Node', async () => {
   const { packages }: { packages: Record<string, Installed> } = await asJson('package-lock.json');
   const asking = Object.entries(packages).filter(([, { engines, optional }]) => engines?.node && !optional);
   expect(asking.length).toBeGreaterThan(100);
@@ -21,7 +21,7 @@ test('every package that is installed runs on the oldest Node that is promised',
   expect(newer.map(([folder, one]) => `${folder} ${one.version} needs Node ${one.engines?.node}`)).toEqual([]);
 });
 
-test('package.json and the README promise the Node that is checked at the start', async () => {
+test('package.json and the README name the minimum Node version that startup checks', async () => {
   const promised = `${oldest.major}.${oldest.minor}`;
   expect((await asJson('package.json')).engines.node).toBe(`>=${promised}`);
   expect(await readFile(inProject('README.md'), 'utf8')).toContain(`Node ${promised} or newer`);

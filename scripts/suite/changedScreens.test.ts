@@ -23,14 +23,14 @@ const routes = {
 };
 
 test.each([
-  ['its own file', 'screens/me/leave.json', ['me/leave']],
+  ['its definition', 'screens/me/leave.json', ['me/leave']],
   ['its route', 'screens/routes.json', ['me/leave']],
-  ['the roles of an endpoint that it calls', 'schemas/api/home.json', ['user/home']],
-  ['a widget that it uses', 'engine/runtime/form/widgets/DateWidget.tsx', ['me/leave']],
-  ['a block that it uses', 'engine/runtime/blocks/table/Pager.tsx', ['hr/list']],
-  ['nothing of it', 'src/server/start.ts', []],
-  ['a screen that was removed', 'screens/old.json', []],
-])('a screen is concerned by a change of %s', (_what, file, expected) => {
+  ['the roles of an endpoint it calls', 'schemas/api/home.json', ['user/home']],
+  ['a widget it uses', 'engine/runtime/form/widgets/DateWidget.tsx', ['me/leave']],
+  ['a block it uses', 'engine/runtime/blocks/table/Pager.tsx', ['hr/list']],
+  ['an unrelated file', 'src/server/start.ts', []],
+  ['a removed screen', 'screens/old.json', []],
+])('finds the screens affected by a change of %s', (_what, file, expected) => {
   const json = (path: string) => (path === 'screens/routes.json' ? routes : contract);
   expect(changedScreens({ files: [file], screens, json })).toEqual(expected);
 });

@@ -15,23 +15,23 @@ async function retry(before: TestCounts, passing: readonly string[]) {
   return { after, ran };
 }
 
-test('a file that passes the second time is flaky, and another one stays failed', async () => {
+test('a file that passes on retry is flaky, and other files stay failed', async () => {
   const { after, ran } = await retry(counts(failure('a', '1'), failure('a', '2'), failure('b')), ['a']);
   expect(ran).toEqual(['a', 'b']);
   expect(after).toEqual({ passed: 12, failed: [failure('b')], flaky: ['a'] });
 });
 
-test('nothing runs again when more than two files failed', async () => {
+test('nothing is retried if more than two files failed', async () => {
   const before = counts(failure('a'), failure('b'), failure('c'));
   expect(await retry(before, ['a', 'b', 'c'])).toEqual({ after: before, ran: [] });
 });
 
-test('a failure outside of any file stays', async () => {
+test('a failure outside of any file is not retried', async () => {
   const before = counts({ message: 'an error outside of any test' });
   expect(await retry(before, [])).toEqual({ after: before, ran: [] });
 });
 
-test('a file without any test the second time stays failed', async () => {
+test('a file without tests on retry stays failed', async () => {
   const before = counts(failure('a'));
   const after = await retryFailedFiles(before, async () => ({ passed: 0, failed: [] }));
   expect(after.failed).toEqual([failure('a')]);

@@ -27,27 +27,27 @@ const file = (more: object) => ({
 });
 const report = (success: boolean, testResults: object[] = []) => reportOf({ numPassedTests: 3, success, testResults });
 
-test('without arguments every stage runs but those on request', () => {
+test('without arguments, every stage runs except those on request', () => {
   expect(names()).toEqual(stages.map((stage) => stage.name).filter((name) => name !== 'nightly'));
   expect(names('nightly')).toEqual(['nightly']);
 });
 
-test('a sample of the nightly tests runs after every other stage, or alone', () => {
+test('a sample of the nightly tests runs after every other stage, or on its own', () => {
   expect(select(stages, ['--sample'])).toMatchObject({ stages, isSample: true });
   expect(select(stages, ['nightly', '--sample'])).toMatchObject({ stages: [{ name: 'nightly' }], paths: [] });
 });
 
-test('a named stage runs alone', () => {
+test('only named stages run', () => {
   expect(names('unit')).toEqual(['unit']);
   expect(names('lint', 'tsc')).toEqual(['tsc', 'lint']);
 });
 
-test('a path narrows the stages that have test files', () => {
+test('a path runs only the stages with test files', () => {
   expect(names('src/server')).toEqual(['unit', 'components', 'pg', 'e2e']);
   expect(select(stages, ['unit', 'src/server'])).toMatchObject({ stages: [{ name: 'unit' }], paths: ['src/server'] });
 });
 
-test('a report is counted test by test, with each failure on a line', () => {
+test('a report counts tests and lists each failure on one line', () => {
   expect(readReport('unit', report(true), 0)).toEqual({ passed: 3, failed: [] });
   expect(readReport('unit', report(false, [file({ assertionResults: [failedTest] })]), 1)).toEqual({
     passed: 3,
@@ -58,14 +58,17 @@ test('a report is counted test by test, with each failure on a line', () => {
 test.each([
   ['an import', []],
   ['a hook', [{ ...failedTest, status: 'skipped', failureMessages: [] }]],
-])('a file that breaks in %s, before its first test, counts as one failure beside others', (_, assertionResults) => {
-  const broken = file({ message: 'no such module', assertionResults });
-  const other = file({ name: inProject('src', 'other.test.ts'), assertionResults: [failedTest] });
-  expect(readReport('unit', report(false, [broken, other]), 1).failed).toEqual([
-    { file: 'src/sum.test.ts', message: 'src/sum.test.ts: no such module' },
-    expect.objectContaining({ file: 'src/other.test.ts' }),
-  ]);
-});
+])(
+  'a file that breaks in %s before its first test counts as one failure, in addition to others',
+  (_, assertionResults) => {
+    const broken = file({ message: 'no such module', assertionResults });
+    const other = file({ name: inProject('src', 'other.test.ts'), assertionResults: [failedTest] });
+    expect(readReport('unit', report(false, [broken, other]), 1).failed).toEqual([
+      { file: 'src/sum.test.ts', message: 'src/sum.test.ts: no such module' },
+      expect.objectContaining({ file: 'src/other.test.ts' }),
+    ]);
+  },
+);
 
 test('a run that fails outside of any test, or leaves no report, counts as one failure', () => {
   expect(readReport('unit', report(true), 1)).toEqual({
@@ -78,7 +81,7 @@ test('a run that fails outside of any test, or leaves no report, counts as one f
   });
 });
 
-test('the last line adds all stages up', () => {
+test('the last line sums up all stages', () => {
   expect(
     formatCounts(
       sumCounts([

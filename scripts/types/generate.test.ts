@@ -15,7 +15,7 @@ const leave = file('leave', {
   required: ['leave-id'],
 });
 
-test('an entity becomes an interface under its file name, and titles of properties name nothing', async () => {
+test('an entity becomes an interface named after its file, and property titles create no types', async () => {
   const source = await typesOf('Entities', 'All.', [leave], byFileName);
   expect(source).toContain('export interface Leave {');
   expect(source).toContain("'leave-id': number;");
@@ -23,7 +23,7 @@ test('an entity becomes an interface under its file name, and titles of properti
   expect(source).not.toContain('LeaveNumber');
 });
 
-test('a reference with words beside it keeps both', async () => {
+test('a reference with a description keeps both', async () => {
   const holder = file('holder', { definitions: { text: { title: 'Text', type: 'string' } } });
   const part = { title: { description: 'The heading.', $ref: 'holder.schema.json#/definitions/text' } };
   const block = file('block', { title: 'Block', type: 'object', properties: part });
@@ -51,14 +51,14 @@ test('an endpoint gets the types of its query, body and response', async () => {
   expect(allEndpoints([area])).toContain('export interface Endpoints\n  extends LeaveApi {}');
 });
 
-test('a reference that leads nowhere is named', async () => {
+test('a dangling reference throws with its name', async () => {
   const block = file('block', { title: 'Block', type: 'object', properties: { a: { $ref: 'gone.schema.json' } } });
   await expect(typesOf('Language', 'All.', [block], byTitle)).rejects.toThrow(
     'schemas/block.json: the reference "gone.schema.json" leads to no schema.',
   );
 });
 
-test('two schemas of one name are refused', async () => {
+test('rejects two schemas with the same type name', async () => {
   const twin = file('twin', { title: 'Leave request', type: 'object' });
   await expect(typesOf('Language', 'All.', [leave, twin], byTitle)).rejects.toThrow(
     'would both become the type LeaveRequest',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('a new screen is known to editors at once, its sources too, and forgotten with its file', async () => {
+test('an editor schema follows its screen: created with it, updated with its sources, deleted with its file', async () => {
   const endpoint = 'POST /api/me/leave/approved-leaves';
   const answers = { route: '/uix/me/new/screen', kind: 'list', endpoint, role: 'employee' } as const;
   await beginScreen(answers, within('screens'), within('schemas'));
@@ -33,7 +33,7 @@ test('a new screen is known to editors at once, its sources too, and forgotten w
   await expect(schema()).rejects.toThrow('ENOENT');
 });
 
-test('screens outside of the project have none', async () => {
+test('screens outside of the project get no editor schema', async () => {
   await mkdir(within('elsewhere'));
   await refreshEditorSchemas(root, within('elsewhere'));
   await expect(stat(within('elsewhere', 'schemas'))).rejects.toThrow('ENOENT');

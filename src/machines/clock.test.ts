@@ -24,7 +24,7 @@ function watched(world = new World()) {
   return { world, running, effects };
 }
 
-test('a clock that is stopped, also after it has ticked, leaves no timer', () => {
+test('a stopped clock leaves no timer, even after it has ticked', () => {
   for (const ticks of [0, 1, 3]) {
     const { world, running, effects } = watched();
     const actor = createActor(ticking(effects), { input: { deadline: 10_000, every: 1000 } }).start();
@@ -35,7 +35,7 @@ test('a clock that is stopped, also after it has ticked, leaves no timer', () =>
   }
 });
 
-test('what is called off does not run', () => {
+test('a cancelled timer does not run', () => {
   const { world, effects } = watched();
   let ran = 0;
   const run = () => {

@@ -11,18 +11,18 @@ describe('machine descriptions', () => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
   const validate = ajv.compile(read('language/machine.schema.json'));
 
-  test('there is one for each machine', () => {
+  test('there is one description for each machine', () => {
     expect(names.sort()).toEqual(['approval.json', 'attendance.json', 'session.json']);
   });
 
-  test.each(names)('%s agrees with the schema of machine descriptions', (file) => {
+  test.each(names)('%s matches the schema of machine descriptions', (file) => {
     const description = read(`machines/${file}`);
     validate(description);
     expect(validate.errors ?? []).toEqual([]);
     expect(`${description.name}.json`).toBe(file);
   });
 
-  test.each(names)('the context and the options of %s are schemas that compile, and the defaults are valid', (file) => {
+  test.each(names)('the context and options schemas of %s compile, and the defaults are valid', (file) => {
     const { context, options } = read(`machines/${file}`);
     ajv.compile(context);
     const valid = ajv.compile(options);
@@ -37,14 +37,14 @@ describe('machine descriptions', () => {
       { options: { type: 'object', additionalProperties: false, properties: { a: { description: 'a' } } } },
     ],
     ['a context that hides the state', { context: { type: 'object', properties: { state: {} } } }],
-    ['a context that is no schema', { context: { type: 'object', properties: { a: { type: 'money' } } } }],
+    ['an invalid context schema', { context: { type: 'object', properties: { a: { type: 'money' } } } }],
     ['no states', { states: {} }],
-  ])('a description with %s is refused', (_, fault) => {
+  ])('the schema rejects a description with %s', (_, fault) => {
     expect(validate({ ...read('machines/approval.json'), ...fault })).toBe(false);
   });
 });
 
-test('options that a screen leaves out have the default of the description', () => {
+test('options that a screen omits have the default of the description', () => {
   const options = { properties: { a: { default: 1 }, b: { default: 'x' } } };
   expect(optionsOf({ name: 'm', states: {}, events: {}, options }, { b: 'y', c: 'z' })).toEqual({ a: 1, b: 'y' });
 });

@@ -35,6 +35,6 @@ function readme(): string {
   return [intro, ...drawn].join('\n');
 }
 
-test('the page of diagrams is what the machines are', async () => {
+test('the page of diagrams matches the machines', async () => {
   await expect(readme()).toMatchFileSnapshot('./README.md');
 });

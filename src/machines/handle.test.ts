@@ -9,7 +9,7 @@ function begin() {
   return { world, machine: approval.start(world.effects) };
 }
 
-test('the snapshot is the same object while nothing in it changed, and listeners hear of changes only', () => {
+test('the snapshot is the same object until something changes, and listeners are called only on changes', () => {
   const { machine } = begin();
   const heard = vi.fn();
   machine.subscribe({ next: heard });
@@ -22,7 +22,7 @@ test('the snapshot is the same object while nothing in it changed, and listeners
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that unsubscribed hears nothing more', () => {
+test('an unsubscribed listener is not called', () => {
   const { machine } = begin();
   const heard = vi.fn();
   machine.subscribe({ next: heard }).unsubscribe();
@@ -30,7 +30,7 @@ test('a listener that unsubscribed hears nothing more', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('whoever performs a call sees the state that makes it, and listeners still hear of the state', () => {
+test('perform sees the state that makes the call, and listeners are still notified of that state', () => {
   const world = new World();
   const [seen, heard] = [vi.fn(), vi.fn()];
   const perform = async () => {
@@ -45,14 +45,14 @@ test('whoever performs a call sees the state that makes it, and listeners still 
   expect(heard).toHaveBeenCalledWith('deciding');
 });
 
-test('an event that the machine does not have is refused with those it has', () => {
+test('sending an unknown event throws and lists the known events', () => {
   const { machine } = begin();
   expect(() => machine.send('aprove')).toThrow(
     'The machine "approval" has no event "aprove". Send one of: review, decide, leave.',
   );
 });
 
-test('a stopped machine aborts its call, and takes events without effect', () => {
+test('a stopped machine aborts its call and ignores events', () => {
   const { world, machine } = begin();
   machine.send('review', {});
   machine.send('decide', {});
@@ -62,13 +62,13 @@ test('a stopped machine aborts its call, and takes events without effect', () =>
   expect(machine.getSnapshot().state).toBe('deciding');
 });
 
-test('two machines of one definition know nothing of each other', () => {
+test('two machines of one definition are independent', () => {
   const [one, other] = [begin().machine, begin().machine];
   one.send('review', {});
   expect(other.getSnapshot().state).toBe('listing');
 });
 
-test('the engine can play every machine, and starts each without options or a beginning', () => {
+test('the engine can start every machine without options or initial data', () => {
   const played: Readonly<Record<string, MachineDefinition>> = machines;
   const { now, back, report } = new World().effects;
   const perform = () => Promise.reject(new Error('Nothing was asked yet.'));

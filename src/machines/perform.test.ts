@@ -8,7 +8,7 @@ function asked(world = new World()) {
   return { world, actor: actor.start(), performed: toPromise(actor) };
 }
 
-test('a call brings what came back, when it was asked and when it was answered', async () => {
+test('a call returns its outcome with the times of request and response', async () => {
   const { world, performed } = asked();
   expect(world.calls[0]?.asked).toEqual({ call: 'save', payload: { days: 2 } });
   world.pass(500);
@@ -16,14 +16,14 @@ test('a call brings what came back, when it was asked and when it was answered',
   expect(await performed).toEqual({ outcome: 'refused', message: 'Too late', askedAt: 0, answeredAt: 500 });
 });
 
-test('one that breaks off has failed, which is reported with its name and cause', async () => {
+test('a call that throws has failed and is reported with its name and cause', async () => {
   const { world, performed } = asked();
   world.calls[0]?.reject(new Error('defect'));
   expect(await performed).toMatchObject({ outcome: 'failed' });
   expect(world.defects).toEqual([new Error('The call "save" of a machine broke off', { cause: new Error('defect') })]);
 });
 
-test('one that is called off is no defect', async () => {
+test('an aborted call is not reported as a defect', async () => {
   const { world, actor } = asked();
   actor.stop();
   expect(world.calls[0]?.signal.aborted).toBe(true);
@@ -32,14 +32,14 @@ test('one that is called off is no defect', async () => {
   expect(world.defects).toEqual([]);
 });
 
-test('a machine that was not given its effects says so', async () => {
+test('a machine without its effects throws', async () => {
   const actor = createActor(unprovided, { input: { call: 'save' } });
   actor.subscribe({ error: () => undefined });
   const performed = toPromise(actor.start());
   await expect(performed).rejects.toThrow('was not given its effects');
 });
 
-test('the guards of what follows know one outcome from another', () => {
+test('the outcome guards match only their own outcome', () => {
   expect((['accepted', 'refused', 'failed'] as const).map((outcome) => endedIn('refused')(null, { outcome }))).toEqual([
     false,
     true,
@@ -47,7 +47,7 @@ test('the guards of what follows know one outcome from another', () => {
   ]);
 });
 
-test('a defect goes to who listens for it, else to the console', () => {
+test('a defect is passed to the report effect, or else to the console', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const world = new World();
   report(world.effects, 'heard');

@@ -17,7 +17,7 @@ afterAll(() => db.destroy());
 const now = new Date('2026-11-20T06:30:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-test('sessions that are over are swept away, others stay', async () => {
+test('expired sessions are deleted, and others stay', async () => {
   const { userId } = await addPerson(db, 'jo', ['employee']);
   await openSession(db, userId, now, 20);
   await openSession(db, userId, later(10), 20);
@@ -25,7 +25,7 @@ test('sessions that are over are swept away, others stay', async () => {
   expect(await db.selectFrom('session').select('expires_at').execute()).toEqual([{ expires_at: later(30) }]);
 });
 
-test('wrong tries are swept away after an hour, browsers after four hundred days', async () => {
+test('failed attempts are deleted after an hour, and known browsers after four hundred days', async () => {
   const { userId } = await addPerson(db, 'mo', ['employee']);
   await countFailure(db, ['account:jo'], now);
   await countFailure(db, ['account:mo'], later(10));
@@ -36,7 +36,7 @@ test('wrong tries are swept away after an hour, browsers after four hundred days
   expect(await db.selectFrom('known_browser').select('signed_in_at').execute()).toEqual([{ signed_in_at: now }]);
 });
 
-test('a duty that fails is reported and stops no other', async () => {
+test('a failed task is reported and does not stop the others', async () => {
   const faults: Error[] = [];
   await doDuties({} as typeof db, now, (fault) => faults.push(fault));
   expect(faults).toHaveLength(11);

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 const { endpoints } = await loadContract(inProject('schemas'));
 const login = 'POST /api/public/login';
 
-/** The contract with endpoints that take nothing, so that each can be called alike, by one person. */
+/** The endpoint without input and roles, so that one user can call every endpoint the same way. */
 const untaking = ({ body: _body, query: _query, ...endpoint }: Endpoint): Endpoint => ({
   ...endpoint,
   ...(endpoint.session ? { roles: ['employee'] } : {}),
@@ -24,10 +24,10 @@ const contract: Contract = {
   },
 };
 
-/** What no endpoint names. */
+/** A column that no endpoint declares. */
 const column = 'password_hash';
 
-/** A value with one more column in each object that names its own, however deep. */
+/** Adds an undeclared column to every object, at any depth, whose schema declares its properties. */
 function withColumn(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value)) return value.map((item) => withColumn(item, (schema.items ?? {}) as JsonSchema));
   const properties = schema.properties as Record<string, JsonSchema> | undefined;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(Object.entries(endpoints).filter(([key]) => key !== login))('%s', (key, { response }) => {
-  test('answers what the contract names, and no column beside it', async () => {
+  test('returns the fields of the contract and no other column', async () => {
     answer = () => withColumn(sample(key), response);
     const { status, body, text } = await server.call(key, { token, path: { 'job-id': '1' } });
     expect(status).toBe(200);
@@ -60,15 +60,15 @@ describe.each(Object.entries(endpoints).filter(([key]) => key !== login))('%s', 
     expect(body).toEqual(JSON.parse(JSON.stringify(sample(key))));
   });
 
-  // An answer that is one thing or another, such as a list or a word of what was done, promises none of them.
-  test.runIf(response.required)('does not keep it to itself that something is missing', async () => {
+  // A response with alternatives, such as a list or a message, requires none of its keys.
+  test.runIf(response.required)('answers 500 if a required field is missing', async () => {
     const [missing] = response.required as readonly [string];
     answer = () => ({ ...(sample(key) as object), [missing]: undefined });
     expect((await server.call(key, { token, path: { 'job-id': '1' } })).status).toBe(500);
   });
 });
 
-test('a null stays a null, where the contract does not foresee it too', async () => {
+test('a null stays null even where the contract does not allow it', async () => {
   answer = () => ({ data: [{ 'int-id': 1, 'str-value': null }] });
   expect((await server.call('POST /api/common/banks', { token })).text).toBe(
     '{"data":[{"int-id":1,"str-value":null}]}',

@@ -13,10 +13,10 @@ const contract = await loadContract(inProject('schemas'));
 const endpoints = Object.entries(contract.endpoints);
 const guarded = endpoints.filter(([, endpoint]) => endpoint.session);
 
-/** The only endpoints that anybody may call. */
+/** The only endpoints that require no session. */
 const openToAll = ['POST /api/public/login', 'POST /api/public/logout', 'POST /api/public/resume'];
 
-/** Who may call each part of the API, by the start of its path: the table that the contract is held against. */
+/** The roles of each part of the API, by path prefix; the contract must match this table. */
 const areasOfRoles: readonly (readonly [prefix: string, allowed: readonly string[]])[] = [
   ['/api/me/', ['employee']],
   ['/api/leave/', ['employee']],
@@ -50,7 +50,7 @@ const nobody: Caller = { userId: 1, employeeId: 1, employeeCode: 'E-1', employee
 let server: TestServer;
 const tokens: Record<string, string> = {};
 
-/** Stands for every real handler: the door is what is tested here. */
+/** Replaces every real handler: these tests only cover access control. */
 const opened: Handlers = Object.fromEntries(
   endpoints.map(([key]) => [
     key,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('no endpoint is open to all but signing in and out, and what a cookie resumes', () => {
+test('only sign-in, sign-out and resume require no session', () => {
   expect(
     endpoints
       .filter(([, endpoint]) => !endpoint.session)
@@ -88,18 +88,18 @@ test.each(guarded)('%s has the roles of its part of the API', (_key, endpoint) =
   );
 });
 
-test.each(guarded)('%s is for exactly these roles', (_key, endpoint) => {
+test.each(guarded)('%s is open to exactly its roles', (_key, endpoint) => {
   for (const role of roles)
     expect(mayCall(endpoint, { ...nobody, roles: new Set([role]) }), role).toBe(endpoint.roles.includes(role));
   expect(mayCall(endpoint, nobody), 'no role').toBe(false);
 });
 
 describe.each(guarded)('%s', (key, endpoint) => {
-  test('without a token: 401', async () => {
+  test('answers 401 without a token', async () => {
     expect((await server.call(key)).status).toBe(401);
   });
 
-  test('without one of its roles: 403', async () => {
+  test('answers 403 without one of its roles', async () => {
     const { status, body, headers } = await server.call(key, { token: tokens.nothing });
     expect(headers['cache-control']).toBe('no-store');
     expect({ status, body }).toEqual({
@@ -108,7 +108,7 @@ describe.each(guarded)('%s', (key, endpoint) => {
     });
   });
 
-  test('with one of its roles: open', async () => {
+  test('is open with one of its roles', async () => {
     const [role = ''] = endpoint.roles;
     const { status, body, headers } = await server.call(key, { token: tokens[role] });
     expect(headers['cache-control']).toBe('no-store');
@@ -118,14 +118,14 @@ describe.each(guarded)('%s', (key, endpoint) => {
   });
 });
 
-test('a token that has run out opens nothing: 401', async () => {
+test('an expired token gets 401', async () => {
   const before = server.now();
   server.setNow(new Date(before.getTime() + 20 * 60_000));
   for (const [key] of guarded) expect((await server.call(key, { token: tokens.hr })).status, key).toBe(401);
   server.setNow(before);
 });
 
-test('a role that is taken away ends at once, in an open session too', async () => {
+test('a removed role takes effect at once, even in an open session', async () => {
   const roleless = await addPerson(server.db, 'once manager', ['employee', 'manager']);
   const token = await server.signIn('once manager');
   const list = 'POST /api/team/leave/request/list';

@@ -56,7 +56,7 @@ async function ask(path: string, body: object, token = ''): Promise<Record<strin
 
 const signIn = (name: string, key: string) => ask('public/login', { 'user-name': name, 'user-key': key });
 
-test('only their user can access what the server and the commands write, whatever the umask', {
+test('files of the server and the commands are accessible only to their user, whatever the umask', {
   timeout: 60_000,
 }, async () => {
   expect(openTo(data)).toEqual([]);
@@ -65,7 +65,7 @@ test('only their user can access what the server and the commands write, whateve
   expect([data, backups, join(folder, 'asked')].flatMap(openTo)).toEqual([]);
 });
 
-test('while the server runs, a person is shown, exported and erased by command', { timeout: 120_000 }, async () => {
+test('commands show, export and erase a person while the server runs', { timeout: 120_000 }, async () => {
   const file = join(folder, 'person.json');
   expect((await command('person', 'show', 'EMP0046')).out).toMatch(
     /provident fund: kept\. Tax, [\s\S]* {2}Bank accounts: 1\n[\s\S]*works here/,
@@ -101,10 +101,10 @@ test('while the server runs, a person is shown, exported and erased by command',
   expect((await command('person', 'show', 'nobody')).err).toBe('There is no employee with the code nobody.\n');
 });
 
-/** Everything that lies in the data folder beside the database. */
+/** All files in the data folder next to the database. */
 const filesBeside = (): string[] => readdirSync(data).filter((name) => statSync(join(data, name)).isFile());
 
-test('while the server runs, users are listed, reset and disabled by command', { timeout: 120_000 }, async () => {
+test('commands list, reset and disable users while the server runs', { timeout: 120_000 }, async () => {
   expect((await command('user', 'list')).out).toContain('administrator');
   const { data: token = '' } = await signIn('hr', demoPassword);
   const reset = await command('user', 'reset', 'hr');
@@ -125,10 +125,6 @@ test('while the server runs, users are listed, reset and disabled by command', {
 test.each([
   ['person', ['export', 'EMP0001'], 'Usage: npm run company:person -- show'],
   ['user', ['promote', 'hr'], 'Usage: npm run company:user -- list'],
-] as const)(
-  'what makes no sense to the command %s tells how it is used',
-  { timeout: 60_000 },
-  async (name, words, usage) => {
-    expect(await command(name, ...words)).toMatchObject({ code: 1, err: expect.stringContaining(usage) });
-  },
-);
+] as const)('invalid arguments of the command %s print its usage', { timeout: 60_000 }, async (name, words, usage) => {
+  expect(await command(name, ...words)).toMatchObject({ code: 1, err: expect.stringContaining(usage) });
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('who began the company must choose a password first', async () => {
+test('the first administrator must choose a password first', async () => {
   const other = await openTestServer();
   await createCompany(other.db, company, other.now());
   const first = await other.signIn('asha', company.administrator.password);
@@ -44,7 +44,7 @@ test('the administrator is HR, payroll and analyst, and sees their menus', async
   expect(menus).toEqual(expect.arrayContaining(['Me', 'Employee', 'hr', 'Pay']));
 });
 
-test('every list that a form needs has its choices', async () => {
+test('every list that a form needs has options', async () => {
   const lists = Object.keys(server.contract.endpoints).filter((key) => key.startsWith('POST /api/common/'));
   for (const key of lists.filter((name) => !/job-title|leave-date-range|year-id|attendance-month/.test(name))) {
     const { status, body } = await server.call(key, { token });
@@ -52,7 +52,7 @@ test('every list that a form needs has its choices', async () => {
   }
 });
 
-test('a pay month is open, the offices are closed on the holidays, and what is missing is told', async () => {
+test('a pay month is open, the offices are closed on holidays, and missing setup is reported', async () => {
   const { body: months } = await server.call('GET /api/pay-controls/paymonth', { token });
   expect(months).toMatchObject({ data: { payMonth: 'November 2026' } });
   const { body: days } = await server.call('POST /api/me/leave/holidays', { token });
@@ -61,7 +61,7 @@ test('a pay month is open, the offices are closed on the holidays, and what is m
   expect(missing).toMatchObject({ data: [{ what: 'No holidays for 2027', path: '/hr/holidays?year=2027' }] });
 });
 
-test('a second person is enrolled, on-boarded and given a login', async () => {
+test('a second person can be enrolled, on-boarded and given a login', async () => {
   const record = {
     'employee-code': 'E-2',
     'employee-name': 'Ravi Iyer',
@@ -102,7 +102,7 @@ test('a second person is enrolled, on-boarded and given a login', async () => {
   expect(await server.signIn('ravi', String(body['first-password']))).toBeTruthy();
 });
 
-test('neither a second company nor the demo company comes into it', async () => {
+test('neither a second company nor the demo company can be created in the same database', async () => {
   await expect(createCompany(server.db, company, server.now())).rejects.toThrow(
     'This database already holds a company',
   );

@@ -8,7 +8,7 @@ const secret = '50100234567890';
 const lines: string[] = [];
 const asked = 'POST /api/me/leave/balances';
 
-/** What the handler does, which every test chooses. */
+/** The work of the handler; every test sets its own. */
 let work: (call: Call) => Promise<unknown> = async () => ({});
 const areas: Handlers = { [asked]: (call: Call) => work(call) };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What a fault with a code of PostgreSQL is answered with. */
+/** The response to a PostgreSQL error with this code. */
 async function answerTo(code: string) {
   work = async () => {
     throw Object.assign(new Error(`said of ${secret}`), { code, severity: 'ERROR', detail: `Key (${secret})` });
@@ -33,24 +33,24 @@ async function answerTo(code: string) {
 }
 
 test.each([
-  ['55P03', 'a lock that was not given'],
-  ['57014', 'a statement that took too long'],
-  ['40001', 'a transaction that others were in the way of'],
-  ['40P01', 'transactions that waited for one another'],
-  ['25006', 'a database that is read only'],
-  ['53100', 'a disk that is full'],
-])('%s, %s, asks for patience', async (code) => {
+  ['55P03', 'a lock timeout'],
+  ['57014', 'a statement timeout'],
+  ['40001', 'a serialization failure'],
+  ['40P01', 'a deadlock'],
+  ['25006', 'a read-only database'],
+  ['53100', 'a full disk'],
+])('%s, %s, answers 503 with a retry time', async (code) => {
   const { status, body, headers } = await answerTo(code);
   expect(status).toBe(503);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(body.msg).toMatch(/Please try again in a moment\.$/);
 });
 
-test('what somebody else has stored at the same moment is refused in words', async () => {
+test('a unique violation is refused with a message', async () => {
   expect(await answerTo('23505')).toMatchObject({ status: 200, body: { result: false, msg: expect.any(String) } });
 });
 
-test('no fault of the database takes what people have entered into the log', async () => {
+test('database errors write no user input to the log', async () => {
   lines.length = 0;
   work = async ({ db }) =>
     db

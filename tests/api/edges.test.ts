@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 const contract = await ownContract();
 const changesItsOwnSession = /login|logout|renew|refresh|resume|change-password|studio/;
 const administration = ({ path }: Endpoint): number => Number(path.startsWith('/api/admin/'));
-/** Those of administration last: they end the sessions that all others are called with. */
+/** The endpoints of administration come last: they end the sessions that the others use. */
 const endpoints = Object.entries(contract.endpoints)
   .filter(([key]) => !changesItsOwnSession.test(key))
   .sort(([, a], [, b]) => administration(a) - administration(b));
@@ -39,14 +39,14 @@ describe.each(endpoints)('%s', (key, endpoint) => {
   const asQuery = (schema: JsonSchema): Record<string, string> =>
     Object.fromEntries(Object.entries(ordinary(schema) as object).map(([name, value]) => [name, String(value)]));
 
-  test('API-07 takes an ordinary input, and answers as the contract says or refuses in words', async () => {
+  test('API-07 accepts an ordinary input, and answers as the contract says or refuses with a message', async () => {
     const input = {
       ...(body ? { body: ordinary(body) as object } : {}),
       ...(query ? { query: asQuery(query) } : {}),
       ...(endpoint.inPath ? { path: asQuery(endpoint.inPath) } : {}),
     };
     const answer = await server.call(key, { token: tokenFor(endpoint), ...input });
-    // An ordinary text names no call that can be made for many rows.
+    // An ordinary text is not an endpoint that supports jobs.
     const status = key === 'POST /api/jobs' ? 400 : 200;
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
     if (status !== 200) return;
@@ -57,7 +57,7 @@ describe.each(endpoints)('%s', (key, endpoint) => {
 
   if (!body) return;
 
-  test('no value at an edge makes the server fail', async () => {
+  test('no edge value makes the server fail', async () => {
     for (const { field, value, input } of edges(body)) {
       const { status, text } = await server.call(key, { token: tokenFor(endpoint), body: input });
       expect([200, 400], `${field} = ${JSON.stringify(value)} answered ${text.slice(0, 300)}`).toContain(status);

@@ -7,7 +7,7 @@ import { linksIn } from '../../src/server/list/links';
 import { inProject } from '../../src/server/place';
 import { type DemoServer, openDemoServer } from './support/demoServer';
 
-/** Lists of two sources: whether a row is of the first, whose rows always come first. */
+/** For lists of two sources: whether a row is from the first source, whose rows always come first. */
 const firstOf: Readonly<Record<string, (row: Row) => boolean>> = {
   'POST /api/team/reporting-change/list': (row) => row['request-id'] !== 0,
   'POST /api/admin/sessions': (row) => row.here === true,
@@ -30,10 +30,10 @@ const lists = Object.entries(endpoints).filter(([, { list }]) => list);
 const whoOf = ({ roles }: Endpoint): string =>
   ['administrator', 'hr', 'manager', 'payroll'].find((one) => roles.includes(one)) ?? 'employee';
 
-/** What an endpoint must be told: a month of the demo company. */
+/** The required body of an endpoint: a month of the demo company. */
 const bodyOf = ({ body }: Endpoint): object => (requiredOf(body).includes('month-id') ? { 'month-id': 202_610 } : {});
 
-/** A page, asked as somebody who may. */
+/** Fetches a page as a user with access. */
 async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>) {
   const query = new URLSearchParams(asked).toString();
   const { status, body, headers } = await demo.call(`${key}?${query}`, {
@@ -47,7 +47,7 @@ async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<stri
 
 const text = (row: Row): string => JSON.stringify(row);
 
-/** All rows, a few at a time. */
+/** Pages through all rows. */
 async function walk(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>, limit: number) {
   const seen: Row[] = [];
   for (let place: string | undefined = ''; place !== undefined; ) {
@@ -62,7 +62,7 @@ async function walk(key: string, endpoint: Endpoint, asked: Readonly<Record<stri
   return seen;
 }
 
-/** Whether rows without a value come last, and the others are in order, as far as the kind of the value tells. */
+/** Whether rows without a value come last and the others are sorted, where the value type defines an order. */
 function isOrdered(values: readonly unknown[], descending: boolean): boolean {
   const present = values.filter((value) => value !== null);
   if (values.slice(0, present.length).includes(null)) return false;
@@ -92,7 +92,7 @@ describe.each(lists)('%s', (key, endpoint) => {
     }
   });
 
-  test('finds each of some rows by what the row shows, and nothing by what none shows', async () => {
+  test('finds sampled rows by their shown values, and nothing by a value of no row', async () => {
     const { rows } = await page(key, endpoint, {});
     for (const [property, operators] of Object.entries(offer.filter)) {
       const row = rows.find((one) => one[property] !== null && one[property] !== undefined);
@@ -113,7 +113,7 @@ describe.each(lists)('%s', (key, endpoint) => {
       expect(await page(key, endpoint, { search: 'nothing-has-this' })).toMatchObject({ rows: [], total: '0' });
   });
 
-  test('has as many rows as it says, and those alone that a filter wants', async () => {
+  test('has as many rows as it reports, and only the matching ones under a filter', async () => {
     const { rows, total } = await page(key, endpoint, {});
     expect(total).toBe(String(rows.length));
     expect(await page(key, endpoint, { limit: '0' })).toEqual({ rows: [], total, next: undefined, prev: undefined });

@@ -29,7 +29,7 @@ const trail = async () =>
     .orderBy('audit_id')
     .execute();
 
-test('a list is exported as CSV: all rows that are asked for, in order, masked as ever, and on the trail', async () => {
+test('a CSV export has all requested rows in order, masked as in the list, and is in the audit log', async () => {
   const usual = await demo.call(`POST ${find}?sort=-employee-name&employee-name.contains=an`, {
     who: 'hr',
     body: { 'employee-code': 'a' },
@@ -50,7 +50,7 @@ test('a list is exported as CSV: all rows that are asked for, in order, masked a
   expect(JSON.stringify((await trail()).at(-1)?.after)).toContain('employee-name');
 });
 
-test('a list is exported as a workbook', async () => {
+test('a list can be exported as a workbook', async () => {
   const answer = await ask('', xlsx);
   expect(answer.headers['content-type']).toBe(xlsx);
   const files = unzipSync(new Uint8Array(answer.rawPayload));
@@ -58,7 +58,7 @@ test('a list is exported as a workbook', async () => {
   expect(sheet).toMatch(/<c r="[A-Z]+2" s="2"><v>\d/);
 });
 
-test('an export is refused as its list is', async () => {
+test('an export is refused like its list', async () => {
   const before = (await trail()).length;
   expect((await ask('', 'text/csv', 'employee')).statusCode).toBe(403);
   const wrong = await ask('sort=salary', 'text/csv');
@@ -66,14 +66,14 @@ test('an export is refused as its list is', async () => {
   expect(await trail()).toHaveLength(before);
 });
 
-test('the description names the files', async () => {
+test('the OpenAPI document describes the files', async () => {
   const described = (await demo.server.app.inject('/api/openapi.json')).json();
   const { responses } = described.paths[find].post;
   expect(Object.keys(responses[200].content)).toEqual(['application/json', 'text/csv', xlsx]);
   expect(responses[429].description).toContain('exports');
 });
 
-test('an export ends with the session that began it', async () => {
+test('an export ends with the session that started it', async () => {
   const { app, db } = demo.server;
   await sql`insert into audit_entry (at, action, subject)
     select now() - one * interval '1 second', 'session.open', 'user nobody' from generate_series(1, 20000) one`.execute(

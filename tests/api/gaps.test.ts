@@ -11,7 +11,7 @@ import type { Database } from '../../src/server/store/database';
 import { ownContract } from '../support/ownContract';
 import { emptySession } from './support/emptySession';
 
-/** A database of which nothing is asked. */
+/** A database that never gets a query. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +21,7 @@ const db = new Kysely<Database>({
   },
 });
 
-test('every endpoint of the contract is served, and nothing else', async () => {
+test('exactly the endpoints of the contract are served', async () => {
   const contract = await ownContract();
   const session = sessionEndpoints(20, emptySession);
   const studio = { screens: {} as Screens, contract, folder: '', ask: askHere(contract) };
@@ -30,7 +30,7 @@ test('every endpoint of the contract is served, and nothing else', async () => {
   expect(findGaps({ contract, session, areas: served })).toEqual({ notServed: [], notInContract: [] });
 });
 
-test('API-04 reads carry data, but searches, which carry result, and two of their own; writes carry result and msg', async () => {
+test('API-04 reads return data, except searches, which return result, and two with their own format; writes return result and msg', async () => {
   const { endpoints } = await ownContract();
   const top = (key: string) => Object.keys((endpoints[key]?.response.properties as object | undefined) ?? {});
   const of = (effect: string) => Object.keys(endpoints).filter((key) => endpoints[key]?.effect === effect);

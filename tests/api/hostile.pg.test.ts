@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('of equal bank accounts that are added at once one is kept, and the others are told so', async () => {
+test('concurrent adds of equal bank accounts store one and refuse the others', async () => {
   const [, token = ''] = hostile.tokens;
   const body = {
     'bank-account-id': 0,
@@ -36,7 +36,7 @@ test('of equal bank accounts that are added at once one is kept, and the others 
   expect(await kept.execute()).toHaveLength(1);
 });
 
-test('so it is with addresses of one kind', async () => {
+test('concurrent adds of addresses of one type store one', async () => {
   const token = hostile.tokens[4] ?? '';
   await db.deleteFrom('email_address').where('email_type_id', '=', 2).execute();
   const add = (name: string) =>
@@ -49,10 +49,10 @@ test('so it is with addresses of one kind', async () => {
   expect(answers.filter(({ body: { result } }) => result === true)).toHaveLength(1);
 });
 
-test('no call of the contract fails on what it is sent', async () =>
+test('no call of the contract fails on hostile input', async () =>
   hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), 60));
 
-test('while nothing can be stored, every call that would is asked to come again later, and none fails', async () => {
+test('with a read-only database, writes answer 503 with a retry time, and no call fails', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`

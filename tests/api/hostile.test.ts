@@ -3,7 +3,7 @@ import { hostileAddress } from './support/hostile';
 import { endsSessions, type HostileServer, openHostileServer } from './support/hostileServer';
 import type { TestServer } from './support/testServer';
 
-/** How much each test sends; the nightly tests send more. */
+/** Requests per test; the nightly tests send more. */
 const runs = 150;
 let hostile: HostileServer;
 let server: TestServer;
@@ -23,18 +23,18 @@ test.each([
   ['GET', '/assets/'],
   ['GET', '/assets//'],
   ['GET', '/assets/%ff'],
-] as const)('%s %s is no fault of the server', async (method, url) => {
+] as const)('%s %s is a client error', async (method, url) => {
   const { status, body } = await server.send({ method: method as 'GET', url });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(body).toMatchObject({ result: false, msg: expect.any(String) });
 });
 
-test('a name that no disk can hold is no fault of the server', async () => {
+test('a file name too long for any disk answers 404', async () => {
   expect((await server.send({ method: 'GET', url: `/assets/${'a'.repeat(5000)}` })).status).toBe(404);
 });
 
-test('an expression of 20,000 marks is a fault of the text, and none of the server', async () => {
+test('an expression of 20,000 characters is an error of the text, not of the server', async () => {
   const token = hostile.tokens[hostile.tokens.length - 1];
   const text = JSON.stringify({
     version: 1,
@@ -55,10 +55,10 @@ test('an expression of 20,000 marks is a fault of the text, and none of the serv
     }
 });
 
-test('no call of the contract fails on what it is sent', async () =>
+test('no call of the contract fails on hostile input', async () =>
   hostile.neverFails(await hostile.callsOf((key) => !endsSessions(key)), runs));
 
-test('nor one of sessions and administration', async () =>
+test('no call of sessions and administration fails on hostile input', async () =>
   hostile.neverFails(await hostile.callsOf(endsSessions), runs));
 
-test('no method and no address fails', async () => hostile.neverFails(hostileAddress, runs));
+test('no method and no URL makes the server fail', async () => hostile.neverFails(hostileAddress, runs));

@@ -61,7 +61,7 @@ const contract: Contract = {
   },
 };
 
-/** What one of them takes, as the contract above has it. */
+/** The input of the write endpoint of the contract above. */
 interface Write {
   readonly body: { readonly id: number; readonly reason?: string };
   readonly response: unknown;
@@ -96,10 +96,10 @@ afterAll(() => server.close());
 const raw = (payload: string, type = 'application/json', url = '/api/test/echo') =>
   server.send({ method: 'POST', url, headers: { authorization: `Bearer ${token}`, 'content-type': type }, payload });
 
-describe('what is taken', () => {
+describe('accepted input', () => {
   const taken = { id: 7, 'half-day': true, reason: 'a b' };
 
-  test('API-03 the same fields as JSON, as a form, in the query string, and in part each', async () => {
+  test('API-03 fields are accepted as JSON, as a form, in the query string, and mixed', async () => {
     const form = 'id=7&half-day=true&reason=a+b';
     expect((await raw(JSON.stringify(taken))).body).toEqual({ data: taken });
     expect((await raw(form, 'application/x-www-form-urlencoded')).body).toEqual({ data: taken });
@@ -111,12 +111,12 @@ describe('what is taken', () => {
     ).toEqual({ data: taken });
   });
 
-  test('a text of blanks is refused in plain words where one is needed', async () => {
+  test('a blank text is refused with a plain message where a text is required', async () => {
     const { status, body } = await raw(JSON.stringify({ id: 7, reason: '   ' }));
     expect([status, body.msg]).toEqual([400, '"reason" must not be blank.']);
   });
 
-  test('a field of the query string is also taken from the body', async () => {
+  test('a field of the query string is also accepted in the body', async () => {
     expect((await server.call(place, { token, body: { location: '12.9,77.6' } })).body).toEqual({
       data: { location: '12.9,77.6' },
     });
@@ -126,21 +126,25 @@ describe('what is taken', () => {
   });
 
   test.each(['  spaces stay  ', '<b>&amp;', "Robert'); drop table employee;--", 'नमस्ते 👩‍👩‍👧 é', '{{7*7}} #{x}'])(
-    'text comes back as typed: %s',
+    'text is returned as typed: %s',
     async (reason) => {
       expect((await server.call(echo, { token, body: { id: 1, reason } })).body).toEqual({ data: { id: 1, reason } });
     },
   );
 });
 
-describe('what is refused with 400, in plain words', () => {
+describe('input refused with 400 and a plain message', () => {
   test.each([
     ['a missing field', '{}', '"id" is required.'],
-    ['a text for a number', '{"id":"7"}', '"id" must be integer.'],
-    ['a number out of its range', '{"id":0}', '"id" must be >= 1.'],
-    ['a fraction for a whole number', '{"id":1.5}', '"id" must be integer.'],
-    ['a field that assigns', '{"id":1,"approval-status-id":1}', '"approval-status-id" is not a field of this request.'],
-    ["another's code", '{"id":1,"employee-code":"E-2"}', '"employee-code" is not a field of this request.'],
+    ['a string for a number', '{"id":"7"}', '"id" must be integer.'],
+    ['a number out of range', '{"id":0}', '"id" must be >= 1.'],
+    ['a fraction for an integer', '{"id":1.5}', '"id" must be integer.'],
+    [
+      'a field of another endpoint',
+      '{"id":1,"approval-status-id":1}',
+      '"approval-status-id" is not a field of this request.',
+    ],
+    ["another employee's code", '{"id":1,"employee-code":"E-2"}', '"employee-code" is not a field of this request.'],
     [
       'a field inside of a list',
       '{"id":1,"lines":[{"code":"a","role":"hr"}]}',
@@ -165,9 +169,9 @@ describe('what is refused with 400, in plain words', () => {
   });
 
   test.each([
-    ['a key that is given twice', 'id=1&id=2', '"id" is given twice.'],
+    ['a duplicate key', 'id=1&id=2', '"id" is given twice.'],
     ['__proto__', 'id=1&__proto__=x', '"__proto__" is not a field of this request.'],
-    ['a key that nobody knows', 'id=1&x=2', '"x" is not a field of this request.'],
+    ['an unknown key', 'id=1&x=2', '"x" is not a field of this request.'],
   ])('%s, in the query string and in a form', async (_what, text, msg) => {
     const inQuery = await server.send({
       method: 'POST',
@@ -190,18 +194,18 @@ describe('what is refused with 400, in plain words', () => {
     expect((await server.call(place, { token, query: { location: '1,1' }, body: { x: 1 } })).status).toBe(400);
   });
 
-  test('very deep nesting, without harm', async () => {
+  test('very deep nesting, without a crash', async () => {
     expect((await raw(`{"id":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)).status).toBe(400);
   });
 });
 
-describe('what is refused otherwise', () => {
-  test('too large a body: 413', async () => {
+describe('input refused with another status', () => {
+  test('a body that is too large answers 413', async () => {
     const { status, body } = await raw(JSON.stringify({ id: 1, reason: 'x'.repeat(1024 * 1024) }));
     expect({ status, body }).toEqual({ status: 413, body: { result: false, msg: 'The request is too large.' } });
   });
 
-  test('a body without a length is cut off at the same size', async () => {
+  test('a body without a length has the same limit', async () => {
     const endless = Readable.from(
       (function* () {
         for (let part = 0; part < 100; part += 1) yield Buffer.alloc(64 * 1024, 'x');
@@ -216,11 +220,11 @@ describe('what is refused otherwise', () => {
     expect(status).toBe(413);
   });
 
-  test('an encoding that nobody reads: 415', async () => {
+  test('an unsupported encoding answers 415', async () => {
     expect((await raw('<id>1</id>', 'text/xml')).status).toBe(415);
   });
 
-  test('an endpoint that does not exist, or not by this method: 404', async () => {
+  test('an unknown endpoint or method answers 404', async () => {
     expect((await server.call('POST /api/nothing', { token })).body).toEqual({
       result: false,
       msg: 'There is no POST /api/nothing.',
@@ -229,17 +233,17 @@ describe('what is refused otherwise', () => {
   });
 });
 
-describe('what a handler throws', () => {
+describe('errors of a handler', () => {
   const changes = () => server.db.selectFrom('audit_entry').selectAll().execute();
 
-  test('API-06 a refusal answers result false with its message, and leaves nothing behind', async () => {
+  test('API-06 a refusal answers result false with its message, and rolls back', async () => {
     const before = (await changes()).length;
     const { status, body } = await server.call(write, { token, body: { id: 1, reason: 'refuse' } });
     expect({ status, body }).toEqual({ status: 200, body: { result: false, msg: 'Not like this.' } });
     expect(await changes()).toHaveLength(before);
   });
 
-  test('a fault of the program answers 500 without a word of it, and leaves nothing behind', async () => {
+  test('an unexpected error answers 500 without its details, and rolls back', async () => {
     const before = (await changes()).length;
     const { status, text } = await server.call(write, { token, body: { id: 1, reason: 'break' } });
     expect(status).toBe(500);
@@ -247,7 +251,7 @@ describe('what a handler throws', () => {
     expect(await changes()).toHaveLength(before);
   });
 
-  test('a change is on the audit trail with who, what, when, and numbers masked', async () => {
+  test('a change is in the audit log with user, action and time, and with masked numbers', async () => {
     expect((await server.call(write, { token, body: { id: 3, reason: 'fine' } })).body.result).toBe(true);
     const entry = (await changes()).at(-1);
     expect(entry).toMatchObject({

@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test('of several servers that are at one job at once, one does each row', async () => {
+test('several servers on one job process each row once', async () => {
   await addPerson(server.db, 'boss', ['employee', 'administrator']);
   const ids: number[] = [];
   for (let at = 0; at < 40; at += 1) ids.push((await addPerson(server.db, `user${at}`, ['employee'])).userId);
@@ -29,7 +29,7 @@ test('of several servers that are at one job at once, one does each row', async 
   const stores = [await postgres.open(), await postgres.open(), await postgres.open()];
   const faults: unknown[] = [];
   const runners = stores.map((db, at): Runner => {
-    // Each believes that the others have been dead for long.
+    // Each server considers the others dead.
     let seconds = at * 20;
     const clock = (): Date => {
       seconds += 60;
@@ -42,7 +42,7 @@ test('of several servers that are at one job at once, one does each row', async 
     with: { remarks: 'Season over' },
     rows: ids.map((id) => ({ name: `User ${id}`, with: { 'user-id': id } })),
   });
-  // A runner that finds the job locked by another leaves it for its next look, so all look until it is done.
+  // A runner skips a job that another has locked until its next poll, so all poll until the job is done.
   const isEnded = async (): Promise<boolean> => {
     for (const runner of runners) runner.wake();
     await Promise.all([server.jobs.idle(), ...runners.map((runner) => runner.idle())]);

@@ -12,7 +12,7 @@ const disable = 'POST /api/admin/user/disable';
 let halt: (() => Promise<void>) | undefined;
 let passed = 0;
 
-/** Disables users, with a gap before each in which something else can happen. */
+/** Disables users; before each, the test can do something else. */
 const haltable = Object.assign((call: Parameters<(typeof areas)[typeof disable]>[0]) => areas[disable](call), {
   prepare: async () => {
     passed -= 1;
@@ -61,7 +61,7 @@ const disabled = async (): Promise<number[]> => {
 const trail = (action: string) =>
   server.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id').execute();
 
-test('each row is done as its person would do it, with what is sent for all, and is on the trail', async () => {
+test('each row runs as the user would run it, with the shared input, and is in the audit log', async () => {
   const begun = await start(users);
   expect(begun.body).toEqual({
     result: true,
@@ -76,7 +76,7 @@ test('each row is done as its person would do it, with what is sent for all, and
   expect((await trail('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
 });
 
-test('a row that is refused does not hold up the others, and is told by its name; it can be tried again', async () => {
+test('a refused row does not stop the others, is reported by name, and can be retried', async () => {
   const [first = 0, second = 0, third = 0] = users;
   await server.call(disable, { token, body: { 'user-id': second, remarks: 'Before' } });
   const own = await server.db
@@ -103,13 +103,13 @@ test('a row that is refused does not hold up the others, and is told by its name
   expect(await disabled()).toContain(second);
 });
 
-test('what a row sends is checked as for a single call', async () => {
+test('the input of a row is validated as for a single call', async () => {
   const begun = await startJob(server, token, { endpoint: disable, rows: rowsOf(users.slice(0, 1)) });
   await server.jobs.idle();
   expect((await job(begun)).refusals).toEqual([{ name: `User ${users[0]}`, msg: expect.stringContaining('remarks') }]);
 });
 
-test('only what the contract offers, to those who may call it, can be done for many rows; a job is seen by its person alone', async () => {
+test('a job accepts only endpoints that support it, from users who may call them; only its user can see it', async () => {
   const rows = rowsOf(users);
   expect(await startJob(server, token, { endpoint: 'POST /api/admin/user/reset', rows })).toMatchObject({
     status: 400,
@@ -134,7 +134,7 @@ test('10,001 rows are too many', async () => {
 
 const path = (of: Answer) => ({ 'job-id': String(of.body['job-id']) });
 
-/** A gate that stays shut until it is opened. */
+/** Creates a promise that the test resolves. */
 function opening() {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((open) => {
@@ -143,7 +143,7 @@ function opening() {
   return { promise, resolve };
 }
 
-/** Begins a job and stops before its second row, until it is told to go on. */
+/** Starts a job that pauses before its second row until `goOn` is called. */
 async function halted() {
   const reached = opening();
   const further = opening();
@@ -163,7 +163,7 @@ async function halted() {
   return { begun, goOn };
 }
 
-test('it tells how far it is, and a second one has to wait', async () => {
+test('a job reports its progress, and a second one has to wait', async () => {
   const { begun, goOn } = await halted();
   expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
   expect((await start(users)).body).toEqual({
@@ -175,7 +175,7 @@ test('it tells how far it is, and a second one has to wait', async () => {
   expect(await goOn()).toMatchObject({ ended: true, done: 4 });
 });
 
-test('once it is stopped, no further row is done; the rest can be done later', async () => {
+test('a stopped job processes no further rows, and the rest can be run later', async () => {
   const { begun, goOn } = await halted();
   const stopped = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
   expect(stopped.body).toEqual({ result: true, msg: 'It has been stopped.' });
@@ -188,13 +188,13 @@ test('once it is stopped, no further row is done; the rest can be done later', a
   expect(await job(rest)).toMatchObject({ ended: true, total: 3, done: 3 });
 });
 
-test('it ends with the session in which it was begun', async () => {
+test('a job ends with the session that started it', async () => {
   const { goOn } = await halted();
   await server.call('POST /api/public/logout', { token });
   expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session in which it was begun has ended.' });
 });
 
-test('it ends once its person is disabled', async () => {
+test('a job ends once its user is disabled', async () => {
   const { goOn } = await halted();
   const { user_id } = await server.db
     .selectFrom('user_account')
@@ -216,7 +216,7 @@ test('it ends once its person is disabled', async () => {
   expect({ why, done }).toEqual({ why: 'Your account is disabled. Please ask your HR department.', done: 1 });
 });
 
-test('a row whose role was taken away meanwhile is refused', async () => {
+test('a row is refused if the role was removed since the start', async () => {
   const { begun, goOn } = await halted();
   const role = server.db.deleteFrom('user_role').where('role', '=', 'administrator');
   const { user_id } = await server.db
@@ -232,7 +232,7 @@ test('a row whose role was taken away meanwhile is refused', async () => {
   expect(ended.refusals[0]?.msg).toBe('You are not allowed to do this.');
 });
 
-test('another server carries on with what one left that died, once it may, and does nothing twice', async () => {
+test('another server takes over the job of a dead server after its lease, and processes no row twice', async () => {
   const { begun, goOn } = await halted();
   const { db, contract } = server;
   const calls: unknown[] = [];
@@ -251,7 +251,7 @@ test('another server carries on with what one left that died, once it may, and d
   await other.idle();
   expect(calls).toEqual(users.slice(1));
   expect(await job(begun)).toMatchObject({ ended: true, done: 4, refused: 0 });
-  // The one that seemed dead comes back in the middle of its second row.
+  // The server that seemed dead resumes in the middle of its second row.
   expect(await goOn()).toMatchObject({ ended: true, done: 4, refused: 0 });
   expect(
     (await trail('user.disable')).filter(({ subject }) => users.some((_, at) => subject.endsWith(` user${made - at}`))),
@@ -259,7 +259,7 @@ test('another server carries on with what one left that died, once it may, and d
   server.setNow(before);
 });
 
-test('a server that stops hands its jobs on at once', async () => {
+test('a server that stops releases its jobs at once', async () => {
   const { begun, goOn } = await halted();
   const gone = goOn();
   await server.jobs.stop();
@@ -272,7 +272,7 @@ test('a server that stops hands its jobs on at once', async () => {
   expect(held_by).toBeNull();
 });
 
-test('what has ended is forgotten after a day', async () => {
+test('an ended job is deleted after a day', async () => {
   const left = () => server.db.selectFrom('job_item').select('item').execute();
   await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
   expect(await left()).not.toEqual([]);

@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.close());
 
-describe('the key of a write', () => {
+describe('the idempotency key of a write', () => {
   const raise = { who: 'employee', body: { 'case-type-id': 2, 'short-desc': 'Another', summary: 'Another question' } };
   const name = 'POST /api/me/hr-case/raise';
   const cases = async (): Promise<number> => (await server.db.selectFrom('hr_case').select('id').execute()).length;
 
-  test('stands for one input', async () => {
+  test('belongs to one input', async () => {
     const key = randomUUID();
     await call(name, raise, key);
     const other = await call(name, { ...raise, body: { ...raise.body, summary: 'Something else' } }, key);
@@ -27,7 +27,7 @@ describe('the key of a write', () => {
     });
   });
 
-  test('is the caller’s own, and of one endpoint', async () => {
+  test('belongs to one caller and one endpoint', async () => {
     const before = await cases();
     const key = randomUUID();
     await call(name, raise, key);
@@ -36,7 +36,7 @@ describe('the key of a write', () => {
     expect((await call('POST /api/user/notify/read', { who: 'employee', body: {} }, key)).status).toBe(200);
   });
 
-  test('makes one of two calls at the same moment act', async () => {
+  test('lets only one of two concurrent calls act', async () => {
     const before = await cases();
     const key = randomUUID();
     const answers = await Promise.all([call(name, raise, key), call(name, raise, key)]);
@@ -44,7 +44,7 @@ describe('the key of a write', () => {
     expect(await cases()).toBe(before + 1);
   });
 
-  test('is forgotten after a day, and a call without one acts each time', async () => {
+  test('expires after a day, and a call without one acts each time', async () => {
     const before = await cases();
     const key = randomUUID();
     await call(name, raise, key);
@@ -57,18 +57,18 @@ describe('the key of a write', () => {
     expect(await cases()).toBe(before + 3);
   });
 
-  test('of a call that was refused stands for nothing yet', async () => {
+  test('of a refused call can be used again', async () => {
     const key = randomUUID();
     const refused = await call(name, { ...raise, body: { ...raise.body, 'case-type-id': 99 } }, key);
     expect(refused.body.result).toBe(false);
     expect((await call(name, raise, key)).body.result).toBe(true);
   });
 
-  test.each(['short', 'with a blank in the middle', 'x'.repeat(129)])('%j is none', async (key) => {
+  test.each(['short', 'with a blank in the middle', 'x'.repeat(129)])('%j is not valid', async (key) => {
     expect((await call(name, raise, key)).status).toBe(400);
   });
 
-  test('is not stored, nor what was sent with it', async () => {
+  test('is not stored, nor is the input sent with it', async () => {
     const key = randomUUID();
     await call(name, { ...raise, body: { ...raise.body, summary: 'Nobody may read this' } }, key);
     const rows = JSON.stringify(await server.db.selectFrom('idempotency_key').selectAll().execute());
@@ -76,7 +76,7 @@ describe('the key of a write', () => {
     expect(rows).not.toContain('Nobody may read this');
   });
 
-  test('is named by the description of the API', async () => {
+  test('is described in the OpenAPI document', async () => {
     const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
     const paths = body.paths as Record<
       string,
@@ -97,7 +97,7 @@ describe('a message that can be read once', () => {
     );
   const callOf = (id: number): SampleCall => ({ who: 'employee', query: { 'message-Id': String(id) } });
 
-  test('INBOX-08 leaves the list when it is fetched, comes again with the same key, and is gone when that is confirmed', async () => {
+  test('INBOX-08 leaves the list when fetched, is returned again for the same key, and is deleted once confirmed', async () => {
     const [id = 0] = await listed();
     const key = randomUUID();
     const first = await call(read, callOf(id), key);
@@ -110,7 +110,7 @@ describe('a message that can be read once', () => {
     expect(await server.db.selectFrom('secure_message').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  test('is unread again when nobody has confirmed that it arrived', async () => {
+  test('is unread again if no client confirms its arrival', async () => {
     const [id = 0] = await listed();
     await call(read, callOf(id), randomUUID());
     expect(await listed()).not.toContain(id);
@@ -121,14 +121,14 @@ describe('a message that can be read once', () => {
     server.setNow(before);
   });
 
-  test('cannot be deleted by a confirmation without a reading, nor by somebody else', async () => {
+  test('cannot be deleted by a confirmation without a read, nor by another user', async () => {
     const [id = 0] = await listed();
     expect((await call(`${read}/confirm`, callOf(id), randomUUID())).body.result).toBe(false);
     await call(read, callOf(id), randomUUID());
     expect((await call(`${read}/confirm`, { ...callOf(id), who: 'hr' }, randomUUID())).body.result).toBe(false);
   });
 
-  test('its text is in no stored answer', async () => {
+  test('has no copy of its text in the stored responses', async () => {
     const rows = JSON.stringify(await server.db.selectFrom('idempotency_key').selectAll().execute());
     expect(rows).not.toContain('can be read once');
   });

@@ -19,13 +19,13 @@ async function users(query: string, body: object = {}) {
 }
 
 describe('a list over HTTP', () => {
-  test('is as long as the contract says when nothing is asked, and says how many rows there are', async () => {
+  test('has the default length of the contract, and reports the row count', async () => {
     const all = await users('');
     expect(all).toMatchObject({ status: 200, total: '7', next: undefined, prev: undefined });
     expect(all.names).toHaveLength(7);
   });
 
-  test('goes on by the cursors of its header, also beside a body', async () => {
+  test('pages by the cursors of its header, also with a body', async () => {
     const first = await users('limit=3&sort=-user-name');
     expect(first).toMatchObject({ total: '7', prev: undefined });
     const second = await users(`limit=3&sort=-user-name&${first.next}`, { words: '' });

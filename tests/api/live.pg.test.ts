@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('another process hears of a change once it is committed, never of one that is taken back, and of those it missed', async () => {
+test('another process receives committed changes, never rolled back ones, and also those it missed', async () => {
   const heard: string[] = [];
   const stop = await store.listen('changed_for', {
     text: (text) => heard.push(text),

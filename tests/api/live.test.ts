@@ -12,7 +12,7 @@ import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { openTestServer } from './support/testServer';
 
-test('who is signed in hears of what concerns them, and only they', async () => {
+test('a signed-in user receives the events that concern them, and no one else does', async () => {
   let heard: Heard | undefined;
   const live = await LiveStreams.open(async (_channel, told) => {
     heard = told;
@@ -37,7 +37,7 @@ test('who is signed in hears of what concerns them, and only they', async () => 
   await server.close();
 });
 
-test('the embedded database says what has changed once it is committed', async () => {
+test('the embedded database publishes a change once it is committed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'live-'));
   await createEmptyFolder(dataDir);
   const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };

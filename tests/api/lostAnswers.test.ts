@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.close());
 
-/** The first row of a list that fits. */
+/** Finds the first row of a list for which `fits` returns true. */
 async function found(name: string, who: string, fits: (row: Row) => boolean = () => true): Promise<Row> {
   const { body } = await call(name, { who, ...(name.startsWith('POST') ? { body: {} } : {}) });
   const rows = (body.data ?? body.result) as Row[];
@@ -51,7 +51,7 @@ const userId = async (name: string): Promise<number> =>
     'user-id'
   ] as unknown as number;
 
-/** A sample for every endpoint that writes, in an order in which each finds what it needs. */
+/** A sample call for every write endpoint, ordered so that each finds the data it needs. */
 const sampleCalls: SampleCalls = {
   'POST /api/personal-data/erase': async () => ({ who: 'hr', body: await leaverToErase(server.db) }),
   'POST /api/me/attandance/check-in': { who: 'employee', query: { location: '0,0' } },
@@ -206,7 +206,7 @@ const sampleCalls: SampleCalls = {
   },
   'POST /api/jobs/{job-id}/again': async () => ({ who: 'administrator', path: { 'job-id': await lastJob() } }),
   'POST /api/jobs/{job-id}/stop': async () => {
-    // Nobody is at it, so that it goes on until it is stopped.
+    // No server works on it, so it runs until it is stopped.
     const running = server.db.updateTable('job').where('job_id', '=', Number(await lastJob()));
     await running.set({ ended_at: null, held_by: 'another', held_until: new Date('2027-01-01') }).execute();
     return { who: 'administrator', path: { 'job-id': await lastJob() } };
@@ -237,23 +237,23 @@ const ownResignation = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** These are about tokens and repeats themselves. */
+/** Tables about tokens and idempotency, which a repeated call may change. */
 const aboutCalls = ['idempotency_key', 'session_token', 'session_cookie', 'session', 'failed_try', 'known_browser'];
 
-/** A hash of every table but those. */
+/** A hash of every other table. */
 async function everyRow(): Promise<Record<string, string>> {
   await server.jobs.idle();
   const all = Object.entries(await hashAllRows(server.db));
   return Object.fromEntries(all.filter(([table]) => !aboutCalls.includes(table)));
 }
 
-/** These write files, not rows, and refuse a text that is older than the one on the disk. */
+/** These endpoints write files, not rows, and reject a text that is older than the one on disk. */
 const files = ['POST /api/studio/save', 'POST /api/studio/begin'];
 
-/** These answer a password, which is stored nowhere: made again they give another one, and the first opens nothing. */
+/** These endpoints return a password that is stored nowhere: a repeat returns a new one and invalidates the first. */
 const secrets = ['POST /api/admin/user/add', 'POST /api/admin/user/reset'];
 
-test('there is a sample for every endpoint that writes and is not of the session itself', () => {
+test('every write endpoint outside the session has a sample call', () => {
   const { 'POST /api/user/change-password': _password, ...session } = sessionEndpoints(20, emptySession);
   const writing = Object.entries(contract.endpoints).filter(
     ([name, { effect }]) => effect === 'write' && !(name in session),
@@ -266,9 +266,9 @@ test('there is a sample for every endpoint that writes and is not of the session
   ).toEqual(Object.keys(sampleCalls).sort());
 });
 
-describe('a write whose answer was lost, made again with its key', () => {
+describe('a write whose response was lost, repeated with its key', () => {
   test.each(Object.entries(sampleCalls))(
-    '%s acts once and gets the same answer',
+    '%s acts once and returns the same response',
     async (name, given) => {
       const sample = typeof given === 'function' ? await given() : given;
       const key = randomUUID();

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.send({ method: 'GET', url, headers });
 
-test('what is to end says so to the proxy, and works on', async () => {
+test('a draining server reports it to the proxy and keeps working', async () => {
   expect(await get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
   isOpen = false;
   expect(await get('/api/ready')).toMatchObject({ status: 503, body: { status: 'ending' } });
@@ -29,21 +29,21 @@ test('what is to end says so to the proxy, and works on', async () => {
 });
 
 describe('a request', () => {
-  test('has the name that the proxy gave it, in its answer and in the log', async () => {
+  test('has the id from the proxy in its response and in the log', async () => {
     const { headers } = await get('/api/health', { 'x-request-id': 'edge-7f3a.01' });
     expect(headers['x-request-id']).toBe('edge-7f3a.01');
     expect(lines.at(-1)).toContain('"reqId":"edge-7f3a.01"');
   });
 
   test.each(['short', 'with a "quote" in it', 'x'.repeat(65)])(
-    'has one of its own where the proxy’s cannot be one: %s',
+    'gets a new id if the one from the proxy is invalid: %s',
     async (sent) => {
       const { headers } = await get('/api/health', { 'x-request-id': sent });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  test('is one line of the log, without what was asked', async () => {
+  test('is one line of the log, without its parameters', async () => {
     const before = lines.length;
     await get('/uix/employee/30?search=asha');
     expect(lines).toHaveLength(before + 1);
@@ -62,13 +62,13 @@ describe('a request', () => {
   });
 });
 
-test('browsers stay with TLS once they have come by it', async () => {
+test('browsers keep using TLS after a request over TLS', async () => {
   const name = 'strict-transport-security';
   expect((await get('/api/health')).headers[name]).toBeUndefined();
   expect((await get('/api/health', { 'x-forwarded-proto': 'https' })).headers[name]).toBe('max-age=31536000');
 });
 
-test('a server without a trusted proxy names its requests itself', async () => {
+test('a server without a trusted proxy generates its own request ids', async () => {
   const { server: direct } = await openDemoServer();
   const answer = await direct.send({ method: 'GET', url: '/api/health', headers: { 'x-request-id': 'edge-7f3a.01' } });
   expect(answer.headers['x-request-id']).not.toBe('edge-7f3a.01');

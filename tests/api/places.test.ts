@@ -95,7 +95,7 @@ async function call(endpoint: Endpoint, payload: Readonly<Record<string, unknown
   });
 }
 
-test('each value arrives in its place, whatever it is', async () => {
+test('each value arrives in its place, whatever its content', async () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .filter((word) => !/^\.{1,2}$|\0/.test(word));
@@ -119,13 +119,13 @@ test('each value arrives in its place, whatever it is', async () => {
   );
 });
 
-test('files arrive as the texts that forms hold, beside other values', async () => {
+test('files arrive as the data URLs of forms, together with other values', async () => {
   const face = 'data:image/png;name=my%20face.png;base64,AAEC';
   const { status, body } = await call(photo, { 'pet-id': 7, photo: face, size: 3, tags: ['a', 'b'] });
   expect([status, body.path, body.body]).toEqual([200, { 'pet-id': 7 }, { photo: face, size: 3, tags: ['a', 'b'] }]);
 });
 
-test('a call without a body has none', async () => {
+test('a call without a body arrives with an empty body', async () => {
   expect((await call(gone, { 'pet-id': 7 })).body).toMatchObject({ path: { 'pet-id': 7 }, body: {} });
 });
 
@@ -139,7 +139,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { result: false, msg }]);
 });
 
-test('a header that does not fit is refused, as is a body that is no form', async () => {
+test('an invalid header is refused, as is a body that is not a form', async () => {
   const long = await call(one, { 'pet-id': 'a', note: 1 }, { 'x-trace': 'x'.repeat(21) });
   expect([long.status, long.body.msg]).toEqual([400, '"X-Trace" must NOT have more than 20 characters.']);
   const answer = await server.send({
@@ -151,7 +151,7 @@ test('a header that does not fit is refused, as is a body that is no form', asyn
   expect([answer.status, answer.body.msg]).toEqual([400, 'The body is not valid multipart/form-data.']);
 });
 
-test('an empty place in a path is no address', async () => {
+test('an empty path parameter is refused', async () => {
   const { status } = await server.send({
     method: 'PATCH',
     url: '/api/pets//photo',
@@ -160,14 +160,14 @@ test('an empty place in a path is no address', async () => {
   expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test('the same key with another path is another call', async () => {
+test('the same idempotency key with another path is a different request', async () => {
   const key = { 'idempotency-key': 'one-call-of-a-person' };
   expect((await call(gone, { 'pet-id': 1 }, key)).status).toBe(200);
   expect((await call(gone, { 'pet-id': 1 }, key)).status).toBe(200);
   expect((await call(gone, { 'pet-id': 2 }, key)).status).toBe(422);
 });
 
-test('the description of the API says where each value goes', async () => {
+test('the OpenAPI document says where each value goes', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/openapi.json' });
   const paths = body.paths as Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
   const places = paths[one.path]?.put?.parameters.map(({ name, in: place }) => `${place} ${name}`);
@@ -188,7 +188,7 @@ test('the description of the API says where each value goes', async () => {
   });
 });
 
-test('what another provider answers is neither missing here nor answered', async () => {
+test('an endpoint of another provider is neither a gap nor served here', async () => {
   expect(findGaps({ contract, areas: {}, session: {} }).notServed).not.toContain('PUT /api/elsewhere');
   const { status } = await server.send({
     method: 'PUT',

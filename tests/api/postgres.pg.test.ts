@@ -43,7 +43,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-describe('several servers that start at once on an empty database', () => {
+describe('several servers that start concurrently on an empty database', () => {
   test('run every migration once', async () => {
     const ran = await Promise.all(stores.map((store) => migrate(store.db, migrations)));
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
@@ -78,8 +78,8 @@ describe('several servers that start at once on an empty database', () => {
   });
 });
 
-describe('what one connection hides', () => {
-  test('many renewals with the same token lead to one and the same next token', async () => {
+describe('behaviour that needs several connections', () => {
+  test('concurrent renewals with the same token return the same next token', async () => {
     await addPerson(db, 'racer', ['employee']);
     const token = await server.signIn('racer');
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('GET /api/user/renew', { token })));
@@ -87,7 +87,7 @@ describe('what one connection hides', () => {
     expect(new Set(answers.map(({ body }) => (body as { data: string }).data)).size).toBe(1);
   });
 
-  test('many tabs that resume with one cookie at the same time, on several servers, end in one session and one next cookie', async () => {
+  test('concurrent resumes with one cookie on several servers end in one session and one next cookie', async () => {
     await addPerson(db, 'many tabs', ['employee']);
     const options = { areas: { [guarded]: async () => ({ notify: [] }) }, sessionData: emptySession };
     const other = await openTestServer({ ...options, db: (stores[1] as Store).db });
@@ -114,7 +114,7 @@ describe('what one connection hides', () => {
     await other.app.close();
   });
 
-  test('tabs that renew, resume and sign out at the same time block nobody for ever, and the sign-out wins', async () => {
+  test('concurrent renewals, resumes and sign-outs do not deadlock, and the sign-out wins', async () => {
     await addPerson(db, 'busy tabs', ['employee']);
     const payload = { 'user-name': 'busy tabs', 'user-key': password };
     const login = await server.send({ method: 'POST', url: '/api/public/login', payload });
@@ -135,19 +135,19 @@ describe('what one connection hides', () => {
     }
   });
 
-  test('many guesses at the same time are limited like one after another', async () => {
+  test('concurrent guesses are limited like sequential ones', async () => {
     await addPerson(db, 'guessed', ['employee']);
     const guess = () =>
       server.call('POST /api/public/login', { body: { 'user-name': 'guessed', 'user-key': 'wrong one' } });
     const answers = await Promise.all(Array.from({ length: 30 }, guess));
     const looked = answers.filter(({ status }) => status === 401).length;
-    // Five are free, and as many more may be under way as there are turns at hashing.
+    // Five attempts are free, plus as many as can be hashed concurrently.
     expect(looked).toBeGreaterThanOrEqual(5);
     expect(looked).toBeLessThanOrEqual(5 + availableParallelism());
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - looked);
   });
 
-  test('two transactions that block each other both end well', async () => {
+  test('two deadlocked transactions both succeed', async () => {
     await sql`create table pair (id int primary key, n int not null)`.execute(db);
     await sql`insert into pair values (1, 0), (2, 0)`.execute(db);
     const both: (() => void)[] = [];
@@ -165,11 +165,11 @@ describe('what one connection hides', () => {
     expect((await sql`select n from pair`.execute(db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
   });
 
-  test('a query that leaves its transaction is refused here too', async () => {
+  test('a query outside its transaction is refused here too', async () => {
     await expect(inTransaction(db, async () => sql`select 1`.execute(db))).rejects.toThrow('used the outer handle');
   });
 
-  test('values come as civil dates and numbers, as from the embedded database', async () => {
+  test('values are returned as civil dates and numbers, as from the embedded database', async () => {
     const { rows } =
       await sql`select date '2026-02-28' as day, 12.50::numeric(10, 2) as amount, count(*) as many from pair`.execute(
         db,
@@ -178,8 +178,8 @@ describe('what one connection hides', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  test('answers 503 in plain words meanwhile, and works by itself when it is back', async () => {
+describe('a server that loses its database', () => {
+  test('answers 503 with a plain message, and recovers when the database is back', async () => {
     await addPerson(db, 'waiting', ['employee']);
     const token = await server.signIn('waiting');
     const health = () => server.send({ method: 'GET', url: '/api/health' });

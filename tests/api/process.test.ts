@@ -11,7 +11,7 @@ import { type ServerProcess, spawnServer } from './support/serverProcess';
 const folder = mkdtempSync(join(tmpdir(), 'server-process-'));
 const data = join(folder, 'data');
 
-/** No screens: compiling them is not what is tested here. */
+/** No screens: these tests do not cover their compilation. */
 const screens = join(folder, 'screens');
 mkdirSync(screens);
 writeFileSync(join(screens, 'routes.json'), '{"routes":[],"notFound":"none"}');
@@ -51,7 +51,7 @@ async function signIn(address: string): Promise<string> {
 }
 
 test(
-  'a wrong setting ends the start with one clear line and exit code 1',
+  'an invalid setting ends the start with one clear line and exit code 1',
   async () => {
     const server = start({ PORT: 'eighty' });
     expect(await server.ended).toBe(1);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a second server on the same data folder is refused, and a kill of the first loses no write that was acknowledged',
+  'a second server on the same data folder is refused, and a kill of the first loses no acknowledged write',
   async () => {
     const first = start();
     const address = await first.ready;
@@ -95,7 +95,7 @@ test(
         if (tokens.length === 25) first.child.kill('SIGKILL');
       }
     };
-    // Two at once, so that the kill meets a write of the other.
+    // Two writers at once, so that the kill hits a write in progress.
     await Promise.allSettled([write(), write()]);
     await first.ended;
     expect(tokens.length).toBeGreaterThanOrEqual(25);
@@ -106,7 +106,7 @@ test(
   timeoutMs,
 );
 
-/** Expects that a start ends at once with one line and no stack. */
+/** Expects that a start exits at once with one line and no stack trace. */
 async function expectLine(server: ServerProcess, line: RegExp): Promise<void> {
   expect(await server.ended).toBe(1);
   expect(server.output.err).toMatch(line);
@@ -114,7 +114,7 @@ async function expectLine(server: ServerProcess, line: RegExp): Promise<void> {
 }
 
 test(
-  'a start that may not create the demo company, or show it to a network, ends with one clear line',
+  'a start that must not create the demo company, or expose it to a network, ends with one clear line',
   async () => {
     const empty = join(folder, 'not-mounted');
     mkdirSync(empty);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a database of which a part is missing stops the start, and nothing of it is removed',
+  'an incomplete database stops the start, and none of its files is removed',
   async () => {
     const broken = join(folder, 'broken');
     await createDemoFolder(broken);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'while it drains it says so to the proxy, and still answers',
+  'a draining server is not ready for the proxy, and still answers',
   async () => {
     const server = start({ DRAIN_SECONDS: '30', METRICS_PORT: String(await freePort()) });
     const address = await server.ready;
@@ -155,11 +155,11 @@ test(
   timeoutMs,
 );
 
-describe('one server until its end', () => {
+describe('one server from start to exit', () => {
   let server: ServerProcess;
   let address: string;
   let metricsPort: number;
-  /** The answers to who asked all the time while it started. */
+  /** The status codes of the health checks during the start. */
   const seen = new Set<number>();
 
   beforeAll(async () => {
@@ -187,11 +187,11 @@ describe('one server until its end', () => {
     await server.ended;
   });
 
-  test('while it starts it answers 503', () => {
+  test('it answers 503 during its start', () => {
     expect([...seen].filter((status) => status !== 0)).toEqual([503, 200]);
   });
 
-  test('the figures for Prometheus have a port of their own', async () => {
+  test('the Prometheus metrics have their own port', async () => {
     const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(figures.headers.get('content-type')).toContain('text/plain');
     expect(await figures.text()).toContain('live_streams{state="open"} 0');
@@ -200,7 +200,7 @@ describe('one server until its end', () => {
   });
 
   test(
-    'SIGTERM ends it with exit code 0 once the requests in flight are answered, a half one delays that for three seconds at most, and its log holds no query string',
+    'SIGTERM ends it with exit code 0 after the requests in flight, an incomplete request delays that by at most three seconds, and its log has no query strings',
     async () => {
       const token = await signIn(address);
       await post(address, '/api/me/attandance/check-in?location=12.971599,77.594566', {}, token);
@@ -216,7 +216,7 @@ describe('one server until its end', () => {
 
       const log = server.output.out + server.output.err;
       expect(log).toContain('/api/me/attandance/check-in');
-      // Places and message ids.
+      // Locations and message ids.
       expect(log).not.toMatch(/12\.971599|424242|demo-pass-1"|Bearer/);
       expect(log).not.toContain(token);
     },
@@ -224,7 +224,7 @@ describe('one server until its end', () => {
   );
 });
 
-/** Sends half a request and waits for one answer to another; by then the server has read the half. */
+/** Sends half a request and waits for the response to another; by then the server has read the half. */
 async function sendHalf(address: string): Promise<void> {
   const half = connect(Number(new URL(address).port), '127.0.0.1');
   half.on('error', () => undefined);
@@ -243,7 +243,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Sends a login; `taken` resolves once the server has begun with the request, `status` once it is answered. */
+/** Sends a login; `taken` resolves once the server handles the request, `status` once it responds. */
 function sendLogin(address: string): { taken: Promise<unknown>; status: Promise<number | undefined> } {
   const call = request(`${address}/api/public/login`, {
     method: 'POST',
@@ -253,7 +253,7 @@ function sendLogin(address: string): { taken: Promise<unknown>; status: Promise<
     call.once('error', reject);
     call.once('response', (answer) => resolve(answer.resume().statusCode));
   });
-  // That it has left is not enough: what the server has not begun with when it is told to end, it need not answer.
+  // Sending is not enough: the server need not answer requests that it has not begun when SIGTERM arrives.
   const taken = once(call, 'continue').then(() =>
     call.end(JSON.stringify({ 'user-name': 'manager', 'user-key': 'demo-pass-1' })),
   );

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 const [reading, writing] = ['POST /api/me/leave/balances', 'POST /api/me/attandance/check-in'] as const;
 const [hasty, usual] = ['POST /api/user/profile/email', 'POST /api/user/notify'] as const;
 
-/** What the handlers do before they answer, which every test chooses. */
+/** The work of the handlers before they respond; every test sets its own. */
 let work: (call: Call) => Promise<unknown>;
 const answering =
   (answer: unknown): AnyHandler =>
@@ -54,14 +54,14 @@ const later = {
   },
 };
 
-test.each([reading, writing])('a statement that takes longer than its endpoint gives it is ended: %s', async (key) => {
+test.each([reading, writing])('a statement is cancelled after the timeout of its endpoint: %s', async (key) => {
   work = ({ db: handle }) => sql`select pg_sleep(60)`.execute(handle);
   const began = performance.now();
   expect(await call(key)).toMatchObject(later);
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test.each([reading, writing])('so is the wait for a lock: %s', async (key) => {
+test.each([reading, writing])('the wait for a lock is cancelled after its timeout: %s', async (key) => {
   await db.transaction().execute(async (trx) => {
     await sql`select id from employee for update`.execute(trx);
     work = ({ db: handle }) => sql`select id from employee for update`.execute(handle);
@@ -70,7 +70,7 @@ test.each([reading, writing])('so is the wait for a lock: %s', async (key) => {
   expect((await call(key)).status).toBe(200);
 });
 
-test('every call has limits, and those of one do not stay for the next', async () => {
+test('every call has timeouts, which do not leak to the next call', async () => {
   const seen: string[] = [];
   work = async ({ db: handle }) => {
     const { rows } = await sql<{ limits: string }>`

@@ -29,7 +29,7 @@ const works = async (token: unknown) => (await server.call(guarded, { token: Str
 
 let people = 0;
 
-/** Somebody new who has signed in: the name, the token, the cookie. */
+/** Signs in a new user; returns the name, the token and the cookie. */
 async function signedIn(headers: Record<string, string> = {}) {
   people += 1;
   const name = `resuming${people}`;
@@ -43,7 +43,7 @@ const resume = (cookie: string, headers: Record<string, string> = {}): Promise<A
   server.send({ method: 'POST', url: path, headers: { cookie: `other=1; session-resume=${cookie}`, ...headers } });
 
 describe('the cookie', () => {
-  test('SESSION-02 no script can read it, no other site sends it, and it goes where sessions are resumed and nowhere else', async () => {
+  test('SESSION-02 scripts cannot read it, other sites cannot send it, and only the resume endpoint receives it', async () => {
     const { answer, token } = await signedIn();
     const { value, attributes } = cookieOf(answer);
     expect(value).toMatch(/^[\w-]{43}$/);
@@ -57,7 +57,7 @@ describe('the cookie', () => {
   test.each<Record<string, string>>([
     { 'x-forwarded-proto': 'https' },
     { origin: 'https://people.example', host: 'people.example' },
-  ])('behind TLS it goes over TLS only: %j', async (headers) => {
+  ])('is Secure behind TLS: %j', async (headers) => {
     const { answer } = await signedIn(headers);
     for (const { attributes } of Object.values(cookiesIn(answer))) expect(attributes).toContain('Secure');
   });
@@ -75,7 +75,7 @@ describe('the cookie', () => {
 });
 
 describe('resuming', () => {
-  test('gives this tab a token of its own, the data of the session and the seconds that are left, not one more', async () => {
+  test('gives this tab its own token, the session data and the exact remaining seconds', async () => {
     const { name, token, cookie } = await signedIn();
     later(15 * minute);
     const answer = await resume(cookie);
@@ -89,7 +89,7 @@ describe('resuming', () => {
     expect((await resume(cookieOf(answer).value)).status).toBe(401);
   });
 
-  test('a renewal in one tab leaves the token of the other as it is, and gives the session 20 minutes more', async () => {
+  test('keeps the other tab’s token valid after a renewal, which extends the session by 20 minutes', async () => {
     const { token, cookie } = await signedIn();
     const other = await resume(cookie);
     later(10 * minute);
@@ -101,14 +101,14 @@ describe('resuming', () => {
     expect((await resume(cookieOf(other).value)).body['seconds-left']).toBe(300);
   });
 
-  test('each time the cookie is another', async () => {
+  test('changes the cookie each time', async () => {
     const { cookie } = await signedIn();
     const seen = [cookie];
     for (let round = 0; round < 4; round += 1) seen.push(cookieOf(await resume(seen.at(-1) ?? '')).value);
     expect(new Set(seen).size).toBe(5);
   });
 
-  test('a value that comes back at once is honest: the tabs end with the same cookie', async () => {
+  test('accepts a cookie value that is reused at once: the tabs end with the same cookie', async () => {
     const { cookie } = await signedIn();
     const [first, second] = [await resume(cookie), await resume(cookie)];
     expect(cookieOf(second).value).toBe(cookieOf(first).value);
@@ -119,7 +119,7 @@ describe('resuming', () => {
     for (const { body } of [first, second, third, late]) expect(await works(body.data)).toBe(true);
   });
 
-  test('a value that comes back later has been copied: the session ends for everybody who has it', async () => {
+  test('treats a cookie value that is reused later as stolen: the session ends for every holder', async () => {
     const { token, cookie } = await signedIn();
     const honest = await resume(cookie);
     later(graceMs + 1);
@@ -130,7 +130,7 @@ describe('resuming', () => {
     expect((await resume(cookieOf(honest).value)).status).toBe(401);
   });
 
-  test('does not carry a session beyond twelve hours', async () => {
+  test('does not extend a session beyond twelve hours', async () => {
     let { token, cookie } = await signedIn();
     for (let round = 0; round < 37; round += 1) {
       later(19 * minute);
@@ -144,7 +144,7 @@ describe('resuming', () => {
   });
 
   test.each(['nonsense', 'x'.repeat(43), ''])(
-    'without a session behind the cookie "%s": 401, and it is taken away',
+    'answers 401 and clears the cookie without a session for "%s"',
     async (cookie) => {
       const answer = await resume(cookie);
       expect(answer.status).toBe(401);
@@ -162,7 +162,7 @@ describe('another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
-  ])('is refused, and the cookie stays good: %j', async (headers) => {
+  ])('is refused, and the cookie stays valid: %j', async (headers) => {
     const { cookie } = await signedIn();
     const answer = await resume(cookie, headers);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
@@ -173,13 +173,13 @@ describe('another site', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://people.example:8080', host: 'people.example:8080' },
-  ])('a page of this server is not: %j', async (headers) => {
+  ])('does not include a page of this server: %j', async (headers) => {
     const { cookie } = await signedIn();
     expect((await resume(cookie, headers)).status).toBe(200);
   });
 });
 
-describe('it ends', () => {
+describe('the session ends', () => {
   test('SESSION-01 with the sign-out, for every tab', async () => {
     const { token, cookie } = await signedIn();
     const other = await resume(cookie);
@@ -191,14 +191,14 @@ describe('it ends', () => {
     expect((await resume(cookieOf(other).value)).status).toBe(401);
   });
 
-  test('with a change of the password, on every machine', async () => {
+  test('with a password change, on every machine', async () => {
     const { token, cookie } = await signedIn();
     const body = { 'old-user-key': password, 'new-user-key': 'another-good-one' };
     expect((await server.call('POST /api/user/change-password', { token, body })).body.result).toBe(true);
     expect((await resume(cookie)).status).toBe(401);
   });
 
-  test('with the login', async () => {
+  test('when the login is disabled', async () => {
     const { name, cookie } = await signedIn();
     const disabled = { disabled_at: server.now() };
     await server.db.updateTable('user_account').set(disabled).where('user_name', '=', name).execute();

@@ -47,7 +47,7 @@ async function start(name: string): Promise<Running> {
   return { server, address };
 }
 
-/** Ends a server as an operator does; resolves with its exit code. */
+/** Stops a server with a signal, as an operator does; resolves with its exit code. */
 async function end({ server, address }: Running): Promise<number | null> {
   server.child.kill('SIGTERM');
   const code = await server.ended;

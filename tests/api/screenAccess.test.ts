@@ -10,11 +10,11 @@ import { emptySession } from './support/emptySession';
 import { addPerson, password } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
-/** Stands for the real compiler: who may have a module is what is tested here. */
+/** Replaces the real compiler: these tests only cover the access to modules. */
 const compile: ScreenCompiler = async (_text, path) =>
   path === 'menu.json' ? { diagnostics: [] } : { diagnostics: [], module: `export default '${path}';` };
 
-/** Which screens are for whom; all others are for whoever is signed in. */
+/** The screens by role; all others are for every signed-in user. */
 const table: Readonly<Record<string, readonly string[]>> = {
   manager: [
     ...['team/leave/approval', 'team/leave/approval/form', 'team/leave/cancel', 'team/leave/report'],
@@ -46,7 +46,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['pay/employee-flexi-pay-req', 'pay/months', 'pay/pay-month', 'pay/pay-process', 'pay/report', 'pay/request'],
   ],
   administrator: ['admin/users', 'admin/sessions', 'admin/trail', 'hr/personal-data', 'hr/personal-data/person'],
-  // Those who write screens read them all; these are shown by no route.
+  // Analysts can read all screens; no route shows these.
   analyst: ['me/reset-password-camel-case', 'team/reporting-change/approval-placeholder'],
 };
 const toAnybody = ['user/login', 'not-found', 'shell'];
@@ -96,13 +96,13 @@ afterAll(async () => {
 const rolesOf = (screen: string): readonly string[] =>
   Object.keys(table).filter((role) => table[role]?.includes(screen));
 
-test('every screen of the table is there', () => {
+test('every screen of the table exists', () => {
   const known = modules.map(([screen]) => screen);
   expect([...Object.values(table).flat(), ...toAnybody].filter((screen) => !known.includes(screen))).toEqual([]);
 });
 
 describe.each([...roles, 'nobody'])('as %s', (who) => {
-  test('just the modules of one’s own pages are there', async () => {
+  test('only the modules of the caller’s own pages are served', async () => {
     for (const [screen, url] of modules) {
       const allowed = rolesOf(screen);
       const open = toAnybody.includes(screen);
@@ -114,20 +114,20 @@ describe.each([...roles, 'nobody'])('as %s', (who) => {
     }
   });
 
-  test('what is tried out is for analysts', async () => {
+  test('previews are for analysts', async () => {
     expect((await get('/screens/tried.js', cookies[who])).status).toBe(
       who === 'analyst' ? 200 : who === 'nobody' ? 401 : 404,
     );
   });
 });
 
-test('the list of screens says for whom a page is, in words', () => {
+test('the manifest says in words who may open a page', () => {
   const { routes } = JSON.parse(screens.manifest().text) as ScreensManifest;
   expect(routes['/uix/hr/retraction']).toMatchObject({ roles: ['hr'], whom: 'HR' });
   expect(routes['/uix/user/home']).not.toHaveProperty('roles');
 });
 
-test('the cookie is read by no script, goes to the screens alone, opens nothing else and ends with the session', async () => {
+test('scripts cannot read the cookie, only the screens receive it, it opens nothing else, and it ends with the session', async () => {
   await addPerson(server.db, 'leaver', ['employee', 'hr']);
   const body = { 'user-name': 'leaver', 'user-key': password };
   const answer = await server.call('POST /api/public/login', { body });
@@ -142,7 +142,7 @@ test('the cookie is read by no script, goes to the screens alone, opens nothing 
   expect(await status()).toBe(401);
 });
 
-test('a session that goes on in another tab keeps its cookie, and one from before gets it then', async () => {
+test('a resumed session keeps its cookie, and a session from an older version gets one', async () => {
   await addPerson(server.db, 'two tabs', ['employee']);
   const body = { 'user-name': 'two tabs', 'user-key': password };
   const sent = cookiesIn(await server.call('POST /api/public/login', { body }));

@@ -30,7 +30,10 @@ const fault = (file: string): Diagnostic => ({
   problem: 'No such field.',
 });
 
-/** Stands for the real compiler: a text with "wrong" in it is faulty, one with "crash" breaks the compiler, the menu gives no module. */
+/**
+ * Replaces the real compiler: a text with "wrong" has errors, one with "crash" makes the compiler throw, and the menu
+ * has no module.
+ */
 const compile: ScreenCompiler = async (text, path, { routes }) => {
   if (text.includes('crash')) throw new Error('a fault of the compiler');
   if (text.includes('wrong')) return { diagnostics: [fault(path)] };
@@ -94,13 +97,13 @@ describe('the screens of a folder', () => {
     expect(screens.module(pages['/uix/deep/b']?.module ?? '')).toContain('export default');
   });
 
-  test('cover the addresses that begin as their routes do', async () => {
+  test('cover the URLs that share a prefix with their routes', async () => {
     const screens = await open();
     const asked = ['/', '/uix/a', '/uix/nowhere', '/wp-login.php', '/ui'];
     expect(asked.filter((path) => screens.covers(path))).toEqual(['/', '/uix/a', '/uix/nowhere']);
   });
 
-  test('a route without a good screen is marked', async () => {
+  test('a route without a good screen is marked as faulty', async () => {
     expect(manifestOf(await open()).routes['/uix/c']).toEqual({
       screen: 'c',
       title: 'C',
@@ -110,7 +113,7 @@ describe('the screens of a folder', () => {
     });
   });
 
-  test('a change is served to the next visit; the page that is open keeps its version', async () => {
+  test('a change is served to the next visit, and an open page keeps its version', async () => {
     const screens = await open();
     const before = screens.manifest();
     const old = manifestOf(screens).routes['/uix/a']?.module ?? '';
@@ -123,7 +126,7 @@ describe('the screens of a folder', () => {
     expect(screens.module(now)).toContain('{\\"n\\":10}');
   });
 
-  test('a file that has become wrong never replaces the last good version, and its fault is logged', async () => {
+  test('a file with a new error never replaces the last good version, and the error is logged', async () => {
     const screens = await open();
     const good = manifestOf(screens).routes['/uix/a']?.module;
     save('a.json', 'wrong');
@@ -139,7 +142,7 @@ describe('the screens of a folder', () => {
     expect(screens.faults()).toEqual([]);
   });
 
-  test('a menu without a fault is not told to be faulty, though it has no module', async () => {
+  test('a valid menu is not marked as faulty, although it has no module', async () => {
     save('menu.json', '{"areas":[]}');
     const screens = await open();
     expect(warnings).toEqual([]);
@@ -150,7 +153,7 @@ describe('the screens of a folder', () => {
     screens.close();
   });
 
-  test('a fault of the compiler itself stops nothing else', async () => {
+  test('a crash of the compiler affects no other screen', async () => {
     save('a.json', 'crash');
     const screens = await open();
     expect(manifestOf(screens).routes['/uix/a']).toMatchObject({ faulty: true });
@@ -158,7 +161,7 @@ describe('the screens of a folder', () => {
     expect(warnings.join()).toContain('The compiler failed on the screen a.json: Error: a fault of the compiler');
   });
 
-  test('wrong routes leave the routes as they were', async () => {
+  test('invalid routes keep the previous routes', async () => {
     const screens = await open();
     const before = screens.manifest().text;
     save('routes.json', '{"routes":');
@@ -167,7 +170,7 @@ describe('the screens of a folder', () => {
     expect(warnings.at(-1)).toMatch(/^routes\.json cannot be used: .+ The routes stay as they were\.$/);
   });
 
-  test('screens are held against new routes when those change, behind what is saved with them', async () => {
+  test('a change of the routes recompiles all screens, in the background', async () => {
     const screens = await open();
     save('routes.json', JSON.stringify({ ...routes, routes: routes.routes.slice(0, 2) }));
     await screens.refresh();
@@ -176,14 +179,14 @@ describe('the screens of a folder', () => {
     await expect.poll(module).toContain('"routes":2');
   });
 
-  test('a change is noticed without being told', async () => {
+  test('a change is noticed by polling', async () => {
     const screens = await open(5);
     save('a.json', '{"n":11}');
     await expect.poll(() => screens.module(manifestOf(screens).routes['/uix/a']?.module ?? '')).toContain('11');
     screens.close();
   });
 
-  test('a change is noticed at once where the system tells of it', async () => {
+  test('a change is noticed at once through file system events', async () => {
     const screens = await open(3_600_000);
     save('a.json', '{"n":12}');
     await expect.poll(() => screens.module(manifestOf(screens).routes['/uix/a']?.module ?? '')).toContain('12');
@@ -209,7 +212,7 @@ async function openStudioServer(screens: Screens) {
 }
 
 describe('over HTTP', () => {
-  test('the manifest is asked anew each time, a module is kept for ever, and faults are for analysts', async () => {
+  test('the manifest is revalidated each time, a module is cached permanently, and errors are for analysts', async () => {
     const screens = await open();
     const server = await openStudioServer(screens);
     const get = (url: string, headers = {}) => server.send({ method: 'GET', url, headers });
@@ -253,7 +256,7 @@ describe('over HTTP', () => {
     await server.close();
   });
 
-  test('an analyst is offered what an expression may go on with', async () => {
+  test('an analyst gets completions for an expression', async () => {
     const server = await openStudioServer(await open());
     const text = '{ "title": "{sess}" }';
     const body = { path: 'a.json', text, offset: text.indexOf('}') };

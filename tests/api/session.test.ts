@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 
 const minute = 60_000;
 
-/** Any endpoint that needs a session. */
+/** An endpoint that requires a session. */
 const guarded = 'POST /api/user/notify';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ const login = (name: string, key: string) =>
   server.call('POST /api/public/login', { body: { 'user-name': name, 'user-key': key } });
 
 describe('signing in', () => {
-  test('API-09 ENTITY-01 ENTITY-58 a form-encoded login of user-name and user-key answers the token in data, with the user data', async () => {
+  test('API-09 ENTITY-01 ENTITY-58 a form-encoded login with user-name and user-key returns the token in data, with the user data', async () => {
     const name = await newPerson();
     const answer = await server.send({
       method: 'POST',
@@ -48,23 +48,23 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('API-03 API-09 the same login is taken as JSON', async () => {
+  test('API-03 API-09 the same login is accepted as JSON', async () => {
     const body = { 'user-name': await newPerson(), 'user-key': password };
     expect((await server.call('POST /api/public/login', { body })).status).toBe(200);
   });
 
-  test('a user name is found however it is capitalised', async () => {
+  test('a user name is case-insensitive', async () => {
     const name = await newPerson();
     expect((await login(name.toUpperCase(), password)).status).toBe(200);
   });
 
-  test('spaces around a user name, as a phone types them, are no part of it; those of a password are', async () => {
+  test('spaces around a user name, as phones add them, are ignored; those of a password are not', async () => {
     const name = await newPerson();
     expect((await login(`  ${name} `, password)).status).toBe(200);
     expect((await login(name, ` ${password}`)).status).not.toBe(200);
   });
 
-  test('a wrong password and an unknown user answer alike, in words and in time', async () => {
+  test('a wrong password and an unknown user get the same message in the same time', async () => {
     const name = await newPerson();
     const wrong = await timed(() => login(name, 'not the password'));
     const unknown = await timed(() => login('nobody at all', 'not the password'));
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('a disabled user is refused, and an open session of theirs ends', async () => {
+  test('a disabled user is refused, and their open session ends', async () => {
     const name = await newPerson();
     const token = await server.signIn(name);
     await server.db
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await server.call(guarded, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 
-  test('SESSION-05 a token is good for 20 minutes and not longer', async () => {
+  test('SESSION-05 a token is valid for 20 minutes and no longer', async () => {
     const token = await server.signIn(await newPerson());
     later(19.9);
     expect((await server.call(guarded, { token })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a session', () => {
     ['API-10 SESSION-08', 'GET /api/user/renew'],
     ['API-11 SESSION-08', 'POST /api/user/refresh'],
   ])(
-    '%s %s gives a new token with the user data and 20 new minutes; the old one is dead at once',
+    '%s %s returns a new token for 20 minutes with the user data, and the old one is invalid at once',
     async (_ids, key) => {
       const name = await newPerson();
       const old = await server.signIn(name);
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect((await server.call('GET /api/user/renew', { token })).status).toBe(401);
   });
 
-  test('two renewals with the same token at the same moment lead to the same new one', async () => {
+  test('two concurrent renewals with the same token return the same new one', async () => {
     const token = await server.signIn(await newPerson());
     const answers = await Promise.all([
       server.call('GET /api/user/renew', { token }),
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 
   test.each(['GET /api/user/renew', 'POST /api/user/refresh'])(
-    'when the answer of %s is lost, the old token gets the new one for 30 seconds, and opens nothing else',
+    'after a lost response of %s, the old token gets the new one for 30 seconds, and opens nothing else',
     async (key) => {
       const old = await server.signIn(await newPerson());
       later(10);
@@ -166,7 +166,7 @@ describe('a session', () => {
     },
   );
 
-  test('an old token leads nowhere once the new one was renewed in its turn, or its session has ended', async () => {
+  test('an old token gets nothing once the new one has been renewed or its session has ended', async () => {
     const old = await server.signIn(await newPerson());
     const next = String((await server.call('GET /api/user/renew', { token: old })).body.data);
     await server.call('GET /api/user/renew', { token: next });
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect((await server.call('GET /api/user/renew', { token: other })).status).toBe(401);
   });
 
-  test('no renewal carries a session beyond twelve hours', async () => {
+  test('no renewal extends a session beyond twelve hours', async () => {
     let token = await server.signIn(await newPerson());
     for (let round = 0; round < 37; round += 1) {
       later(19);
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await server.call(guarded, { token })).status).toBe(401);
   });
 
-  test('API-12 SESSION-01 signing out ends the session, and answers the same without one', async () => {
+  test('API-12 SESSION-01 signing out ends the session, and returns the same response without one', async () => {
     const token = await server.signIn(await newPerson());
     const answer = await server.call('POST /api/public/logout', { token });
     expect(answer.body).toEqual({ result: true, msg: 'You have been signed out.' });
@@ -202,7 +202,7 @@ describe('changing the password', () => {
   const change = (token: string, old: string, next: string) =>
     server.call('POST /api/user/change-password', { token, body: { 'old-user-key': old, 'new-user-key': next } });
 
-  test('the new one works, and every session of the user has ended', async () => {
+  test('makes the new one work and ends every session of the user', async () => {
     const name = await newPerson();
     const [token, elsewhere] = [await server.signIn(name), await server.signIn(name)];
     expect((await change(token, password, 'another-good-one')).body).toEqual({
@@ -215,7 +215,7 @@ describe('changing the password', () => {
     expect((await login(name, 'another-good-one')).status).toBe(200);
   });
 
-  test('API-21 ENTITY-57 is taken under either spelling, and only with the old one', async () => {
+  test('API-21 ENTITY-57 is accepted in either spelling, and only with the old one', async () => {
     const token = await server.signIn(await newPerson());
     const body = { oldPassword: password, newPassword: 'other-words-8' };
     const wrong = await server.call('POST /api/user/change-password', { token, body: { ...body, oldPassword: 'x' } });
@@ -226,7 +226,7 @@ describe('changing the password', () => {
   test.each([
     ['the old one is wrong', 'nonsense', 'another-good-one', 'The old password is not right.'],
     ['both are the same', password, password, 'The new password must differ from the old one.'],
-    ['everybody tries it first', password, 'Password123', 'This password is too common. Please choose another one.'],
+    ['the new one is too common', password, 'Password123', 'This password is too common. Please choose another one.'],
     [
       'it is short words and a year',
       password,
@@ -239,13 +239,13 @@ describe('changing the password', () => {
     expect((await server.call(guarded, { token })).status).toBe(200);
   });
 
-  test('the old password cannot be guessed for ever', async () => {
+  test('limits guesses of the old password', async () => {
     const token = await server.signIn(await newPerson());
     for (let attempt = 0; attempt < 5; attempt += 1) await change(token, 'a wrong guess', 'another-good-one');
     expect((await change(token, password, 'another-good-one')).status).toBe(429);
   });
 
-  test('of two changes at once from the same old password, one is done', async () => {
+  test('lets one of two concurrent changes from the same old password succeed', async () => {
     const name = await newPerson();
     const tokens = [await server.signIn(name), await server.signIn(name)];
     const wanted = ['another-good-one', 'one-more-good-one'];
@@ -255,7 +255,7 @@ describe('changing the password', () => {
     expect(signIns.map(({ status }) => status === 200)).toEqual(answers.map(({ body }) => body.result === true));
   });
 
-  test('no sign-in with the old one that is under way opens a session after it', async () => {
+  test('lets no sign-in in progress with the old one open a session afterwards', async () => {
     const { userId } = await addPerson(server.db, 'waiting', ['employee']);
     const signIns = Array.from({ length: 20 }, () => login('waiting', password));
     await Promise.race(signIns);
@@ -266,7 +266,7 @@ describe('changing the password', () => {
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });
 
-  test('the audit trail names the change and holds no password', async () => {
+  test('is in the audit log, without a password', async () => {
     const name = await newPerson();
     await change(await server.signIn(name), password, 'another-good-one');
     const entries = await server.db.selectFrom('audit_entry').selectAll().execute();

@@ -5,13 +5,13 @@ import { emptySession } from './support/emptySession';
 import { password, someone } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';
 
-/** Any endpoint that needs a session. */
+/** An endpoint that requires a session. */
 const guarded = 'POST /api/user/notify';
 
-/** Any endpoint that writes. */
+/** A write endpoint. */
 const written = 'POST /api/user/notify/read';
 
-/** What happens between the door and the work of such a call. */
+/** Runs between the access check and the handler of such a call. */
 let meanwhile = async (): Promise<void> => undefined;
 
 let server: TestServer;
@@ -52,7 +52,7 @@ describe('the dates of an employment', () => {
     ['left yesterday', '2020-01-01', '2026-11-19', 'Your account closed after 19 Nov 2026, your last working day.'],
     ['joins tomorrow', '2026-11-21', null, 'Your account opens on 21 Nov 2026, the day you join.'],
   ])(
-    'who %s is told so with the right password alone, and an open session is over',
+    'a user who %s gets the reason only with the right password, and an open session ends',
     async (_who, joined, left, msg) => {
       server.setNow(new Date('2026-11-20T06:30:00Z'));
       const name = await newPerson();
@@ -66,7 +66,7 @@ describe('the dates of an employment', () => {
     },
   );
 
-  test('who was let in and has left since changes nothing, and is told why', async () => {
+  test('a user who has left since the access check changes nothing and gets the reason', async () => {
     const name = await newPerson();
     const token = await server.signIn(name);
     const change = async () => {
@@ -79,13 +79,13 @@ describe('the dates of an employment', () => {
     meanwhile = async () => undefined;
   });
 
-  test('the first and the last day are days of work', async () => {
+  test('the first and the last day are working days', async () => {
     const name = await newPerson();
     await dates(name, '2026-11-20', '2026-11-20');
     expect((await login(name, password)).status).toBe(200);
   });
 
-  test('who is not on-boarded is not let in', async () => {
+  test('a user who is not on-boarded cannot sign in', async () => {
     const name = await newPerson();
     await server.db
       .deleteFrom('employment')
@@ -101,7 +101,7 @@ describe('a first password', () => {
   const setFirst = (name: string) =>
     server.db.updateTable('user_account').set({ must_change_password: true }).where('user_name', '=', name).execute();
 
-  test('lets nothing be done but to choose another one', async () => {
+  test('allows only the choice of a new one', async () => {
     const name = await newPerson();
     await setFirst(name);
     const token = await server.signIn(name);
@@ -119,7 +119,7 @@ describe('a first password', () => {
   });
 });
 
-test('the trail has each sign-in, from where, and each that was refused, and why', async () => {
+test('the audit log has every sign-in with its address, and every refused one with its reason', async () => {
   const name = await newPerson();
   const from = (key: string) =>
     server.send({
@@ -154,7 +154,7 @@ test('the trail has each sign-in, from where, and each that was refused, and why
   ]);
 });
 
-test('a name that nobody has is not kept: it may be a password in the wrong field', async () => {
+test('an unknown user name is not logged: it may be a password in the wrong field', async () => {
   await login('my-dear-secret-1', 'x');
   const lines = await server.db.selectFrom('audit_entry').select(['subject', 'why']).orderBy('audit_id').execute();
   expect(lines.at(-1)).toEqual({ subject: 'user that nobody has', why: 'wrong password' });
@@ -163,7 +163,7 @@ test('a name that nobody has is not kept: it may be a password in the wrong fiel
 describe('wrong passwords', () => {
   const seconds = (count: number): void => server.setNow(new Date(server.now().getTime() + count * 1000));
 
-  test('delay the next try, each further one for twice as long, up to five minutes; the right one starts anew', async () => {
+  test('delay the next attempt, twice as long each time, up to five minutes; the right one resets the delay', async () => {
     const name = await newPerson();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(name, 'wrong one')).status).toBe(401);
     const waits: number[] = [];
@@ -180,7 +180,7 @@ describe('wrong passwords', () => {
     expect((await login(name, password)).status).toBe(200);
   });
 
-  test('of others do not delay a browser in which this person has signed in; its own do', async () => {
+  test('from other browsers do not delay a browser known to this user; its own do', async () => {
     const name = await newPerson();
     const first = await login(name, password);
     const cookie = `known-browser=${cookiesIn(first)['known-browser']?.value}`;
@@ -198,7 +198,7 @@ describe('wrong passwords', () => {
     expect((await known(password)).status).toBe(429);
   });
 
-  test('the cookie of a browser is read by no script, goes to the sign-in alone and says nothing of the person', async () => {
+  test('scripts cannot read the cookie of a known browser, only the sign-in receives it, and it reveals nothing about the user', async () => {
     const cookie = cookiesIn(await login(await newPerson(), password))['known-browser'];
     expect(cookie?.attributes).toEqual(
       expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/public/login', 'Max-Age=34560000']),
@@ -206,19 +206,19 @@ describe('wrong passwords', () => {
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  test('300 right passwords at once all open a session', { timeout: 120_000 }, async () => {
+  test('300 concurrent right passwords all open a session', { timeout: 120_000 }, async () => {
     const name = await newPerson();
     const answers = await Promise.all(Array.from({ length: 300 }, () => login(name, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   });
 
-  test('40 wrong ones at once are not all looked at', async () => {
+  test('40 concurrent wrong ones are not all checked', async () => {
     const name = await newPerson();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(name, 'a guess')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5 + availableParallelism());
   });
 
-  test('101 bad names from one address delay a new browser there for a second, and nobody elsewhere', async () => {
+  test('101 bad names from one address delay a new browser there for a second, and no other address', async () => {
     const from = (remoteAddress: string, key: string, name: string) =>
       server.send({
         method: 'POST',
@@ -238,7 +238,7 @@ describe('wrong passwords', () => {
     expect((await from('203.0.113.9', password, name)).status).toBe(200);
   });
 
-  test('through a proxy that is trusted, the addresses that it tells count; without trust, its own does', async () => {
+  test('the forwarded address counts behind a trusted proxy; without trust, the proxy’s own does', async () => {
     const guess = async (trustProxy: readonly string[]) => {
       const behind = await openTestServer({ db: server.db, parts: { trustProxy } });
       await behind.send({
@@ -257,7 +257,7 @@ describe('wrong passwords', () => {
     expect(await guess([])).toEqual(['address:192.0.2.1', 'address:198.51.100.8']);
   });
 
-  test('a clock that is set back, or jumps ahead, locks nobody out', async () => {
+  test('a clock that is set back or jumps ahead locks no one out', async () => {
     const name = await newPerson();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await login(name, 'a guess');

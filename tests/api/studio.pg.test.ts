@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'studio-of-three-'));
 const screens = join(folder, 'screens');
 const path = 'not-found.json';
 const original = readFileSync(inProject('screens', path), 'utf8');
-/** Left in the data folder of one server by an embedded database that was moved to PostgreSQL. */
+/** A file that an embedded database left in the data folder of one server before the move to PostgreSQL. */
 const leftOver = join(folder, 'one', 'database.seal.json');
 const renamed = (title: string): string => original.replace('Oops! Page not found', title);
 
@@ -62,11 +62,11 @@ const post = (to: string, body: object) =>
 const ask = async (name: string, body: object) =>
   (await post(`/api/studio/${name}`, body)).json() as Promise<{ data: unknown; result?: boolean }>;
 
-test('only its user can access what a server on PostgreSQL finds in its data folder', () => {
+test('only its user can access files in the data folder of a server on PostgreSQL', () => {
   expect([join(folder, 'one'), leftOver].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('what one of three servers compiles for a preview, each of them serves', async () => {
+test('a preview compiled by one of three servers is served by each', async () => {
   const { data } = await ask('compile', { path, text: renamed('Tried') });
   const { module } = data as { module: string };
   const texts: string[] = [];
@@ -77,7 +77,7 @@ test('what one of three servers compiles for a preview, each of them serves', as
   expect(new Set(texts)).toEqual(new Set(['200 true']));
 });
 
-test('of equal saves by way of three servers, one wins, and the history of all holds it once', async () => {
+test('one of equal saves through three servers wins, and their shared history holds it once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { data } = await ask('text', { path });
     const { hash } = data as { hash: string };
@@ -87,7 +87,7 @@ test('of equal saves by way of three servers, one wins, and the history of all h
   }
   for (let turn = 0; turn < 3; turn += 1) {
     const { data } = await ask('history', { path });
-    // Four saves, and the text that was found first.
+    // Four saves and the original text.
     expect((data as unknown[]).length).toBe(5);
   }
 }, 60_000);

@@ -22,7 +22,7 @@ const original = readFileSync(inProject('screens', path), 'utf8');
 const renamed = (title: string): string => original.replace('Oops! Page not found', title);
 const onDisk = (): string => readFileSync(join(folder, path), 'utf8');
 
-/** What happens while the compiler works. */
+/** Runs while the compiler works. */
 let meanwhile = async (): Promise<unknown> => undefined;
 
 let screens: Screens;
@@ -72,7 +72,7 @@ const ask = async (name: string, body: object) => (await server.call(`POST /api/
 const hashNow = async (): Promise<string> => ((await ask('text', { path })).data as { hash: string }).hash;
 const save = async (text: string, hash?: string) => ask('save', { path, text, hash: hash ?? (await hashNow()) });
 
-test('a save is in the file, served to the next visit, kept, and in the audit trail with its changes', async () => {
+test('a save is written to the file, served to the next visit, kept in the history, and in the audit log with its changes', async () => {
   const manifest = screens.manifest().etag;
   expect((await ask('changes', { path, text: renamed('Lost') })).data).toMatchObject({
     changes: [expect.stringContaining('"Oops! Page not found" → "Lost"')],
@@ -89,7 +89,7 @@ test('a save is in the file, served to the next visit, kept, and in the audit tr
   expect(JSON.stringify(entry.after)).toContain('Lost');
 });
 
-test('a file that was changed since it was opened is left as it is', async () => {
+test('a file that changed since it was opened is not overwritten', async () => {
   const opened = await hashNow();
   writeFileSync(join(folder, path), renamed('By another'));
   expect(await save(renamed('Mine'), opened)).toMatchObject({
@@ -100,15 +100,15 @@ test('a file that was changed since it was opened is left as it is', async () =>
   expect(onDisk()).toBe(renamed('By another'));
 });
 
-test('of two saves of the same version at once, one wins and the other hears of it', async () => {
+test('one of two concurrent saves of the same version wins, and the other reports a conflict', async () => {
   const opened = await hashNow();
   const answers = await Promise.all([save(renamed('One'), opened), save(renamed('Two'), opened)]);
   expect(answers.map(({ conflict }) => conflict).sort()).toEqual([false, true]);
 });
 
-test('while the compiler works for one who saves or begins a screen, the database waits for others', async () => {
+test('the database stays free for others while the compiler works on a save or a new screen', async () => {
   let asked = 0;
-  // Within the transaction, the embedded store would refuse this.
+  // The embedded store would refuse this query within a transaction.
   meanwhile = async () => {
     asked += 1;
     await server.db.selectFrom('audit_entry').select('action').limit(1).execute();
@@ -123,20 +123,20 @@ test('while the compiler works for one who saves or begins a screen, the databas
   meanwhile = async () => undefined;
 });
 
-test('a faulty text is refused, with its first fault', async () => {
+test('a text with errors is refused with its first error', async () => {
   const { result, msg } = await save(original.replace('"width": "card"', '"widht": "card"'));
   expect(result).toBe(false);
   expect(msg).toMatch(/^screens\/not-found\.json was not saved, because it has faults: line 5: .*widht/);
   expect(onDisk()).toBe(original);
 });
 
-test('a fault of a text that is being written says why it is one', async () => {
+test('an error of a draft text explains its reason', async () => {
   const { data } = await ask('compile', { path, text: renamed('Lost').replace('"title"', '"titel"') });
   const { diagnostics } = data as { diagnostics: { code: string; why: string }[] };
   expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', why: reasons['unknown-key'] });
 });
 
-test('earlier texts are kept, the one that was found first too, and can be had again; no more than 50', async () => {
+test('the history keeps up to 50 earlier texts, which can be read again', async () => {
   for (let n = 0; n < 52; n += 1) await save(renamed(`Title ${n}`));
   const kept = (await ask('history', { path })).data as { id: number; by: string | null; words: string[] }[];
   expect(kept.length).toBe(50);
@@ -147,7 +147,7 @@ test('earlier texts are kept, the one that was found first too, and can be had a
   expect(await ask('earlier', { path, id: 999 })).toMatchObject({ result: false });
 });
 
-test('the text that was found in the file is the first that is kept', async () => {
+test('the original text of the file is the first in the history', async () => {
   await save(renamed('Changed'));
   const kept = (await ask('history', { path })).data as { id: number; by: string | null }[];
   expect(kept.map(({ by }) => by)).toEqual(['Name of analyst', null]);
@@ -170,7 +170,7 @@ test.each(['../package.json', '/etc/passwd.json', 'a/../../b.json', 'not-found.j
   },
 );
 
-test('a file that does not exist is neither made nor told of', async () => {
+test('a missing file is neither created nor revealed', async () => {
   expect(await save('{}', 'x')).toMatchObject({ conflict: true });
   expect(await ask('save', { path: 'new.json', text: '{}', hash: 'x' })).toEqual({
     result: false,
@@ -188,7 +188,7 @@ const newScreen = {
   role: 'employee',
 };
 
-test('a screen is begun with its route and its menu entry, served at once, kept, and in the audit trail', async () => {
+test('a new screen gets its route and menu entry, is served at once, kept in the history, and in the audit log', async () => {
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', newScreen)).toEqual({
     result: true,
@@ -214,7 +214,7 @@ test('a screen is begun with its route and its menu entry, served at once, kept,
   expect(actions).toContainEqual({ subject: 'screens/me/loans.json' });
 });
 
-test('a screen that cannot be begun is refused with clear words, and nothing is written', async () => {
+test('a screen that cannot be created is refused with a clear message, and nothing is written', async () => {
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   await screens.refresh();
   const before = readdirSync(folder, { recursive: true });
@@ -236,7 +236,7 @@ test('a screen that cannot be begun is refused with clear words, and nothing is 
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
-test('a new screen can be begun with the endpoints of the contract and the places of the menu', async () => {
+test('a new screen can use the endpoints of the contract and the sections of the menu', async () => {
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   await screens.refresh();
   const { data } = (await server.call('GET /api/studio/beginning', { token })).body;
@@ -248,7 +248,7 @@ test('a new screen can be begun with the endpoints of the contract and the place
   expect(data).toMatchObject({ places: [], prefix: '/uix' });
 });
 
-test('all of it is for analysts only', async () => {
+test('the studio is for analysts only', async () => {
   const other = await server.signIn('employee');
   const bodies: Record<string, object> = {
     text: { path },
@@ -267,7 +267,7 @@ test('all of it is for analysts only', async () => {
     expect((await server.call(`GET /api/studio/${name}`, { token: other })).status, name).toBe(403);
 });
 
-test('samples hold an answer for every endpoint, and a session for each persona with its menu', async () => {
+test('samples have a response for every endpoint, and a session with its menu for each persona', async () => {
   const { data } = (await server.call('GET /api/studio/samples', { token })).body;
   const { answers, sessions } = data as { answers: object; sessions: Record<string, { menu: object }> };
   expect(Object.keys(answers).sort()).toEqual(Object.keys(server.contract.endpoints).sort());
@@ -276,7 +276,7 @@ test('samples hold an answer for every endpoint, and a session for each persona 
   expect(JSON.stringify(sessions.employee?.menu)).not.toContain('/team/leave/approval');
 });
 
-test('the reference holds everything that can be written, with its words, its keys and an example', async () => {
+test('the reference covers the whole language, with descriptions, keys and examples', async () => {
   const { data } = (await server.call('GET /api/studio/reference', { token })).body;
   const entries = data as ReferenceEntry[];
   const form = entries.find(({ kind, name }) => kind === 'block' && name === 'form');

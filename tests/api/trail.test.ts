@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => demo.server.close());
 
-/** Each test a minute and more after the one before, so that what it does is written down anew. */
+/** Each test runs over a minute after the previous one: repeats within a minute are logged once. */
 beforeEach(() => demo.server.setNow(new Date(demo.server.now().getTime() + 61_000)));
 
 const newest = async (action: string) =>
@@ -29,8 +29,8 @@ const code = async (id: number): Promise<string> =>
 const find = async (who: string, id: number) =>
   demo.call('POST /api/employees/enrole/find', { who, body: { 'employee-code': await code(id) } });
 
-describe('looking at records', () => {
-  /** What takes somebody else's code, or what something of theirs is called by, and shows nothing personal that is kept. */
+describe('a read of a record', () => {
+  /** Endpoints that take another employee's code or a record id, but return no stored personal data. */
   const nothingPersonal = [
     'GET /api/employee/search/reporting',
     'GET /api/user/views',
@@ -40,7 +40,7 @@ describe('looking at records', () => {
     'POST /api/team/attendance/report',
   ];
 
-  test('whatever is read of one person is named in the contract', () => {
+  test('is declared in the contract for every endpoint that reads one person', () => {
     const reads = Object.entries(demo.server.contract.endpoints).filter(
       ([, { effect, session, body, query, path }]) =>
         effect === 'read' && session && (body || query) && !/^\/api\/(me|common|studio|admin)\//.test(path),
@@ -50,7 +50,7 @@ describe('looking at records', () => {
     expect(named.length).toBeGreaterThan(5);
   });
 
-  test('is on the trail with who, whose, when, from where and the number of the request, and holds no number of a paper', async () => {
+  test('is in the audit log with user, person, time, address and request id, and without document numbers', async () => {
     const answer = await find('hr', known.employee);
     expect(answer.status).toBe(200);
     const { userId } = await user('hr');
@@ -67,7 +67,7 @@ describe('looking at records', () => {
     ).toEqual([]);
   });
 
-  test('is written down once a minute, and one’s own never', async () => {
+  test('is logged once a minute, and never for one’s own record', async () => {
     for (const id of [known.employee, known.employee, known.manager, known.employee]) await find('hr', id);
     expect((await newest('record.read')).map((one) => one.about_id)).toEqual([known.employee, known.manager]);
     demo.server.setNow(new Date(demo.server.now().getTime() + 61_000));
@@ -77,7 +77,7 @@ describe('looking at records', () => {
     expect(await newest('record.read')).toHaveLength(1);
   });
 
-  test('of many at once is one line, which names them', async () => {
+  test('of many people at once is one entry with their codes', async () => {
     await demo.call('POST /api/employee/search/in-role', { who: 'payroll', body: { 'employee-code': 'EMP000' } });
     const [line, ...more] = await newest('record.read');
     expect(more).toEqual([]);
@@ -89,7 +89,7 @@ describe('looking at records', () => {
   test.each([
     ['a leave', 'manager', 'POST /api/team/leave/context', 'leave-id', 'leave_request'],
     ['a case', 'hr', 'POST /api/hr/hr-case/view', 'ask-hr-case-id', 'hr_case'],
-  ] as const)('through %s too', async (_what, who, key, field, table) => {
+  ] as const)('is logged through %s too', async (_what, who, key, field, table) => {
     const { employeeId } = await user(who);
     const team = demo.server.db
       .selectFrom('employment')
@@ -101,12 +101,12 @@ describe('looking at records', () => {
     expect((await newest('record.read')).map((one) => one.about_id)).toEqual([row.employee_id]);
   });
 
-  test('whole, with the numbers that lists mask, is a reveal', async () => {
+  test('with unmasked numbers is logged as a reveal', async () => {
     await demo.call('POST /api/employees/enrole/record', { who: 'hr', body: { 'employee-id': known.employee } });
     expect((await newest('record.reveal')).map((one) => one.about_id)).toEqual([known.employee]);
   });
 
-  test('goes on when the trail cannot be written, and the operator is told', async () => {
+  test('succeeds when the audit log cannot be written', async () => {
     const { db } = demo.server;
     await sql`alter table audit_entry add constraint broken check (action <> 'record.read') not valid`.execute(db);
     expect((await find('hr', known.manager)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('looking at records', () => {
 });
 
 describe('refusals', () => {
-  test('for want of the role are on the trail, once a minute', async () => {
+  test('for a missing role are in the audit log, once a minute', async () => {
     for (let time = 0; time < 3; time += 1) await find('employee', known.manager);
     expect(await newest('access.refused')).toEqual([
       expect.objectContaining({
@@ -131,13 +131,18 @@ describe('refusals', () => {
 
   test.each([
     [
-      'of one’s own matter',
+      'on one’s own record',
       'payroll',
       'POST /api/payroll/setup/pay-structure/update',
       'Somebody else must change your own',
     ],
-    ['of what is another’s', 'manager', 'POST /api/team/leave/request/action', 'This leave request does not exist.'],
-  ])('by a rule, %s', async (_what, who, key, why) => {
+    [
+      'on another user’s record',
+      'manager',
+      'POST /api/team/leave/request/action',
+      'This leave request does not exist.',
+    ],
+  ])('by a rule %s are in the audit log', async (_what, who, key, why) => {
     const body =
       who === 'payroll'
         ? { 'employee-id': known.payroll, 'pay-structure-id': 1 }
@@ -148,14 +153,14 @@ describe('refusals', () => {
     ]);
   });
 
-  test('that only say that a request cannot be carried out are not', async () => {
+  test('that only say that a request cannot be carried out are not logged', async () => {
     const body = { 'leave-type-id': 1, 'start-date': '2026-12-26', 'end-date': '2026-12-26', reason: 'x' };
     expect((await demo.call('POST /api/me/leave/apply', { who: 'employee', body })).body.result).toBe(false);
     expect(await newest('access.refused')).toEqual([]);
   });
 });
 
-test('administrators find both by kind, and by whom they are about', async () => {
+test('administrators find reads and refusals by kind and by person', async () => {
   await find('hr', known.employee);
   await find('employee', known.manager);
   const listed = async (body: object) =>

@@ -49,7 +49,7 @@ describe('the page', () => {
     },
   );
 
-  test('its policy is strict, with a nonce of its own for every answer', async () => {
+  test('has a strict content security policy with a new nonce for every response', async () => {
     const [first, second] = [await get('/'), await get('/')];
     const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
@@ -59,16 +59,16 @@ describe('the page', () => {
     );
   });
 
-  test('API-01 it is told the one address of the provider', async () => {
+  test('API-01 receives the URL of the provider', async () => {
     expect((await get('/')).text).toContain('<meta name="api-base-url" content="https://hr.example.com/base&quot;" />');
   });
 
-  test('it is told the time zone of the offices', async () => {
+  test('receives the time zone of the offices', async () => {
     expect((await get('/')).text).toContain('<meta name="time-zone" content="Asia/Kolkata" />');
   });
 
   test.each(['/assets/nothing.js', '/screens/nothing.js', '/api/nothing', '/assets'])(
-    '%s is missing, not the application',
+    '%s answers 404, not the application',
     async (url) => {
       const { status, headers } = await get(url);
       expect({ status, type: headers['content-type'] }).toEqual({
@@ -79,7 +79,7 @@ describe('the page', () => {
   );
 });
 
-test('an address outside the application is answered 404, with the page that says so', async () => {
+test('a URL outside the application answers 404 with the page for it', async () => {
   const app = Fastify();
   await app.register(cookie);
   const routes = parseRoutes(readFileSync(inProject('screens', 'routes.json'), 'utf8'));
@@ -94,7 +94,7 @@ test('an address outside the application is answered 404, with the page that say
 });
 
 describe('files', () => {
-  test('an asset is kept for ever and sent compressed where the browser takes it', async () => {
+  test('an asset is cached permanently, and compressed if the browser accepts it', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect(plain.text).toBe(script);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -107,13 +107,13 @@ describe('files', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script);
   });
 
-  test('an icon beside them is served, the build’s own manifest is not', async () => {
+  test('an icon next to them is served, the build manifest is not', async () => {
     expect((await get('/icon.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await get('/manifest.json')).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   test.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
-    '%s leads nowhere outside',
+    '%s does not escape the folder',
     async (url) => {
       const { text } = await get(url);
       expect(text).not.toContain('{{nonce}}');
@@ -122,7 +122,7 @@ describe('files', () => {
 });
 
 describe('headers', () => {
-  test.each(['/', '/api/health', '/api/nothing', '/assets/app-1a2b.js'])('%s protects the browser', async (url) => {
+  test.each(['/', '/api/health', '/api/nothing', '/assets/app-1a2b.js'])('%s has the security headers', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -135,7 +135,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('API-01 pages of an allowed origin may call, others may not', async () => {
+  test('API-01 only pages of an allowed origin may call', async () => {
     const ask = (origin: string) =>
       server.send({
         method: 'OPTIONS',
@@ -156,8 +156,8 @@ describe('headers', () => {
   });
 });
 
-describe('the description of the API', () => {
-  test('names every endpoint of the contract, with its roles', async () => {
+describe('the OpenAPI document', () => {
+  test('lists every endpoint of the contract with its roles', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const paths = body.paths as Record<string, Record<string, { 'x-roles': string[] }>>;
@@ -166,7 +166,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('API-02 most calls are POST; GET is used where the specification names it, and by what is the application’s own', () => {
+  test('API-02 uses POST except where the specification says GET, and for the application’s own endpoints', () => {
     const gets = Object.keys(server.contract.endpoints)
       .filter((key) => key.startsWith('GET '))
       .sort();

@@ -25,7 +25,7 @@ async function moveTo(userName: string, office: number): Promise<void> {
   await db.updateTable('employment').set({ office_id: office }).where('employee_id', '=', user).execute();
 }
 
-/** Lets time pass to noon of a day, the work of the meantime done as it fell due. */
+/** Advances the clock to noon of a day and runs the scheduled tasks as they fall due. */
 async function live(until: string): Promise<void> {
   const { server } = demo;
   const faults: Error[] = [];
@@ -46,7 +46,7 @@ const left = async (type: number): Promise<number> => {
   return Number(objectsIn(data).find((one) => one['leave-type-id'] === type)?.['available-balance']);
 };
 
-/** Takes two days of leave from a Tuesday on, asked for and approved. */
+/** Requests and approves two days of leave from a Tuesday on. */
 async function takeLeave(from: string): Promise<void> {
   const leave = { 'leave-type-id': earned, 'start-date': from, 'end-date': addDays(from, 1), reason: 'Rest' };
   expect(await ask('POST /api/me/leave/apply', 'employee', leave)).toEqual({ result: true, msg: expect.any(String) });
@@ -56,7 +56,7 @@ async function takeLeave(from: string): Promise<void> {
   expect(await ask('POST /api/team/leave/request/action', 'manager', decision)).toMatchObject({ result: true });
 }
 
-/** Asks for a salary in the pay month that is open. */
+/** Requests a salary in the open pay month. */
 async function askForPay(employee: number): Promise<string> {
   const { body } = await demo.call('GET /api/pay-controls/paymonth', { who: 'payroll' });
   const [month] = objectsIn([body.data]);
@@ -73,7 +73,7 @@ async function askForPay(employee: number): Promise<string> {
   return String(month?.payMonth);
 }
 
-/** The first Tuesday from a day on. */
+/** The first Tuesday on or after a day. */
 function tuesdayFrom(day: string): string {
   let one = day;
   while (new Date(one).getUTCDay() !== 2) one = addDays(one, 1);
@@ -83,7 +83,7 @@ function tuesdayFrom(day: string): string {
 
 const missing = async () => objectsIn((await ask('POST /api/company/missing', 'hr', {})).data).map(({ what }) => what);
 
-/** Enters the holidays of a year, as HR does: those of the year before, looked at, and one of Mumbai alone. */
+/** Enters the holidays of a year as HR does: the previous year's, after a preview, and one for Mumbai only. */
 async function enterHolidays(year: number): Promise<void> {
   expect(await missing()).toEqual([`No holidays for ${year}`]);
   const { data } = await ask('POST /api/hr/calendar/holidays/ahead', 'hr', { year });
@@ -95,7 +95,7 @@ async function enterHolidays(year: number): Promise<void> {
   expect(await missing()).toEqual([]);
 }
 
-/** Closes Mumbai on the second of two days in February, and expects leave to take one day there and two elsewhere. */
+/** Adds a holiday in Mumbai on the second of two days in February; leave then takes one day there and two elsewhere. */
 async function closeMumbai(from: string): Promise<void> {
   const day = { 'holiday-date': addDays(from, 1), 'holiday-name': 'Harbour day', 'office-id': mumbai };
   expect(await ask('POST /api/hr/calendar/holiday/add', 'hr', day)).toMatchObject({ result: true });
@@ -105,11 +105,11 @@ async function closeMumbai(from: string): Promise<void> {
   expect([await daysOf('employee'), await daysOf('manager')]).toEqual([1, 2]);
 }
 
-test('three years pass: leave, what is carried on or lapses, holidays of each office, and pay months work in each', async () => {
+test('leave, carry-over, expiry, holidays of each office and pay months work through three years', async () => {
   for (const year of [2027, 2028, 2029]) {
     await live(`${year}-01-05`);
     const days = await left(earned);
-    // Eighteen days and nine of what was left, less two that were booked in the year before; of casual leave all lapses.
+    // 18 days plus 9 carried over, minus 2 booked in the previous year; casual leave expires entirely.
     if (year > 2027) expect([year, days, await left(casual)]).toEqual([year, 25, 8]);
     await closeMumbai(tuesdayFrom(`${year}-02-02`));
     await takeLeave(tuesdayFrom(`${year}-02-02`));
@@ -117,7 +117,7 @@ test('three years pass: leave, what is carried on or lapses, holidays of each of
     await live(`${year}-06-20`);
     expect(await askForPay(40 + (year % 10))).toBe(`June ${year}`);
     await live(`${year}-11-20`);
-    // The next year is open in time: January can be booked.
+    // The next year opens in time: January can be booked.
     await takeLeave(tuesdayFrom(`${year + 1}-01-12`));
     await enterHolidays(year + 1);
   }

@@ -13,7 +13,7 @@ const app = useSharedApp();
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const dialog = (page: Page) => page.locator('section[role=dialog]');
 
-/** Somebody on a page of theirs. */
+/** Opens a page as a user and waits until it has settled. */
 async function open(user: DemoUser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await app.openPage(options);
   await arriveAs(page, user, path);
@@ -26,12 +26,12 @@ async function go(page: Page, path: string): Promise<void> {
   await whenSettled(page);
 }
 
-/** A style of an element as it is drawn. */
+/** Returns a computed style of an element. */
 const styleOf = (of: Locator, property: string): Promise<string> =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-describe('the focus stays where the work is', () => {
-  test('a dialog begins in its first field, or where it can be closed; the keyboard stays in it, and Escape leads back, as does saving; after saving in a page, it is on its button', async () => {
+describe('focus', () => {
+  test('a dialog focuses its first field or its Close button, traps the focus, and returns it on Escape and on save; saving a page form leaves the focus on its button', async () => {
     const page = await open('employee', '/uix/me/ask-hr');
     const raise = button(page, '+ Raise Case');
     await raise.press('Enter');
@@ -68,7 +68,7 @@ describe('the focus stays where the work is', () => {
     await expectPage(button(page, 'Make a request')).toBeFocused();
   });
 
-  test('after a decision, on the next row; after paging, in the pager; a row button names person and day', async () => {
+  test('the focus moves to the next row after a decision and stays in the pager after paging; a row button names the person and the day', async () => {
     const page = await app.openPage();
     const list = '/api/team/leave-cancel/list';
     await answerWith(page, list, { data: many(12) });
@@ -89,12 +89,12 @@ describe('the focus stays where the work is', () => {
   });
 });
 
-test('what is wrong is told where it can be seen, names just the wrong fields, and leads to each', async () => {
+test('an error summary outside the visible fields lists only the invalid fields and links to each', async () => {
   const page = await open('employee', '/uix/me/leave/request');
   await button(page, 'Make a request').press('Enter');
   await expectPage(page.getByLabel('Leave Type')).toBeFocused();
   const summary = page.locator('main p').filter({ hasText: 'To put right:' });
-  // All that is wrong is in sight at its fields; in a low window it is not, and is listed above them.
+  // A tall window shows all errors at their fields; a low one also lists them above the fields.
   await expectPage(summary).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 440 });
   await button(page, 'Make a request').press('Enter');
@@ -110,7 +110,7 @@ test('what is wrong is told where it can be seen, names just the wrong fields, a
   await expectPage(summary.getByRole('link')).toHaveText(['Leave Type', 'Start Date', 'End Date']);
 });
 
-test('the calendar by the keyboard: days, weeks, months, their ends; holidays are said, other months left out', async () => {
+test('the calendar moves by day, week and month with the keyboard, announces holidays and omits days of other months', async () => {
   const page = await app.openPage();
   await page.clock.setFixedTime('2026-11-18T10:00:00Z');
   await answerWith(page, '/api/common/leave-date-range', {
@@ -148,8 +148,8 @@ test('the calendar by the keyboard: days, weeks, months, their ends; holidays ar
   await expectPage(box).toHaveValue('25 Nov 2026');
 });
 
-describe('for who sees otherwise', () => {
-  test('in forced colours: edges of what lies over the page, the current page, the focus, marks of states; with less motion nothing moves: no dialog grows, no menu slides; on paper the frame is left out, and the page itself is not', async () => {
+describe('forced colours, print and zoom', () => {
+  test('forced colours show the borders of overlays, the current page, the focus ring and status badges; reduced motion runs no animation; print omits the shell and keeps the page', async () => {
     const page = await open('employee', '/uix/me/ask-hr', { forcedColors: 'active' });
     const current = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
     expect(await styleOf(current, 'outline-style')).toBe('solid');
@@ -181,7 +181,7 @@ describe('for who sees otherwise', () => {
     await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('one banner, one main part; at 320 px and with wide text all of it can be read, and nothing lies beside the page', async () => {
+  test('a page has one banner and one main landmark; at 320 px and with wide text spacing nothing is cut off or outside the viewport', async () => {
     const page = await open('employee', '/uix/user/home', { viewport: { width: 320, height: 640 }, bypassCSP: true });
     await expectPage(page.getByRole('banner')).toHaveCount(1);
     await expectPage(page.getByRole('main')).toHaveCount(1);

@@ -13,14 +13,14 @@ const app = useWorkerApp();
 
 const openAt = (path: string, prepare?: (page: Page) => Promise<void>) => openAsPayroll(app, path, prepare);
 
-/** Answers a search as the provider does, of somebody who has no account yet. */
+/** Responds to a search with employees who have no account yet. */
 async function withoutAccount(route: Route): Promise<void> {
   const { result } = (await (await route.fetch()).json()) as { result: Record<string, unknown>[] };
   const none = { 'pf-office-id': null, 'pf-number': null, 'esi-office-id': null, 'esi-number': null };
   await route.fulfill({ json: { result: result.map((row) => ({ ...row, ...none })) } });
 }
 
-/** Where there is one office alone it is chosen from the start, so that nobody can leave it out. */
+/** Adds a second office: a single office is preselected and could not be left empty. */
 async function twoOffices(page: Page): Promise<void> {
   await page.route(/\/api\/common\/(pf|ecs)-offices$/, async (route) => {
     const { data } = (await (await route.fetch()).json()) as { data: object[] };
@@ -28,7 +28,7 @@ async function twoOffices(page: Page): Promise<void> {
   });
 }
 
-/** What differs between the two screens of accounts. */
+/** The differences between the two account screens. */
 const accounts = [
   {
     ids: 'PF-01 PF-02 PF-03 PF-08 PF-09',
@@ -58,7 +58,7 @@ const accounts = [
   },
 ] as const;
 
-/** Checks when the search asks, and what it lists. */
+/** Checks when the search sends its query, and the rows it lists. */
 async function expectSearch(page: Page): Promise<void> {
   await expectPage(payrollRows(page)).toHaveCount(11);
   expect(await payrollHeadings(page)).toEqual(['Employee code', 'Employee name', 'Action']);
@@ -78,7 +78,7 @@ async function expectSearch(page: Page): Promise<void> {
 
 describe('provident fund and state insurance accounts', () => {
   test.each(accounts.map((one) => [`${one.ids} ${one.modalIds}`, one] as const))(
-    '%s the search asks 300 ms after the last key, from 4 letters on; empty lists all; the number takes 12 digits and nothing else; what fails stays open, what is saved closes',
+    '%s the search runs 300 ms after the last key from 4 letters on, and an empty one lists everyone; the number accepts exactly 12 digits; a failed save keeps the dialog open and a successful one closes it',
     async (_ids, one) => {
       app.allowFaults(lostAnswer);
       const page = await openAt(one.path, twoOffices);
@@ -126,7 +126,7 @@ describe('provident fund and state insurance accounts', () => {
     },
   );
 
-  test('API-08 the offices are asked for once in a session', async () => {
+  test('API-08 the offices are fetched once per session', async () => {
     const page = await openAt('/uix/user/home');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -134,14 +134,14 @@ describe('provident fund and state insurance accounts', () => {
       await visit(page, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expectPage(payrollRows(page)).toHaveCount(11);
-      // A request that is still on its way is given up with its page.
+      // Leaving a page aborts its pending requests.
       await whenSettled(page);
     }
     expect(asked.filter((path) => path.startsWith('/api/common/'))).toEqual([
       '/api/common/pf-offices',
       '/api/common/ecs-offices',
     ]);
-    // On each visit the list, and how many have an account and how many have none.
+    // Each visit fetches the list, the count with an account and the count without.
     expect(asked.filter((path) => path === inRole)).toHaveLength(3 * 3);
   });
 });

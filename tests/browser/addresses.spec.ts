@@ -12,7 +12,7 @@ const records = '/uix/employee/edit';
 const subjects = (page: Page) => page.locator('tbody tr').first();
 const search = (page: Page) => new URL(page.url()).search;
 
-test('what a list shows is in its address: a reload, a link in another tab, and Back show the same; Back does so at once, before the server has answered again', async () => {
+test('the URL holds the state of a list: a reload, a link in another tab and Back show the same rows; Back shows them before the server responds', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   await page.getByRole('button', { name: /^Name/ }).click();
@@ -38,7 +38,7 @@ test('what a list shows is in its address: a reload, a link in another tab, and 
   expect(page.url()).toBe(address);
 });
 
-test('so are the words of a search and the choices of a filter; a page that is left says nothing in the next one', async () => {
+test('the URL holds the search text and the filters; leaving a page removes its parameters', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   await page.getByRole('main').getByRole('searchbox').fill('Rao');

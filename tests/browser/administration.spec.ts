@@ -25,7 +25,7 @@ async function openUsers(): Promise<Page> {
   return page;
 }
 
-/** Makes an HR person a manager as well, not without thinking better of it at first. */
+/** Gives an HR user the manager role, after cancelling the first attempt. */
 async function changeAccess(page: Page): Promise<void> {
   const pencil = page.getByRole('button', { name: 'Change Access of Kavya Thomas' });
   const panel = page.getByRole('dialog', { name: 'Change Access of Kavya Thomas' });
@@ -45,7 +45,7 @@ async function changeAccess(page: Page): Promise<void> {
 }
 
 describe('administration', () => {
-  test('access is changed where it stands; Escape changes nothing, and the keyboard stays at the value; an employee gets a login, whose first password leads to nothing but a choice of another one', async () => {
+  test('access is edited inline; Escape changes nothing and the focus stays on the value; a new login’s first password only allows choosing a new password', async () => {
     const page = await openUsers();
     await expectAccessible(page);
     await changeAccess(page);
@@ -78,7 +78,7 @@ describe('administration', () => {
     await landOn(own, '/uix/user/home');
   });
 
-  test('who is disabled is out at once, in the middle of work; the trail says who did it and why; a session is ended from the list of all, and its tab asks to sign in', async () => {
+  test('a disabled user is signed out at once; the audit trail shows who did it and why; ending a session from the list makes its tab ask for a sign-in', async () => {
     app.allowFaults(/401/, /403/);
     const [other, third] = [await app.openPage(), await app.openPage()];
     await arriveAs(other, 'payroll', '/uix/user/home');

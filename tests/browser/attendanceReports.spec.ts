@@ -20,7 +20,7 @@ interface Month {
   readonly 'str-value': string;
 }
 
-/** Opens a report on the newest month; returns the two newest months that the provider offers. */
+/** Opens a report on the newest month; returns the provider's two newest months. */
 async function open(page: Page, user: DemoUser, path: string): Promise<readonly [Month, Month]> {
   const ask = await connectAs(app.server.url, user);
   const offered = (await ask('/api/common/attendance-month')).data as Month[];
@@ -35,20 +35,20 @@ async function open(page: Page, user: DemoUser, path: string): Promise<readonly 
 
 const choose = (page: Page, { 'str-value': label }: Month) => month(page).selectOption({ label });
 
-/** What the server answered to a request. */
+/** Returns the server's response to a request. */
 async function answerTo<T>(request: Request): Promise<T> {
   const response = await request.response();
   if (!response) throw new Error(`${request.url()} got no answer.`);
   return response.json() as Promise<T>;
 }
 
-/** Whether a request asks for rows of a report, and not for its headings alone. */
+/** Whether a request fetches rows of a report, not only its headings. */
 const isForRows = (request: Request, call: string): boolean => {
   const { pathname, searchParams } = new URL(request.url());
   return pathname === call && searchParams.get('limit') !== '0';
 };
 
-/** Chooses a month; returns what the server answered, which was asked for this month. */
+/** Chooses a month; returns the response to the request for it. */
 async function answerFor<T>(page: Page, call: string, chosen: Month): Promise<T> {
   const asked = page.waitForRequest((one) => isForRows(one, call));
   await choose(page, chosen);
@@ -66,7 +66,7 @@ describe('Employee Attendance Report', () => {
       'check-out': index === 0 ? null : '18:10',
     }));
 
-  /** Checks the days that the server knows of a month, page by page. */
+  /** Checks the days of a month against the server's response, page by page. */
   async function expectDaysOf(page: Page, chosen: Month): Promise<void> {
     const { data } = await answerFor<{ data: Record<string, string | null>[] }>(page, call, chosen);
     const [year, name] = [String(chosen['int-id']).slice(0, 4), chosen['str-value'].slice(0, 3)];
@@ -83,7 +83,7 @@ describe('Employee Attendance Report', () => {
     await expectPage(page.getByText(`1–5 of ${data.length}`)).toBeVisible();
   }
 
-  test('ATT-08 ATT-09 ATT-10 shows the days of the month that is chosen, 5 a page, or says that there are none; its figures stand on one line, also that which has no note now', async () => {
+  test('ATT-08 ATT-09 ATT-10 shows the days of the chosen month, 5 per page, or an empty message; its figures align on one line, even one without a note', async () => {
     const page = await app.openPage();
     const calls = listen(page, '/selfreport');
     const [newest, before] = await open(page, 'employee', '/uix/me/attendance/view');
@@ -121,7 +121,7 @@ describe('Employee Attendance Report', () => {
   });
 });
 
-/** What is said of a person, by the key of the answer. */
+/** The details of a person: label and response key. */
 const person = [
   ['Employee Name', 'employee-name'],
   ['Employee Code', 'employee-code'],
@@ -133,13 +133,13 @@ const person = [
 
 type Cells = readonly (string | null)[];
 
-/** The columns and rows of a leave report; a row is who it is, and a cell for each heading. */
+/** The columns and rows of a leave report; a row has a person's details and one cell per heading. */
 interface Answer {
   readonly heading: readonly string[];
   readonly data: readonly (Readonly<Record<string, unknown>> & { readonly data: Cells })[];
 }
 
-/** The details of a row as the page says them. */
+/** Returns the details of a row as the page shows them. */
 const detailsOf = (row: Answer['data'][number] | undefined): Pairs =>
   person.map(([label, key]) => [label, String(row?.[key] ?? 'N/A')]);
 
@@ -147,7 +147,7 @@ const asha = { 'employee-name': 'Asha Rao', 'employee-code': 'E1', 'reporting-na
 const rowsOf = (...cells: readonly Cells[]): Answer['data'] => cells.map((data) => ({ ...asha, data }));
 const details = detailsOf(rowsOf([])[0]);
 
-/** Checks the columns of answers that have few words: what is missing is N/A, and no rows are told. */
+/** Checks sparse responses: missing values show N/A, and an empty report shows a message. */
 async function expectSparse(page: Page, call: string, [newest, before]: readonly [Month, Month]): Promise<void> {
   const calls = listen(page, '/attendance/report');
   const heading = ['01', 'Days off'];
@@ -172,7 +172,7 @@ async function expectSparse(page: Page, call: string, [newest, before]: readonly
   expect(lastBody(calls)).toEqual({ 'month-id': before['int-id'] });
 }
 
-/** Checks that the report fits a sheet of A4 in landscape, with every day and both sums. */
+/** Checks that the report fits on A4 landscape, with every day and both totals. */
 async function expectOnPaper(page: Page): Promise<void> {
   const grid = page.getByRole('grid');
   await expectPage(grid).toBeVisible();
@@ -202,7 +202,7 @@ describe.each([
   ['My', own],
   ['Team', team],
 ] as const)('%s Attendance Leave Report', (whose, { user, path, call, failure }) => {
-  test('ATT-11 ATT-12 ATT-13 ATT-14 ATT-15 ERR-61 ERR-62 has the columns of the answer, N/A for what is missing, says when there is nothing or no answer, and can be asked for again; the team’s fits a sheet of A4', async () => {
+  test('ATT-11 ATT-12 ATT-13 ATT-14 ATT-15 ERR-61 ERR-62 shows the columns of the response, N/A for missing values, and a message if it is empty or fails, and can be retried; the team’s fits on A4', async () => {
     app.allowFaults(lostAnswer, failedAnswer(500));
     const page = await app.openPage();
     const months = await open(page, user, path);

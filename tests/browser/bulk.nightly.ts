@@ -24,7 +24,7 @@ const dock = (page: Page) => page.getByRole('region', { name: /Selected rows|Wha
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test.runIf(isInRun('bulk of sessions', 'admin/sessions'))(
-  'sessions chosen on two pages end together, after one question, and the list is asked again',
+  'sessions selected on two pages end together after one confirmation, and the list reloads',
   async () => {
     const page = await app.openPage();
     await signInOften(page, 'payroll', 14);
@@ -57,7 +57,7 @@ test.runIf(isInRun('bulk of sessions', 'admin/sessions'))(
   },
 );
 
-test.runIf(isInRun('bulk of sessions', 'admin/sessions'))('on a phone', async () => {
+test.runIf(isInRun('bulk of sessions', 'admin/sessions'))('Select all selects every session on a phone', async () => {
   const page = await app.openPage({ viewport: { width: 390, height: 844 } });
   await signInOften(page, 'payroll', 14);
   await arriveAs(page, 'administrator', '/uix/admin/sessions');
@@ -73,7 +73,7 @@ test.runIf(isInRun('bulk of sessions', 'admin/sessions'))('on a phone', async ()
 });
 
 test.runIf(isInRun('bulk of users', 'admin/users'))(
-  'users are disabled for one reason, and enabled again; whom it cannot be done with is told by name',
+  'users are disabled with one reason and enabled again; failures are listed by name',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'administrator', '/uix/admin/users?sort=user-name');
@@ -96,7 +96,7 @@ test.runIf(isInRun('bulk of users', 'admin/users'))(
     await expectPage(page.getByRole('row').filter({ hasText: 'Disabled' })).toHaveCount(2);
     await boxes.nth(2).check();
     await boxes.nth(3).check();
-    // As if another administrator had enabled one of them first.
+    // As if another administrator had already enabled one of them.
     await page.route('**/api/jobs', async (route) => {
       const { rows, ...rest } = route.request().postDataJSON();
       await route.continue({

@@ -18,11 +18,11 @@ async function openAs(who: DemoUser, path: string): Promise<Page> {
   return page;
 }
 
-/** The screens of a year: its days off, its months of pay. */
+/** Whether a year's screens, holidays and pay months, belong to this run. */
 const isDrawn = ['hr/calendar', 'hr/holidays', 'pay/months'].some((screen) => isInRun('calendar', screen));
 
 describe.runIf(isDrawn)('the calendar', () => {
-  test('a leave year is opened after a look at what it does; whoever looked at the same time is told who was first', async () => {
+  test('a leave year opens after a preview; a user with the same preview open sees who opened it first', async () => {
     const other = await openAs('director', '/uix/hr/calendar');
     await other.getByRole('button', { name: 'Open next year' }).click();
     const late = other.getByRole('dialog', { name: 'Open leave year 2028' });
@@ -44,7 +44,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(other.getByRole('link', { name: /No holidays for 2028/ })).toBeVisible();
   });
 
-  test('the list of a year is copied, with dates that are looked at, and then nothing is missing', async () => {
+  test('the holidays of a year are copied with editable dates, and the worklist reminder disappears', async () => {
     const page = await openAs('hr', '/uix/user/home');
     await page.getByRole('link', { name: /No holidays for 2028/ }).click();
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Holidays');
@@ -88,7 +88,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(row(page, 'Port day')).toHaveCount(0);
   });
 
-  test('the days of a leave type are changed', async () => {
+  test('the days of a leave type can be changed', async () => {
     const page = await openAs('hr', '/uix/hr/calendar');
     await row(page, 'Casual Leave')
       .getByRole('button', { name: /^Change/ })
@@ -99,7 +99,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(row(page, 'Casual Leave')).toContainText('What is over 4 lapses');
   });
 
-  test('the next pay month is opened, then the present one closed, and opened again', async () => {
+  test('the next pay month opens; the current one closes and reopens', async () => {
     const page = await openAs('payroll', '/uix/pay/months');
     await expectAccessible(page);
     const present = row(page, 'It is the only pay month that is open.');
@@ -121,7 +121,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(page.getByText(`${name} is open again.`)).toBeVisible();
   });
 
-  test('what is missing says to an administrator who mends it', async () => {
+  test('a missing holiday list shows the administrator who is responsible', async () => {
     const page = await openAs('hr', '/uix/hr/holidays?year=2028');
     await page.getByRole('checkbox').first().check();
     await page

@@ -12,21 +12,21 @@ import { isInRun } from '../../scripts/suite/isInRun';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 
-/** Screens that open with a form of several boxes, and who may open them. */
+/** Screens that open with a form of several text fields, and the user who may open each. */
 const people: Readonly<Record<string, DemoUser>> = {
   'employee/new': 'hr',
   'me/reset-password': 'employee',
   'me/leave/request': 'employee',
 };
 
-/** How many cases are tried on each. */
+/** Number of cases to try per screen. */
 const perScreen = 9;
 
 const app = useApp();
 const files = (await readDefinitions('screens')).filter(({ path }) => path.replace(/\.json$/, '') in people);
 const all = [...projectCases(files)];
 
-/** The rules of the form on a screen. */
+/** Returns a validator of the form on a screen. */
 function judgeOn(screen: string) {
   const text = files.find(({ path }) => path === `${screen}.json`)?.text ?? '';
   const read = readDefinition(text, 'screen.schema.json');
@@ -35,11 +35,11 @@ function judgeOn(screen: string) {
   return judgeOf(form.schema);
 }
 
-/** What a person can type into a box of one line; the other fields stay empty, so that nothing is sent. */
+/** Whether a case can be typed into a single-line field. The other fields stay empty, so that nothing is sent. */
 const canType = ({ rule, value }: Case): boolean =>
   ['minLength', 'maxLength', 'pattern'].includes(rule) && typeof value === 'string' && !value.includes('\n');
 
-/** What the page says at a field after a text was typed and the form submitted; '' when nothing. */
+/** Types a text into a field, submits the form and returns the field's error; '' if there is none. */
 async function saidAt(page: Page, field: string, text: string): Promise<string> {
   const box = page.locator(`form [name="${field}"]`);
   await box.fill(text);
@@ -52,7 +52,7 @@ async function saidAt(page: Page, field: string, text: string): Promise<string> 
 
 const inRun = Object.entries(people).filter(([screen]) => isInRun(`cases ${screen}`, screen));
 
-describe.skipIf(inRun.length === 0)('a person at the page meets what the rules say', () => {
+describe.skipIf(inRun.length === 0)('the fields of a page apply the form’s rules', () => {
   test.each(inRun)('%s, in a sample of its cases', async (screen, user) => {
     const judge = judgeOn(screen);
     const page = await app.openPage();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Adds an item by hand and more from a spreadsheet, and puts them into another order by pointer and by keys. */
+/** Adds one item by hand and more from a spreadsheet, then reorders them by pointer and by keyboard. */
 async function fillSupplies(page: Page): Promise<void> {
   const supplies = page.getByRole('group', { name: 'Supplies' });
   const items = () =>
@@ -48,11 +48,11 @@ async function fillSupplies(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a second application of the engine: a visit is planned in the clinic, stands in the list and is closed', async () => {
+test('a second application of the engine: a clinic visit is planned, listed and closed', async () => {
   const page = await openPageIn(browser, { baseURL: url });
   const faults: PageFaults = [];
   await collectFaults(page, faults);
-  // The first page of a development server waits until it has put the packages together.
+  // The first page load waits until its dependencies are bundled.
   await page.goto('/', { timeout: 60_000 });
   await expectPage(page.getByRole('row', { name: /Ada Moreau/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Plan a visit' }).click();

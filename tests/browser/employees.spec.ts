@@ -35,7 +35,7 @@ async function fillRecord(page: Page, values: Record<string, string>): Promise<v
 }
 
 describe('employee records', () => {
-  test('EMP-08 EMP-09 EMP-10 EMP-12 the search asks 300 ms after the last key, for one letter too; a number of a paper is listed masked, shown whole by a press and hidden by the next', async () => {
+  test('EMP-08 EMP-09 EMP-10 EMP-12 the search runs 300 ms after the last key, from one letter on; an ID number is masked in the list, and a click shows or hides it', async () => {
     const page = await openAt('/uix/employee/edit');
     await expectPage(rows(page)).toHaveCount(11);
     expect(await hrHeadings(page)).toEqual([
@@ -62,7 +62,7 @@ describe('employee records', () => {
     expect(await time.after(300)).toMatchObject([{ to: find, body: { 'employee-code': 'k' } }]);
   });
 
-  test('ERR-20 ERR-21 ERR-22 ERR-64 a search without a match, one that fails and one without an answer', async () => {
+  test('ERR-20 ERR-21 ERR-22 ERR-64 a search shows a message if it has no match, fails or gets no response', async () => {
     app.allowFaults(/500/, /ERR_FAILED/);
     const page = await openAt('/uix/employee/edit');
     await expectPage(rows(page)).toHaveCount(11);
@@ -83,7 +83,7 @@ describe('employee records', () => {
     await expectPage(page.getByRole('cell', { name: /Sharma$/ }).first()).toBeVisible();
   });
 
-  test('EMP-03 EMP-04 EMP-05 EMP-11 ERR-17 Update opens the row, and 2 s after it is saved the list shows it', async () => {
+  test('EMP-03 EMP-04 EMP-05 EMP-11 ERR-17 Update opens the row, and the list shows the change 2 s after saving', async () => {
     const page = await openAt('/uix/employee/edit');
     const row = page.getByRole('row', { name: 'EMP0007' });
     await expectPage(row).toBeVisible();
@@ -108,7 +108,7 @@ describe('employee records', () => {
     await expectPage(page.getByRole('row', { name: 'EMP0007' })).toContainText('Devika Varma');
   });
 
-  test('a record waits for a list whose words it sends, says so, and is saved once the list is there; one that cannot be read is said and asked for again; Cancel goes back and forgets what was typed', async () => {
+  test('a record cannot be saved until the options it sends have loaded; a failed read can be retried; Cancel goes back and discards the input', async () => {
     app.allowFaults(/500/);
     const page = await openAt('/uix/employee/edit');
     const update = (code: string) => page.getByRole('row', { name: code }).getByRole('button', { name: 'Update' });
@@ -138,7 +138,7 @@ describe('employee records', () => {
     await expectPage(name).toHaveValue(stored);
   });
 
-  test('EMP-07 ERR-15 ERR-16 a change that is not saved says so for 5 s and stays', async () => {
+  test('EMP-07 ERR-15 ERR-16 a failed save shows an error for 5 s and stays on the page', async () => {
     app.allowFaults(/ERR_FAILED/);
     const page = await openAt('/uix/employee/edit');
     await page.getByRole('button', { name: 'Update' }).first().click();
@@ -159,7 +159,7 @@ describe('employee records', () => {
     }
   });
 
-  test('ROUTE-15 ROUTE-17 EMP-03 ONB-04 without a row the page to update one shows the list', async () => {
+  test('ROUTE-15 ROUTE-17 EMP-03 ONB-04 the update page redirects to the list if it has no row', async () => {
     const [records, onboarding] = ['/uix/employee/edit', '/uix/employee/onboarding'];
     const page = await openAt(`${records}/update`, records);
     await expectPage(rows(page).nth(1)).toBeVisible();
@@ -169,7 +169,7 @@ describe('employee records', () => {
 });
 
 describe('a new employee', () => {
-  test('EMP-01 EMP-02 RULE-34 RULE-35 what is missing or wrong is said under its field, and nothing is sent', async () => {
+  test('EMP-01 EMP-02 RULE-34 RULE-35 missing and invalid values show errors below their fields, and nothing is sent', async () => {
     const page = await openAt('/uix/employee/new');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
@@ -188,7 +188,7 @@ describe('a new employee', () => {
     expect(sent.filter((url) => url.includes('enrole/add'))).toEqual([]);
   });
 
-  test('EMP-06 EMP-13 ERR-12 ERR-13 ERR-14 CONST-01 is added, which is said for 5 s over an empty form; a code twice is refused', async () => {
+  test('EMP-06 EMP-13 ERR-12 ERR-13 ERR-14 CONST-01 is added, with a notice for 5 s above an empty form; a duplicate code is rejected', async () => {
     app.allowFaults(/ERR_FAILED/);
     const page = await openAt('/uix/employee/new');
     await fillRecord(page, record);

@@ -6,7 +6,7 @@ import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
 
-test('all rows of a narrowed list are saved in a file, in their order, while the page stays; an export that fails says so at its button', async () => {
+test('an export saves all rows of a filtered list in order without leaving the page; a failed export shows an error at its button', async () => {
   const page = await app.openPage();
   const address = '/uix/employee/edit?sort=-employee-name&employee-name.contains=an';
   await arriveAs(page, 'hr', address);

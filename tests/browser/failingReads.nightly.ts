@@ -8,7 +8,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Screens that begin by reading, of which one that fails shows as an alert with a way to try again. */
+/** Screens that read data on load; a failed read shows an alert with a retry button. */
 const reading: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [
   ['employee', ['me/profile', 'me/inbox', 'me/ask-hr', 'me/attendance/view', 'me/leave/request', 'me/leave/cancel']],
   ['manager', ['team/leave/approval', 'team/leave/cancel', 'team/exit/approval', 'team/reporting-change/request']],
@@ -21,7 +21,7 @@ const inRun = reading
   .filter(([, paths]) => paths.length > 0);
 
 describe.skipIf(inRun.length === 0)('reads that fail', () => {
-  test.each(inRun)('ERR-64 the screens of the %s stand, show no rows and offer to try again', async (user, paths) => {
+  test.each(inRun)('ERR-64 the screens of the %s render without rows and offer to try again', async (user, paths) => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await arriveAs(page, user, '/uix/user/home');

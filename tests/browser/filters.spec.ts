@@ -14,7 +14,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 const narrowed = { 'employee-name.contains': 'an', 'date-of-join.from': '2020-01-01' };
 
-test('the filters of a list are set by keyboard, told by the address, and there again after Back and for a colleague; on a phone they stand in a sheet, and a list without a match offers to clear them', async () => {
+test('the filters of a list work by keyboard, are in the URL, and survive Back and a shared link; on a phone they open in a sheet, and a list without a match offers to clear them', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -61,7 +61,7 @@ test('the filters of a list are set by keyboard, told by the address, and there 
   await expectSheet(page);
 });
 
-/** Checks that on a phone the filters stand in a sheet, and that a list without a match offers to clear them. */
+/** Checks that on a phone the filters open in a sheet, and that a list without a match offers to clear them. */
 async function expectSheet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();

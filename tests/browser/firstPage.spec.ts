@@ -9,7 +9,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useSharedApp();
 
-test('the page of a signed-out visitor is served under a strict policy, with a fresh nonce each time', async () => {
+test('the page of a signed-out visitor has a strict Content-Security-Policy with a new nonce for each response', async () => {
   const answers = await Promise.all([1, 2].map(() => fetch(`${app.server.url}/uix/user/login`)));
   const policies = answers.map((answer) => answer.headers.get('content-security-policy') ?? '');
   expect(policies[0]).toContain("script-src 'self';");
@@ -18,7 +18,7 @@ test('the page of a signed-out visitor is served under a strict policy, with a f
   for (const answer of answers) expect(await answer.text()).not.toContain('{{nonce}}');
 });
 
-/** Where the words of the sign-in stand, how large and in what colour. */
+/** Returns the position, size and colour of the sign-in texts. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
@@ -34,14 +34,14 @@ const wordsOf = (page: Page) =>
     });
   });
 
-/** The windows in which the words are looked at. */
+/** The viewport widths and colour schemes to check. */
 const windows = [
   [1440, 'light'],
   [1000, 'dark'],
   [390, 'light'],
 ] as const;
 
-/** Does something in each window. */
+/** Runs a callback at each viewport width. */
 async function inEachWindow(page: Page, then: (at: number) => Promise<unknown>): Promise<void> {
   for (const [at, [width, colorScheme]] of windows.entries()) {
     await page.setViewportSize({ width, height: 800 });
@@ -50,7 +50,7 @@ async function inEachWindow(page: Page, then: (at: number) => Promise<unknown>):
   }
 }
 
-test('the sign-in’s words are there before any script, and do not move, whatever the window and its colours', async () => {
+test('the sign-in text renders before any script and does not move, at any viewport size and colour scheme', async () => {
   app.allowFaults(/ERR_FAILED/);
   const page = await app.openPage();
   const scripts = /\.js$/;
@@ -63,11 +63,11 @@ test('the sign-in’s words are there before any script, and do not move, whatev
   await page.goto('/');
   await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
   await inEachWindow(page, (at) => expect.poll(() => wordsOf(page)).toEqual(before[at]));
-  // They do not come back while another page is on its way.
+  // The static text does not return while the next page loads.
   await expectPage(page.locator('#opening')).toHaveCount(0);
 });
 
-test('the sign-in’s words have their stand-in face before any stylesheet: narrower, they were not the largest paint', async () => {
+test('the fallback font of the sign-in text is declared before any stylesheet: in a narrower font, the text was not the largest contentful paint', async () => {
   app.allowFaults(/ERR_FAILED/);
   const page = await app.openPage();
   await page.route(/\.(css|js|woff2)$/, (route) => route.abort());
@@ -76,7 +76,7 @@ test('the sign-in’s words have their stand-in face before any stylesheet: narr
   expect(faces.join()).toContain('Inter stand-in');
 });
 
-test('LOGIN-06 a person signs in and comes to the home page, on pages that axe finds nothing serious in; signed in, the words of the sign-in are not served', async () => {
+test('LOGIN-06 signing in leads to the home page, and axe finds no serious issue on either page; the sign-in text is not served to a signed-in user', async () => {
   const page = await app.openPage();
   await page.goto('/');
   await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();

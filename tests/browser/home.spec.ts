@@ -17,7 +17,7 @@ const refresh = '/api/user/refresh';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Opens the home page of an employee whose session answer has these changes. */
+/** Opens an employee's home page with these changes to the session response. */
 async function homeWith(changes: object, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await app.openPage(options);
   await changeAnswer(page, '/api/public/resume', (answer) => ({ ...answer, ...changes }));
@@ -26,9 +26,9 @@ async function homeWith(changes: object, options: BrowserContextOptions = {}): P
   return page;
 }
 
-/** Fetches the session of this page anew; its answer has these changes. */
+/** Refetches the session of this page with these changes to the response. */
 async function refreshWith(page: Page, changes: object): Promise<void> {
-  // A call on its way would be answered after its token has been replaced.
+  // A pending call would return after its token was replaced.
   await whenSettled(page, 'user/home');
   await heal(page, refresh);
   await changeAnswer(page, refresh, (answer) => ({ ...answer, ...changes }));
@@ -36,7 +36,7 @@ async function refreshWith(page: Page, changes: object): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Refresh' }).click();
   await answered;
   await whenSettled(page);
-  // The button begins with what the session says when the page is opened.
+  // The button takes its initial state from the session when the page opens.
   await visit(page, '/uix/me/inbox');
   await visit(page, '/uix/user/home');
 }
@@ -48,7 +48,7 @@ async function home(user: DemoUser, options: BrowserContextOptions): Promise<Pag
 }
 
 describe('the attendance button', () => {
-  test('HOME-02 ATT-01 ATT-02 ATT-03 ATT-04 is there for those who are online: the time, else Check In, else Check Out; and not for others', async () => {
+  test('HOME-02 ATT-01 ATT-02 ATT-03 ATT-04 shows the time, Check In or Check Out to online users and is hidden from others', async () => {
     const page = await homeWith({ online: true });
     const time = page.getByRole('button', { name: '09:05', exact: true });
     await expectPage(checkIn(page)).toBeVisible();
@@ -69,7 +69,7 @@ describe('the attendance button', () => {
     await expectPage(checkIn(page)).toHaveCount(0);
   });
 
-  test('ATT-04 a double click checks in once, at latitude 0 too; then the time shows, and Check Out works as well', async () => {
+  test('ATT-04 a double click checks in once, even at latitude 0; then the time shows, and Check Out works the same way', async () => {
     const page = await home('hr', { ...allowed, geolocation: { latitude: 0, longitude: -0.25 } });
     const calls = listen(page, '/check-in');
     const refreshed = listen(page, '/user/refresh');
@@ -86,7 +86,7 @@ describe('the attendance button', () => {
 });
 
 describe('the position', () => {
-  test('ERR-02 a person who does not let it be told, and then does', async () => {
+  test('ERR-02 a check-in fails without location permission and succeeds once it is granted', async () => {
     const page = await home('manager', { permissions: [] });
     await checkIn(page).click();
     await expectPage(alert(page)).toHaveText('Location access was denied. Please enable permissions.');
@@ -97,7 +97,7 @@ describe('the position', () => {
     await expectPage(alert(page)).toHaveCount(0);
   });
 
-  test('ERR-01 ERR-03 ATT-05 ATT-06 ATT-07 a position that cannot be found, or not within 10 s, asked for exactly and anew; a browser that cannot tell it', async () => {
+  test('ERR-01 ERR-03 ATT-05 ATT-06 ATT-07 a check-in shows an error if the position is unavailable, times out after 10 s or is unsupported; it requests a fresh, accurate position', async () => {
     const page = await app.openPage(inBengaluru);
     await page.clock.install();
     const calls = listen(page, '/check-in');
@@ -121,7 +121,7 @@ describe('the position', () => {
     expect(await page.evaluate('window.asked')).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
     await page.clock.resume();
     await page.evaluate("delete Navigator.prototype['geolocation']");
-    // The page looks for it when it is opened.
+    // The page checks for geolocation when it opens.
     await visit(page, '/uix/me/inbox');
     await visit(page, '/uix/user/home');
     await checkIn(page).click();
@@ -131,10 +131,10 @@ describe('the position', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('server responses', () => {
   const inside = { attendance: { time: '09:05', 'check-in': false, 'check-out': true } };
 
-  /** Checks what each ending of a press of this button says. */
+  /** Checks the message of each outcome of this button. */
   async function expectEndings(page: Page, name: string, path: string, otherwise: string): Promise<void> {
     const button = page.getByRole('button', { name });
     const api = `/api/me/attandance/${path}?*`;
@@ -154,7 +154,7 @@ describe('what the server says', () => {
     await expectPage(alert(page)).toHaveText(otherwise);
   }
 
-  test('ERR-04 ERR-05 a refusal in its own words, else in ours; no answer likewise; and it can be tried again', async () => {
+  test('ERR-04 ERR-05 a rejection shows the server’s message or the default one, a missing response the default one; the button can be retried', async () => {
     app.allowFaults(/ERR_FAILED/, /50\d/);
     const page = await homeWith({}, inBengaluru);
     await expectEndings(page, 'Check In', 'check-in', 'Check-in request failed');
@@ -163,7 +163,7 @@ describe('what the server says', () => {
   });
 });
 
-test('what waits for HR stands with who and since when, and leads to where it is decided', async () => {
+test('a pending HR case shows the employee and the date, and links to the page that decides it', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/user/home');
   const waiting = card(page, 'Awaiting Approval');
@@ -181,8 +181,8 @@ test('what waits for HR stands with who and since when, and leads to where it is
 });
 
 describe('the cards', () => {
-  test('HOME-01 the banner is the markup of the sign-in without what could run; it scrolls, however short, until it is stopped', async () => {
-    // The browser reports the handler that it blocks while the markup is parsed, before it is cleaned.
+  test('HOME-01 the banner renders the session’s markup without scripts; it scrolls at any length until it is paused', async () => {
+    // The browser reports the blocked handler while parsing the markup, before it is sanitized.
     app.allowFaults(/inline event handler/, /script-src-attr blocked inline/);
     const evil = '<script>window.harmed = 1</script><img src="x" onerror="window.harmed = 1">';
     const page = await homeWith({ banner: `<b>Canteen closed</b>${evil}` }, { reducedMotion: 'no-preference' });
@@ -193,7 +193,7 @@ describe('the cards', () => {
     expect(await page.evaluate('window.harmed')).toBeUndefined();
     const left = () => words.evaluate((text) => text.getBoundingClientRect().left);
     const before = await left();
-    // It stands for 8 s where it can be read.
+    // The text stays still for 8 s so that it can be read.
     await banner.evaluate((region) => {
       for (const animation of region.getAnimations({ subtree: true })) animation.currentTime = 7_900;
     });
@@ -211,7 +211,7 @@ describe('the cards', () => {
     await expectPage(words).toBeInViewport({ ratio: 1 });
   });
 
-  test('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 work list, approvals and quick links are those of the session; the events are two lines, each with a count of 2', async () => {
+  test('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 the worklist, approvals and quick links come from the session; the events are two lines, each with a count of 2', async () => {
     const page = await homeWith({
       task: [{ 'str-id': 'TASK-7' }, { 'str-id': 'TASK-8' }],
       action: [
@@ -249,7 +249,7 @@ describe('the cards', () => {
     await expectPage(lines).toHaveText([/^Today's Birthday Employee\s*2$/, /^Today's Work Anniversary\s*2$/]);
   });
 
-  test('HOME-08 HOME-09 HOME-10 a task is added with title and description and not without, and nothing is sent', async () => {
+  test('HOME-08 HOME-09 HOME-10 a task needs a title and a description, and adding one sends nothing', async () => {
     const page = await homeWith({ task: [] });
     await expectPage(page.getByTestId('notification-count')).toBeVisible();
     const calls = listen(page);

@@ -7,9 +7,9 @@ import { useSharedApp } from './support/useApp';
 const app = useSharedApp();
 
 describe('the day so far', () => {
-  test('counts on by itself while somebody is in, and stands still once they have left', async () => {
+  test('the hours keep counting after check-in and stop at check-out', async () => {
     const page = await app.openPage();
-    // The hours count whole minutes: from the beginning of one, so that no minute ends while somebody signs in.
+    // The hours count whole minutes: start at a full minute, so that none ends during the sign-in.
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     await page.clock.install({ time: now });
     const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).toISOString();
@@ -31,7 +31,7 @@ describe('the day so far', () => {
   });
 });
 
-describe('what waits for a decision', () => {
+describe('a pending request', () => {
   const waiting = {
     'request-id': 77,
     kind: 'leave',
@@ -47,7 +47,7 @@ describe('what waits for a decision', () => {
   };
   const action = '/api/team/leave/request/action';
 
-  test('is decided there: remarks are asked for, a refusal keeps them, a reload too, and the end is told and takes it off the list', async () => {
+  test('is decided on the card: remarks are required and survive a failure and a reload; success shows a notice and removes the request', async () => {
     const page = await app.openPage();
     await answerWith(page, '/api/team/waiting', { data: [waiting], total: '1' });
     await arriveAs(page, 'manager', '/uix/user/home');

@@ -20,13 +20,13 @@ async function open(page: Page, user: DemoUser): Promise<void> {
   await expectPage(rows(page).first()).toBeVisible();
 }
 
-/** Opens the modal of the row with these words. */
+/** Opens the dialog of the row with this text. */
 async function view(page: Page, words: string) {
   await rows(page).filter({ hasText: words }).getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog');
 }
 
-/** Short description and summary: both needed, both counted, both with a longest length. */
+/** Checks that short description and summary are required, counted and limited in length. */
 async function expectLimits(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -43,10 +43,10 @@ async function expectLimits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Of a line of a table, in pixels. */
+/** Maximum height of a line in a table, in pixels. */
 const lineHeight = 20;
 
-/** A table whose View buttons stand inside the page, and whose codes stand on one line. */
+/** Checks that the table does not overflow and that its codes do not wrap. */
 async function expectWholeTable(page: Page): Promise<void> {
   const { overflow, codeHeight } = await page.getByRole('table').evaluate((table) => {
     const box = table.parentElement as HTMLElement;
@@ -59,8 +59,8 @@ async function expectWholeTable(page: Page): Promise<void> {
   expect(codeHeight).toBeLessThanOrEqual(lineHeight);
 }
 
-describe('asking HR', () => {
-  test('a word of 100 letters breaks inside its column, and pushes neither codes nor buttons away', async () => {
+describe('raising a case', () => {
+  test('a word of 100 letters wraps inside its column and displaces neither codes nor buttons', async () => {
     const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
     await open(page, 'employee');
     await page.getByRole('button', { name: '+ Raise Case' }).click();
@@ -80,7 +80,7 @@ describe('asking HR', () => {
     await expectPage(seen.getByText('raised successfully')).toHaveCount(0);
   });
 
-  test('CASE-01 CASE-02 CASE-03 CASE-05 CASE-06 CASE-07 RULE-88 RULE-89 RULE-90 RULE-91 RULE-92 ERR-52 ERR-53 ERR-54 a case is raised, and stands first in the list, where it says that nothing was done yet; an answer that says nothing is unexpected', async () => {
+  test('CASE-01 CASE-02 CASE-03 CASE-05 CASE-06 CASE-07 RULE-88 RULE-89 RULE-90 RULE-91 RULE-92 ERR-52 ERR-53 ERR-54 a new case is first in the list and has no actions yet; an empty response shows an error', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'employee');
@@ -119,14 +119,14 @@ describe('asking HR', () => {
   });
 });
 
-describe('HR answers', () => {
+describe('answering a case', () => {
   test('CASE-08 CASE-11 CASE-12 CASE-13 RULE-93 RULE-94 RULE-95 RULE-96 RULE-97 ERR-54 ERR-55 ERR-56 HR acts on a pending case', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'hr');
     await expectPage(rows(page)).toHaveCount(10);
     await expectPage(page.getByRole('cell', { name: 'Closed' })).toHaveCount(0);
-    // Who has waited longest comes first.
+    // The oldest case comes first.
     await page.getByRole('button', { name: 'Page 2' }).click();
     const dialog = await view(page, asked);
     await expectPage(dialog.getByText('The consulate wants one in English.')).toBeVisible();
@@ -151,7 +151,7 @@ describe('HR answers', () => {
     await expectPage(rows(page).filter({ hasText: asked })).toContainText('In progress');
   });
 
-  test('CASE-04 who asked sees of each action its status, who did it, what in short and in full, and when', async () => {
+  test('CASE-04 the requester sees the status, author, summary, details and time of each action', async () => {
     const page = await app.openPage();
     await open(page, 'employee');
     const dialog = await view(page, asked);
@@ -165,7 +165,7 @@ describe('HR answers', () => {
     await expectAccessible(page);
   });
 
-  test('CASE-09 CASE-10 the list says that it loads, and then that nothing waits', async () => {
+  test('CASE-09 CASE-10 the list shows that it is loading, and then that no case is pending', async () => {
     const page = await app.openPage();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

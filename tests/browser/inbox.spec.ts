@@ -24,7 +24,7 @@ async function openInbox(page: Page): Promise<void> {
 }
 
 describe('the secure inbox', () => {
-  test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 INBOX-05 8 messages a page, 5 page numbers, a way on and back', async () => {
+  test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 INBOX-05 the list shows 8 messages per page, 5 page numbers, Next and Previous', async () => {
     const page = await app.openPage();
     await openInbox(page);
     await expectPage(page.getByText(/once viewed, the message is deleted/i)).toBeVisible();
@@ -53,7 +53,7 @@ describe('the secure inbox', () => {
     await expectAccessible(page);
   });
 
-  test('INBOX-06 INBOX-07 INBOX-08 a message is shown once: it leaves the list, and is not there after signing in again; one read elsewhere says so and leaves it, and one without an answer stays', async () => {
+  test('INBOX-06 INBOX-07 INBOX-08 a message opens once and leaves the list, even after signing in again; one already read elsewhere shows a notice and leaves it; one without a response stays', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await openInbox(page);

@@ -54,7 +54,7 @@ describe('Time Off Approval', () => {
     await submit().click();
   }
 
-  test('LV-APPROVE-01 LV-APPROVE-02 LV-APPROVE-03 CONST-02 lists five at a time, the approved with a badge, the others with a way to the form', async () => {
+  test('LV-APPROVE-01 LV-APPROVE-02 LV-APPROVE-03 CONST-02 lists five requests per page, approved ones with a badge and the others with a link to the form', async () => {
     const data = [listedLeaveOf(1, { status: 'Approved' }), ...many(5)];
     await page.route(atPath(list), (route) => {
       const status = new URL(route.request().url()).searchParams.get('status');
@@ -85,7 +85,7 @@ describe('Time Off Approval', () => {
     await expectPage(rows()).toHaveCount(1);
   });
 
-  /** What a decision depends on: who asks for what, the balance, who is away then, other leave. */
+  /** Checks the context of a decision: requester, leave, balance, absent colleagues, other leave. */
   async function expectContext(): Promise<void> {
     const main = page.getByRole('main');
     await expectPage(main.getByRole('definition').filter({ hasText: /^Earned Leave$/ })).toBeVisible();
@@ -98,7 +98,7 @@ describe('Time Off Approval', () => {
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Casual Leave, 1 day' })).toContainText('Rejected');
   }
 
-  test('LV-APPROVE-04 LV-APPROVE-05 LV-APPROVE-06 LV-APPROVE-07 LV-APPROVE-08 LV-APPROVE-10 RULE-75 RULE-76 RULE-77 RULE-78 shows the request and what the decision depends on, offers the statuses of the server, requires both fields, of which the 301st character cannot be typed, and Cancel goes back', async () => {
+  test('LV-APPROVE-04 LV-APPROVE-05 LV-APPROVE-06 LV-APPROVE-07 LV-APPROVE-08 LV-APPROVE-10 RULE-75 RULE-76 RULE-77 RULE-78 the form shows the request and its context, offers the server’s statuses and requires both fields; remarks stop at 300 characters; Cancel goes back', async () => {
     await answerWith(page, '/api/common/approval-status', {
       data: [
         { 'int-id': 4, 'str-value': 'Held' },
@@ -140,7 +140,7 @@ describe('Time Off Approval', () => {
     await landOn(page, '/uix/team/leave/approval');
   });
 
-  test('a press on Approved, remarks and Ctrl+Enter decide; the next request is one press away, and its way back is the list', async () => {
+  test('Approved, remarks and Ctrl+Enter submit a decision; one click opens the next request, and deciding that returns to the list', async () => {
     const calls = listen(page, '/request/action');
     await openForm(many(2));
     await stopClock(page);
@@ -168,7 +168,7 @@ describe('Time Off Approval', () => {
     await landOn(page, '/uix/team/leave/approval');
   });
 
-  test('ERR-41 ERR-42 ERR-43 LV-APPROVE-09 LV-APPROVE-10 a refusal stays, a broken connection is told for 3 s, and both can be sent again; a double click decides once; after 3 s the list is back', async () => {
+  test('ERR-41 ERR-42 ERR-43 LV-APPROVE-09 LV-APPROVE-10 a rejected decision keeps its error, a connection error shows for 3 s, and both can be resent; a double click decides once; the list returns after 3 s', async () => {
     await openForm();
     await stopClock(page);
     for (const [answer, words] of refusals) {

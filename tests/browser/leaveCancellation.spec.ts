@@ -30,7 +30,7 @@ describe('Off Time Cancel Request', () => {
     await expectPage(modal()).toBeVisible();
   }
 
-  test('LV-CANCEL-01 LV-CANCEL-02 LV-CANCEL-07 lists the approved ones, ten at a time, with dates as in Britain', async () => {
+  test('LV-CANCEL-01 LV-CANCEL-02 LV-CANCEL-07 lists approved leave, ten per page, with British dates', async () => {
     await answerWith(page, list, { data: [listedLeaveOf(99), ...many(11, { status: 'Approved' })] });
     await open('employee', '/uix/me/leave/cancel');
     await expectPage(rows()).toHaveCount(10);
@@ -51,7 +51,7 @@ describe('Off Time Cancel Request', () => {
     await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(10);
   });
 
-  test('LV-CANCEL-03 LV-CANCEL-04 LV-CANCEL-05 RULE-79 RULE-80 asks for a reason of at most 300 characters, which a reload keeps and says; Close sends nothing', async () => {
+  test('LV-CANCEL-03 LV-CANCEL-04 LV-CANCEL-05 RULE-79 RULE-80 requires a reason of at most 300 characters, which a reload restores with a notice; Close sends nothing', async () => {
     const calls = listen(page, '/leave/cancel');
     await openModal();
     const reason = modal().getByLabel('Reason for Cancellation');
@@ -81,7 +81,7 @@ describe('Off Time Cancel Request', () => {
     expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'cancel-reason': 'x'.repeat(300) });
   });
 
-  test('ERR-44 ERR-45 ERR-46 LV-CANCEL-06 each ending says its words; what failed stays typed, and success closes and reloads', async () => {
+  test('ERR-44 ERR-45 ERR-46 LV-CANCEL-06 each outcome shows its message; a failure keeps the input, and success closes the dialog and reloads the list', async () => {
     const calls = listen(page, '/leave/cancel');
     await openModal();
     await modal().getByLabel('Reason for Cancellation').fill('Plans changed');
@@ -122,7 +122,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     await expectPage(modal()).toBeVisible();
   }
 
-  test('LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02 LV-CANCEL-APPROVE-07 lists ten at a time; a list that cannot be loaded leaves one line', async () => {
+  test('LV-CANCEL-APPROVE-01 LV-CANCEL-APPROVE-02 LV-CANCEL-APPROVE-07 lists ten requests per page; a failed list shows one line', async () => {
     app.allowFaults(/50\d/);
     await answerWith(page, list, { msg: 'x' }, 503);
     await open('manager', '/uix/team/leave/cancel');
@@ -140,7 +140,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     await expectPage(rows()).toHaveCount(1);
   });
 
-  test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-04 LV-CANCEL-APPROVE-05 LV-CANCEL-APPROVE-06 RULE-65 RULE-66 RULE-67 RULE-68 asks for status and reason, of which the 301st character cannot be typed and which a reload keeps', async () => {
+  test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-04 LV-CANCEL-APPROVE-05 LV-CANCEL-APPROVE-06 RULE-65 RULE-66 RULE-67 RULE-68 requires a status and a reason; the reason stops at 300 characters and survives a reload', async () => {
     const calls = listen(page, '/leave-cancel/action');
     await openModal();
     const reason = modal().getByLabel('Reason', { exact: true });
@@ -166,7 +166,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('LV-CANCEL-APPROVE-08 LV-CANCEL-APPROVE-09 ERR-34 ERR-35 ERR-36 a refusal stays open; a decision is sent once, is told, closes and reloads', async () => {
+  test('LV-CANCEL-APPROVE-08 LV-CANCEL-APPROVE-09 ERR-34 ERR-35 ERR-36 a rejected decision keeps the dialog open; a successful one is sent once, shows a notice, closes the dialog and reloads the list', async () => {
     const statuses = [
       { 'int-id': 4, 'str-value': 'Held' },
       { 'int-id': 5, 'str-value': 'Agreed' },

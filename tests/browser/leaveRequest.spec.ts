@@ -21,9 +21,12 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const send = () => page.getByRole('button', { name: 'Make a request' });
 const upcoming = () => page.getByRole('region', { name: 'Upcoming leave' });
 
-/** Opens Apply Time Off on 18 November 2026, in a leave period of six weeks; whatever is not answered here, the server answers. */
+/**
+ * Opens Apply Time Off on 18 November 2026, in a leave period of six weeks; the server handles all calls not mocked
+ * here.
+ */
 beforeEach(async () => {
-  // Where it is still the evening before: the days of the office count.
+  // In this time zone it is still the previous day: the office's dates apply.
   page = await app.openPage({ timezoneId: 'America/Los_Angeles' });
   await page.clock.setFixedTime('2026-11-18T10:00:00+05:30');
   await answerWith(page, '/api/common/leave-type', { data: types });
@@ -39,7 +42,7 @@ async function open(): Promise<void> {
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
 }
 
-/** Asks for leave from a Friday to the Monday after it. */
+/** Fills in the form: leave from a Friday to the following Monday. */
 async function fillIn(): Promise<void> {
   await field('Leave Type').selectOption('Casual Leave');
   await field('Start Date').fill('2026-11-20');
@@ -49,7 +52,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('upcoming leave', () => {
-  test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 LV-APPLY-04 LV-APPLY-23 LV-APPLY-24 loads on entry and on Refresh, one or many or none', async () => {
+  test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 LV-APPLY-04 LV-APPLY-23 LV-APPLY-24 loads on entry and on Refresh, and shows one, many or no leaves', async () => {
     const calls = listen(page, '/approved-leaves');
     await arriveAs(page, 'employee', '/uix/me/leave/request');
     await expectPage(upcoming().getByText('No Upcoming Leave Requests')).toBeVisible();
@@ -74,7 +77,7 @@ describe('upcoming leave', () => {
     await takePicture(page, 'leave-upcoming');
   });
 
-  test('ERR-64 reads that fail leave their places empty, with the reason, and the form usable', async () => {
+  test('ERR-64 failed reads show the reason in place of their data and leave the form usable', async () => {
     app.allowFaults(/ERR_FAILED/, /50\d/);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -96,7 +99,7 @@ describe('upcoming leave', () => {
 });
 
 describe('the form', () => {
-  test('LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09 LV-APPLY-10 LV-APPLY-11 LV-APPLY-12 LV-APPLY-13 LV-APPLY-14 has its fields, of which three are read-only; asks year, period, balance and days when it must, and shows the answers', async () => {
+  test('LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09 LV-APPLY-10 LV-APPLY-11 LV-APPLY-12 LV-APPLY-13 LV-APPLY-14 has its fields, three of them read-only; fetches year, period, balance and days when needed, and shows them', async () => {
     const [years, ranges] = [listen(page, '/year-id'), listen(page, '/leave-date-range')];
     const [balances, days] = [listen(page, '/balance'), listen(page, '/days')];
     await open();
@@ -135,7 +138,7 @@ describe('the form', () => {
     await expectPage(field('Requesting Days')).toHaveText('3 Days');
   });
 
-  test('SHELL-36 a list with one choice is chosen, and what follows from it is asked', async () => {
+  test('SHELL-36 a select with one option is preselected, and its dependent data is fetched', async () => {
     await answerWith(page, '/api/common/leave-type', { data: types.slice(0, 1) });
     await open();
     await expectPage(field('Leave Type')).toHaveValue('7');
@@ -151,7 +154,7 @@ describe('the dates', () => {
     await expectPage(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
   };
 
-  test('LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 the start date is a weekday of the leave period; the end date begins with the period, and then with the start date', async () => {
+  test('LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 the start date must be a weekday of the leave period; the end date starts at the period’s start, then at the start date', async () => {
     await open();
     await openCalendar('Start Date');
     for (const name of ['6 November 2026', '14 November 2026', '15 November 2026'])
@@ -190,7 +193,7 @@ describe('the dates', () => {
 });
 
 describe('sending', () => {
-  test('RULE-69 RULE-70 RULE-71 RULE-72 RULE-73 RULE-74 nothing is sent before every rule is kept', async () => {
+  test('RULE-69 RULE-70 RULE-71 RULE-72 RULE-73 RULE-74 nothing is sent until every rule is met', async () => {
     const calls = listen(page, '/apply');
     await answerWith(page, '/api/me/leave/apply', { result: true, msg: 'Received.' });
     await open();
@@ -212,7 +215,7 @@ describe('sending', () => {
     expect(lastBody(calls)).toMatchObject({ 'leave-days': 1, 'start-date': '2026-11-20', 'end-date': '2026-11-20' });
   });
 
-  test('LV-APPLY-18 LV-APPLY-19 LV-APPLY-20 LV-APPLY-21 LV-APPLY-22 ERR-39 a double click sends once, with calendar days and status 0; the form empties, the list loads anew', async () => {
+  test('LV-APPLY-18 LV-APPLY-19 LV-APPLY-20 LV-APPLY-21 LV-APPLY-22 ERR-39 a double click sends one request, with calendar days and status 0; the form clears and the list reloads', async () => {
     const calls = listen(page, '/apply');
     const lists = listen(page, '/approved-leaves');
     await open();
@@ -261,7 +264,7 @@ describe('sending', () => {
     });
   });
 
-  test('ERR-37 ERR-38 ERR-39 ERR-40 each ending says its words, and a request that failed stays to be sent again', async () => {
+  test('ERR-37 ERR-38 ERR-39 ERR-40 each outcome shows its message, and a failed request keeps the input for a retry', async () => {
     app.allowFaults(/ERR_FAILED/);
     await answerWith(page, '/api/me/leave/days', {
       data: { ...counted, msg: 'You have leave on these days already.' },

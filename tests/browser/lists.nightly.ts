@@ -9,7 +9,7 @@ import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-/** Adds more logins and lines of the trail than fit on a page. */
+/** Adds more logins and audit trail entries than fit on a page. */
 const fillLists = (dataDir: string): Promise<void> =>
   changeStopped(dataDir, async (db) => {
     await sql`insert into user_account (user_name, password_hash, employee_id)
@@ -19,10 +19,10 @@ const fillLists = (dataDir: string): Promise<void> =>
       from user_account where user_id % 3 > 0`.execute(db);
   });
 
-/** Some lists count days until today. */
+/** `noonZone`: some lists show a number of days up to today. */
 const app = useApp({ env: { TIME_ZONE: noonZone() }, prepare: fillLists });
 
-/** A page with a list that the server pages: who opens it, the rows of a page, and a heading to sort by. */
+/** A page with a server-paged list: its user, its path, the rows per page, and a heading to sort by. */
 type Walk = readonly [who: DemoUser, path: string, size: number, heading: string];
 
 const walks: readonly Walk[] = [
@@ -43,13 +43,13 @@ interface Heard {
   readonly rows: number;
 }
 
-/** How many rows each answer about a list had, and how many were asked for. */
+/** Records the requested and the returned number of rows of each list response. */
 function heardOf(page: Page): Heard[] {
   const heard: Heard[] = [];
   page.on('response', async (response) => {
     const limit = Number(new URL(response.url()).searchParams.get('limit'));
     if (limit === 0 || !response.ok()) return;
-    // The answer to a page that was left is gone.
+    // The response body is gone once its page was left.
     const answer: unknown = await response.json().catch(() => null);
     const lists = Object.values(answer ?? {}).filter((one) => Array.isArray(one));
     heard.push(...lists.map((list) => ({ limit, rows: list.length })));
@@ -62,9 +62,9 @@ async function settled(page: Page): Promise<readonly string[]> {
   return texts(page);
 }
 
-describe('a list that the server pages', () => {
+describe('a server-paged list', () => {
   test.each(walks.filter(([, path, , heading]) => isInRun(`lists ${path} ${heading}`, path.slice('/uix/'.length))))(
-    '%s %s comes %i at a time, sorted by %s, and again at its address',
+    '%s %s loads %i rows per page, sorted by %s, and its URL restores it',
     async (who, path, size, heading) => {
       const page = await app.openPage();
       const heard = heardOf(page);
@@ -88,7 +88,7 @@ describe('a list that the server pages', () => {
   );
 
   test.runIf(isInRun('lists words', 'admin/users'))(
-    'words narrow the list of users; without them it begins at its first page',
+    'a search narrows the list of users; clearing it returns to the first page',
     async () => {
       const page = await app.openPage();
       await arriveAs(page, 'administrator', '/uix/admin/users');

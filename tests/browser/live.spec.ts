@@ -9,14 +9,14 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useWorkerApp();
 
-/** What another person does shows within this time, in milliseconds. */
+/** Another user's change must show within this time, in milliseconds. */
 const soon = { timeout: 2000 };
 
 const unread = (page: Page) => page.getByTestId('notification-count');
 const changed = (page: Page) => page.getByText('This page has changed meanwhile.');
 const rows = (page: Page) => page.locator('tbody tr');
 
-/** Opens a page that hears what the server says. */
+/** Opens a page and waits until it receives live updates. */
 async function arriveListening(user: DemoUser, path: string): Promise<Page> {
   const page = await app.openPage();
   const hello = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live');
@@ -27,7 +27,7 @@ async function arriveListening(user: DemoUser, path: string): Promise<Page> {
   return page;
 }
 
-/** Asks for two days of leave; returns its id. */
+/** Requests two days of leave; returns the leave's id. */
 async function apply(): Promise<number> {
   const { url } = app.server;
   const ask = await connectAs(url, 'employee');
@@ -42,7 +42,7 @@ async function apply(): Promise<number> {
   return Number(own?.['leave-id']);
 }
 
-test('what one person asks shows to the other within two seconds, and moves nothing until it is wanted', async () => {
+test('a new request reaches the manager’s page within two seconds and moves no row until Show is clicked', async () => {
   const page = await arriveListening('manager', '/uix/team/leave/approval');
   const [before, first] = [Number(await unread(page).textContent()), await rows(page).first().textContent()];
   const id = await apply();
@@ -55,7 +55,7 @@ test('what one person asks shows to the other within two seconds, and moves noth
   await expectPage(page.locator(`a[href="/uix/leave/${id}"]`)).toBeVisible();
 });
 
-test('who decides is seen by who asked; another person’s page hears nothing of it', async () => {
+test('a decision reaches the requester’s page and no other user’s', async () => {
   const id = await apply();
   const [page, other] = [
     await arriveListening('employee', `/uix/leave/${id}`),
@@ -73,7 +73,7 @@ test('who decides is seen by who asked; another person’s page hears nothing of
   await expectPage(changed(other)).toHaveCount(0);
 });
 
-test('what somebody sends to HR shows to everybody in HR who looks at the list', async () => {
+test('a new HR case appears in the open list of an HR user', async () => {
   const page = await arriveListening('hr', '/uix/hr/ask-hr-response');
   const foot = page.getByText(/^1–10 of \d+$/);
   const waiting = async () => Number(/\d+$/.exec((await foot.textContent()) ?? '')?.[0]);

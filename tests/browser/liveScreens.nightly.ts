@@ -25,7 +25,7 @@ let browser: Browser;
 
 const inScreens = (path: string) => join(folder, 'screens', path);
 
-/** An editor that only notes what it was told to open. */
+/** The file where the fake editor records the path it was asked to open. */
 const openedFile = () => join(folder, 'opened');
 async function writeEditor(): Promise<string> {
   const path = join(folder, 'editor.sh');
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a saved screen replaces the one on the page, which keeps what was typed; a wrong one shows its faults', async () => {
+test('a saved screen replaces the one on the page and keeps the input; an invalid one shows its errors', async () => {
   const file = inScreens('me/leave/request.json');
   const right = await readFile(file, 'utf8');
   const page = await browser.newPage({ baseURL: url });
@@ -89,8 +89,8 @@ test('a saved screen replaces the one on the page, which keeps what was typed; a
   expect(await reason.inputValue()).toBe('typed before');
 }, 180_000);
 
-// What is told lies over the lower part of the window, so the window is tall.
-test('Why? tells on every page why its parts are as they are, and leads to the line of the saved file', async () => {
+// The panel covers the lower part of the window, so the window is tall.
+test('Why? explains the state of each part of a page and opens its line in the editor', async () => {
   const page = await openPageIn(browser, { baseURL: url, viewport: { width: 1280, height: 1600 } });
   const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
   const why = page.getByRole('button', { name: 'Why?' });
@@ -135,11 +135,11 @@ test('Why? tells on every page why its parts are as they are, and leads to the l
   await expectPage(page.getByText('4 fields need attention')).toHaveCount(1);
 }, 60_000);
 
-test('the page is told the time zone of the offices, as in the build', async () => {
+test('the page contains the offices’ time zone, as in the build', async () => {
   expect(await (await fetch(url)).text()).toContain('<meta name="time-zone" content="Asia/Kathmandu">');
 });
 
-test('what is there for developers is not in the build', async () => {
+test('the build contains no development code', async () => {
   const inBuild = await readdir(inProject('dist', 'app'), { recursive: true });
   const scripts = inBuild.filter((path) => /\.(js|css|html)$/.test(path));
   const texts = await Promise.all(scripts.map((path) => readFile(inProject('dist', 'app', path), 'utf8')));

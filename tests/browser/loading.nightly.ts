@@ -9,7 +9,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Pages of several parts: who opens each, and headings that must show before the data arrive. */
+/** Pages with several parts: the user who opens each, and the headings that must show before the data. */
 const pages: readonly (readonly [user: DemoUser, path: string, headings: readonly string[]])[] = [
   ['employee', 'user/home', ['Attendance', 'Leave left', 'Coming up', 'My Worklist', 'Quick links']],
   ['employee', 'me/leave/request', ['Upcoming leave', 'Your balance', 'Coming holidays']],
@@ -23,12 +23,11 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** The pages that belong to this run. */
 const inRun = pages.filter(([, path]) => isInRun(`loading ${path}`, path));
 
-describe.skipIf(inRun.length === 0).each(sizes)('a page that has been open, at $width px', (viewport) => {
+describe.skipIf(inRun.length === 0).each(sizes)('a page opened before, at $width px', (viewport) => {
   test.each(inRun)(
-    '%s: %s is drawn whole before its data, and nothing moves when they come',
+    '%s: %s renders its full layout before its data, and the data shifts nothing',
     async (user, path, headings) => {
       const page = await app.openPage({ viewport });
       await watchLayoutShifts(page);

@@ -7,7 +7,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useSharedApp();
 
-test('the headings of a list that is on its way stand above its first row; a button has a veil over it only while it is busy', async () => {
+test('a loading list shows its headings above its first row; a button has an overlay only while it is busy', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/me/reset-password');
   await whenSettled(page);

@@ -12,14 +12,14 @@ const others = [
   ...['Father Name', 'Mother Name', 'Aadhaar', 'PAN', 'PF UAN', 'Other ID Proof'],
 ];
 
-/** Where a part of the window begins and ends, from its upper edge. */
+/** Returns the top and bottom of an element, in pixels from the top of the window. */
 async function edges(part: Locator) {
   const box = await part.boundingBox();
   expect(box).not.toBeNull();
   return { top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) };
 }
 
-/** Tabs through the empty form in a window of this size, and tries to send it. */
+/** Tabs through the empty form at this viewport size, then submits it. */
 async function expectInSight(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const save = page.getByRole('button', { name: 'Save Record' });
@@ -41,7 +41,7 @@ async function expectInSight(page: Page, width: number, height: number): Promise
   expect((await edges(faults.getByRole('link').last())).end).toBeLessThanOrEqual((await edges(foot)).top);
 }
 
-test('a form that is longer than the window can be sent from everywhere, on a desk and on a phone, and its buttons cover neither the field with the keyboard nor the list of faults', async () => {
+test('a form longer than the window can be submitted from any scroll position, on a desktop and on a phone; its buttons never cover the focused field or the error summary', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/employee/new');
   await expectInSight(page, 1280, 720);

@@ -9,7 +9,7 @@ const app = useWorkerApp();
 const openAt = (path: string) => openAsHr(app, path);
 
 describe('on-boarding', () => {
-  test('ONB-01 ONB-02 ONB-03 ONB-05 the list asks 300 ms after the last key', async () => {
+  test('ONB-01 ONB-02 ONB-03 ONB-05 the list sends its search 300 ms after the last keystroke', async () => {
     const page = await openAt('/uix/employee/onboarding');
     await expectPage(rows(page).nth(1)).toBeVisible();
     await expectPage(page.getByRole('columnheader')).toHaveText(['Employee code', 'Employee name', 'Action']);
@@ -21,7 +21,7 @@ describe('on-boarding', () => {
     ]);
   });
 
-  test('ONB-04 ONB-06 ONB-09 ONB-12 RULE-40 RULE-41 RULE-42 RULE-43 RULE-44 RULE-45 RULE-46 RULE-48 the form of a row says what is missing, and its titles follow the family', async () => {
+  test('ONB-04 ONB-06 ONB-09 ONB-12 RULE-40 RULE-41 RULE-42 RULE-43 RULE-44 RULE-45 RULE-46 RULE-48 the form of a row shows what is missing, and its job titles depend on the job family', async () => {
     const page = await openAt('/uix/employee/onboarding');
     const row = rows(page).nth(1);
     await expectPage(row).toBeVisible();
@@ -51,7 +51,7 @@ describe('on-boarding', () => {
     expect(new Set(offered).size).toBe(2);
   });
 
-  test('ENTITY-24 ONB-07 ONB-08 ONB-10 ONB-11 ERR-18 ERR-19 the manager is searched with 4 letters after 2 s; the banner goes at 3 s, the page at 4 s', async () => {
+  test('ENTITY-24 ONB-07 ONB-08 ONB-10 ONB-11 ERR-18 ERR-19 the manager search starts at 4 letters after 2 s; the banner closes after 3 s, the page after 4 s', async () => {
     const page = await openAt('/uix/employee/onboarding');
     await rows(page).nth(1).getByRole('button', { name: 'Onboard' }).click();
     for (const label of ['Office', 'Employment Type', 'Probation Status', 'Job Family', 'Notice Period', 'Job Title'])

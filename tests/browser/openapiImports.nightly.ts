@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Plays the application made from a document; `sent` are the calls that its pages make. */
+/** Runs the application generated from an OpenAPI document; `sent` collects the calls of its pages. */
 async function play(name: keyof typeof screensOf, walk: (page: Page, sent: readonly string[]) => Promise<void>) {
   const { folder, faults: wrong } = await importedApp(name, screensOf[name]);
   expect(wrong).toEqual([]);
@@ -30,7 +30,7 @@ async function play(name: keyof typeof screensOf, walk: (page: Page, sent: reado
       const { pathname, search } = new URL(request.url());
       sent.push([`${request.method()} ${pathname}${search}`, request.postData() ?? ''].join(' ').trim());
     });
-    // The first page of a development server waits until it has put the packages together.
+    // The first page load waits until the development server has bundled the dependencies.
     await page.goto(screensOf[name][0]?.route ?? '', { timeout: 60_000 });
     await walk(page, sent);
     expect(faults).toEqual([]);
@@ -42,7 +42,7 @@ async function play(name: keyof typeof screensOf, walk: (page: Page, sent: reado
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const saved = (page: Page) => expectPage(page.getByText('Saved.').first()).toBeVisible();
 
-test('pets are listed, shown, filed and taken away, all from the document of a pet shop', async () => {
+test('an application generated from the Petstore document lists, shows, adds and deletes pets', async () => {
   await play('petstore', async (page, sent) => {
     await expectPage(page.getByRole('row', { name: /doggie/ })).toHaveCount(3, { timeout: 30_000 });
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test('pets are listed, shown, filed and taken away, all from the document of a p
   });
 });
 
-test('labels and milestones are listed, shown, made and changed, from a document of GitHub', async () => {
+test('an application generated from a GitHub document lists, shows, creates and changes labels and milestones', async () => {
   await play('github', async (page, sent) => {
     await page.goto('/hub/labels?owner=octocat&repo=Hello-World');
     await expectPage(page.getByRole('row', { name: /New feature or request/ })).toBeVisible({ timeout: 30_000 });
@@ -116,7 +116,7 @@ test('labels and milestones are listed, shown, made and changed, from a document
   });
 });
 
-test('credentials are listed, shown, made as a form and deleted, from a document of Twilio', async () => {
+test('an application generated from a Twilio document lists, shows, creates (form-encoded) and deletes credentials', async () => {
   const sid = `CR${'a'.repeat(32)}`;
   await play('twilio-chat', async (page, sent) => {
     await expectPage(page.getByRole('row', { name: /Test slow create/ })).toBeVisible({ timeout: 30_000 });

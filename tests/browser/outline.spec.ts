@@ -31,7 +31,7 @@ type ShownScreen = ReceivingScreen & Pick<Screen, 'modals'>;
 const readScreen = async (screen: string): Promise<ShownScreen> =>
   JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ShownScreen;
 
-/** The row that a screen expects from the one before it. */
+/** The row that a screen receives from the previous one. */
 function handedTo({ receives }: ReceivingScreen): unknown {
   const endpoint = contract.endpoints[receives?.call ?? ''];
   if (receives === undefined || endpoint === undefined) return null;
@@ -44,7 +44,10 @@ function handedTo({ receives }: ReceivingScreen): unknown {
   return Array.isArray(part) ? part[0] : part;
 }
 
-/** Holds what parts of the page are to those who hear them against what was accepted, or accepts it; nothing needs no file. */
+/**
+ * Compares the accessibility outline of parts of the page with the snapshot file, or updates it. An empty outline
+ * needs no file.
+ */
 async function expectOutline(file: string, parts: readonly string[]): Promise<void> {
   const place = inProject('tests', 'snapshots', file);
   const outline = parts.map((part) => `${part}\n`).join('\n');
@@ -57,8 +60,8 @@ async function expectOutline(file: string, parts: readonly string[]): Promise<vo
 
 const outlineOf = (part: Locator): Promise<string> => part.ariaSnapshot();
 
-describe('what each screen is to those who hear it, as accepted in tests/snapshots/<screen>/outline.txt', () => {
-  test.each(shown)('$screen, and its dialogs', async ({ path, screen: name }) => {
+describe('the accessibility outline of each screen matches tests/snapshots/<screen>/outline.txt', () => {
+  test.each(shown)('$screen and its dialogs', async ({ path, screen: name }) => {
     const screen = await readScreen(name);
     await visitWith(page, sampleAddress(path), handedTo(screen));
     await whenSettled(page, name);
@@ -69,7 +72,7 @@ describe('what each screen is to those who hear it, as accepted in tests/snapsho
     await expectOutline(`${name}/dialogs.txt`, dialogs);
   });
 
-  test('the shell: its menu, its header, and what opens from there', async () => {
+  test('the shell: its menu, its header and their popovers', async () => {
     await visit(page, '/uix/me/ask-hr');
     await whenSettled(page, 'me/ask-hr');
     const parts = [await outlineOf(page.locator('#sidebar')), await outlineOf(page.getByRole('banner'))];
@@ -86,7 +89,7 @@ describe('what each screen is to those who hear it, as accepted in tests/snapsho
     await expectOutline('shell/outline.txt', parts);
   });
 
-  test('the page for an address that leads nowhere, and the sign-in', async () => {
+  test('the 404 page and the sign-in page', async () => {
     await visit(page, '/uix/nowhere');
     await whenSettled(page);
     await expectOutline('not-found/outline.txt', [await outlineOf(page.locator('main'))]);

@@ -10,7 +10,7 @@ import { arriveAs, visit } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-/** A form with a moment, which says what it would send. */
+/** A form with a date-time field; its notice shows the value that it would send. */
 const moment = {
   $schema: '../../schemas/language/screen.schema.json',
   version: 1,
@@ -40,7 +40,7 @@ const officeZone = 'Asia/Kolkata';
 const app = useApp({ env: { SCREENS_DIR: screens, TIME_ZONE: officeZone, LOG_LEVEL: 'warn' } });
 afterAll(() => rm(screens, { recursive: true, force: true }));
 
-/** Somebody who reads in Los Angeles, half a day behind the office. */
+/** A user in Los Angeles, half a day behind the office. */
 const abroad = { timezoneId: 'America/Los_Angeles' };
 
 /** It is Thursday the 19th at 02:00 in the office, and Wednesday the 18th at 12:30 in Los Angeles. */
@@ -52,8 +52,8 @@ async function atNight(): Promise<Page> {
 
 const shift = { shift: 'Night', 'shift-starts': '01:00', 'shift-ends': '09:00', office: 'Pune' };
 
-describe('the clock of the office, read in Los Angeles', () => {
-  test('who checks in sees the time of the office, at home and in the report', async () => {
+describe('the office time zone, viewed from Los Angeles', () => {
+  test('a check-in shows the office time on the home page and in the report', async () => {
     const geolocation = { latitude: 12.9716, longitude: 77.5946 };
     const page = await app.openPage({ ...abroad, geolocation, permissions: ['geolocation'] });
     await arriveAs(page, 'employee', '/uix/user/home');
@@ -70,7 +70,7 @@ describe('the clock of the office, read in Los Angeles', () => {
     await expectPage(page.getByRole('main').getByText(since)).toBeVisible();
   });
 
-  test('today is the day of the office: in the report, among the last days, and in the calendar; a day further back is named with its date', async () => {
+  test('"today" is the date at the office in the report, the recent days and the calendar; an older day is shown with its date', async () => {
     const page = await atNight();
     const lastDay = { date: '2026-11-18', 'check-in': '10:04', 'check-out': '19:59', minutes: 595 };
     const none = { 'checked-in-at': null, 'checked-out-at': null };
@@ -96,7 +96,7 @@ describe('the clock of the office, read in Los Angeles', () => {
     await expectPage(page.getByText('Last: Thursday 12 Nov, 10:04–19:59, 9 h 55 min')).toBeVisible();
   });
 
-  test('a time that is typed is sent as the office means it', async () => {
+  test('a typed time is sent in the office time zone', async () => {
     const page = await app.openPage(abroad);
     await arriveAs(page, 'employee', '/uix/me/back');
     await page.getByLabel('Returned at').fill('2026-11-20T01:30');
@@ -109,7 +109,7 @@ describe('the clock of the office, read in Los Angeles', () => {
 const request = () => join(screens, 'me', 'leave', 'request.json');
 const path = '/uix/me/leave/request';
 
-/** Waits until the server has taken a saved screen in. */
+/** Waits until the server has loaded a saved screen. */
 const taken = (change: (module: string) => boolean) =>
   expect
     .poll(
@@ -122,17 +122,17 @@ const taken = (change: (module: string) => boolean) =>
     )
     .toBe(true);
 
-test('a saved screen shows at the next navigation, without loading the page anew', async () => {
+test('a saved screen shows at the next navigation, without a reload', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'employee', path);
   await expectPage(page.getByRole('button', { name: 'Make a request' })).toBeVisible();
-  // Nothing that was asked before the file is saved is still on its way.
+  // No request from before the save may still be in flight.
   await whenSettled(page);
   const right = await readFile(request(), 'utf8');
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));
   await taken((now) => !before.includes(now));
-  // The navigation that hears of it and the one that shows it are two, when the answer takes long.
+  // If the manifest arrives slowly, only the navigation after the one that fetches it shows the change.
   const heard = page.waitForResponse('**/screens/manifest.json');
   await visit(page, '/uix/user/home');
   await heard;
@@ -141,7 +141,7 @@ test('a saved screen shows at the next navigation, without loading the page anew
   await writeFile(request(), right);
 });
 
-test('a screen that has become wrong stays as it was for everybody, and tells analysts what is wrong', async () => {
+test('a screen with a new error keeps its last good version for everyone, and shows analysts the error', async () => {
   const right = await readFile(request(), 'utf8');
   await writeFile(request(), right.replace('"version"', '"verzion"'));
   await taken((now) => now.includes('"faulty":true'));
@@ -160,7 +160,7 @@ test('a screen that has become wrong stays as it was for everybody, and tells an
   await writeFile(request(), right);
 });
 
-test('a screen without any good version is one card in plain words; the rest of the application works', async () => {
+test('a screen without a good version shows one plain message; the rest of the application works', async () => {
   const routes = join(screens, 'routes.json');
   const right = await readFile(routes, 'utf8');
   const other = { path: '/uix/broken', screen: 'broken', title: 'Broken page' };

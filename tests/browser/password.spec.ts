@@ -39,7 +39,7 @@ async function expectForThreeSeconds(page: Page, role: 'alert' | 'status', messa
 }
 
 describe('changing the password', () => {
-  test('PASSWORD-01 PASSWORD-02 RULE-12 RULE-13 three masked fields, each revealed by its own button for 3 s; a short password and one that differs from its confirmation are refused below their fields', async () => {
+  test('PASSWORD-01 PASSWORD-02 RULE-12 RULE-13 three masked fields each have a button that reveals them for 3 s; a short password and a wrong confirmation get an error below their fields', async () => {
     const page = await app.openPage();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('PASSWORD-03 ERR-10 the words of the server, or else its own, vanish after 3 s, and what was typed stays', async () => {
+  test('PASSWORD-03 ERR-10 the server message, or the default one, disappears after 3 s, and the typed text stays', async () => {
     const page = await app.openPage();
     await openForm(page, 'employee');
     await fill(page, 'not the old one', 'a-new-pass-1', 'a-new-pass-1');
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     await expectPage(field(page, 'New Password')).toHaveValue('a-new-pass-1');
   });
 
-  test('PASSWORD-03 ERR-11 a changed password says so for 3 s, clears the fields, leads to the sign-in, and signs in', async () => {
+  test('PASSWORD-03 ERR-11 a successful change shows a message for 3 s, clears the fields and leads to the sign-in page, where the new password works', async () => {
     const page = await app.openPage();
     await openForm(page, 'analyst');
     await fill(page, demoPassword, 'a-new-pass-1', 'a-new-pass-1');

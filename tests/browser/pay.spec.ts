@@ -17,7 +17,6 @@ describe('the pay structure of an employee', () => {
   const path = '/uix/pay/employee-pay-structure';
   const calls = '/api/payroll/setup/pay-structure/update';
 
-  /** Checks that every attempt closes the modal and clears it. */
   async function expectAttempts(page: Page): Promise<void> {
     await searchBox(page).fill('EMP0031');
     await page.clock.runFor(2_000);
@@ -47,7 +46,7 @@ describe('the pay structure of an employee', () => {
     await expectPage(modal).toHaveCount(0);
   }
 
-  test('ONB-02 ONB-03 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-18 ONB-19 ONB-20 ONB-21 ERR-47 ERR-48 ERR-49 the search asks after a pause of 2 s, from 4 letters on; with fewer the list clears; every attempt closes the modal and clears it', async () => {
+  test('ONB-02 ONB-03 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-18 ONB-19 ONB-20 ONB-21 ERR-47 ERR-48 ERR-49 the search starts at 4 letters after a pause of 2 s; with fewer the list clears; every attempt closes the modal and clears it', async () => {
     app.allowFaults(lostAnswer);
     const page = await openAt(path);
     await expectPage(searchBox(page)).toBeVisible();
@@ -86,7 +85,7 @@ describe('a request for fixed pay', () => {
     await page.getByRole('grid', { name: 'Matches' }).getByRole('row').nth(1).click();
   }
 
-  test('PAY-REQ-01 PAY-REQ-02 PAY-REQ-03 PAY-REQ-04 the employee is searched from 4 letters on after 2 s, and picked with a click', async () => {
+  test('PAY-REQ-01 PAY-REQ-02 PAY-REQ-03 PAY-REQ-04 the employee search starts at 4 letters after 2 s, and a click picks a match', async () => {
     const page = await openAt(path);
     const employee = page.getByLabel('Employee', { exact: true });
     await expectPage(employee).toBeVisible();
@@ -106,7 +105,7 @@ describe('a request for fixed pay', () => {
     await expectPage(matches).toHaveCount(0);
   });
 
-  test('PAY-REQ-05 PAY-REQ-06 PAY-REQ-07 PAY-REQ-08 PAY-REQ-09 PAY-REQ-10 PAY-REQ-11 PAY-REQ-12 choose, calculate, submit', async () => {
+  test('PAY-REQ-05 PAY-REQ-06 PAY-REQ-07 PAY-REQ-08 PAY-REQ-09 PAY-REQ-10 PAY-REQ-11 PAY-REQ-12 the user chooses an employee, calculates the break-up and submits the request', async () => {
     const page = await openAt(path);
     await choose(page, 'EMP0033');
     await expectPage(page.getByLabel('Pay Structure').locator('option:checked')).toHaveText('Regular');
@@ -138,7 +137,7 @@ describe('a request for fixed pay', () => {
     await expectPage(submit).toHaveCount(0);
   });
 
-  test('ERR-63 ERR-64 ERR-65 ERR-66 what cannot be fetched leaves an empty place, which says so quietly or at its field; what is not sent is said', async () => {
+  test('ERR-63 ERR-64 ERR-65 ERR-66 a failed read shows an inline error in the empty block or at its field; a failed submit shows an alert', async () => {
     app.allowFaults(failedAnswer(500), lostAnswer);
     const page = await openAt('/uix/user/home');
     await answerFromNowOn(page, '/api/pay-controls/paymonth', {}, 500);
@@ -167,7 +166,7 @@ describe('a request for fixed pay', () => {
 });
 
 describe('a page of sample data', () => {
-  test('says that nothing was sent over the page, of which nothing moves', async () => {
+  test('shows its notice above the page without a layout shift', async () => {
     const page = await openAt('/uix/pay/pay-process');
     const table = page.getByRole('table');
     const before = await table.boundingBox();

@@ -13,7 +13,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Somebody of the demo company whose resignation is approved, and who leaves before these tests. */
+/** An employee of the demo company with an approved resignation, whose last working day is before these tests. */
 const leaver = { code: 'EMP0046', name: 'Manoj Iyer' };
 
 async function ask(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
@@ -44,7 +44,7 @@ async function openAs(who: DemoUser, path: string): Promise<Page> {
   return page;
 }
 
-/** The page of the person, from the list. */
+/** Opens the person's page from the list. */
 async function openLeaver(who: DemoUser): Promise<Page> {
   const page = await openAs(who, '/uix/hr/personal-data');
   await page.getByRole('link', { name: leaver.name }).click();
@@ -56,7 +56,7 @@ async function openLeaver(who: DemoUser): Promise<Page> {
 const isDrawn = ['hr/personal-data', 'hr/personal-data/person'].some((screen) => isInRun('personal data', screen));
 
 describe.runIf(isDrawn)('personal data', () => {
-  test('the list says of whom something has been kept long enough, and finds anybody', async () => {
+  test('the list shows the people whose data is past its retention period, and its search finds everyone', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
     await expectPage(page.getByText('Something has been kept long enough about 1 person who left.')).toBeVisible();
     await expectPage(row(page, leaver.name)).toContainText('Login and tools');
@@ -66,7 +66,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await expectPage(row(page, leaver.name)).toHaveCount(0);
   });
 
-  test('all that is held is saved as a file', async () => {
+  test('the export saves all data of the person as a file', async () => {
     const page = await openLeaver('administrator');
     await expectAccessible(page);
     const download = page.waitForEvent('download');
@@ -80,7 +80,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await expectPage(row(page, `Exported ${leaver.name}, ${leaver.code}`)).toBeVisible();
   });
 
-  test('what goes is shown first, and erased once the code is typed; pages show what is gone as gone', async () => {
+  test('the erasure shows the data first and runs once the code is typed; pages show erased data as erased', async () => {
     const page = await openLeaver('hr');
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await expectAccessible(page);
   });
 
-  test('of who works here nothing is erased', async () => {
+  test('the data of a current employee cannot be erased', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
     await page.getByLabel('Find a person').fill('EMP0029');
     await row(page, 'EMP0029').getByRole('link').click();

@@ -24,7 +24,7 @@ async function openProfile(page: Page, user: DemoUser = 'employee'): Promise<voi
   await expectPage(email(page).getByRole('button', { name: 'Refresh' })).toBeVisible();
 }
 
-/** Fills the bank form as somebody would. */
+/** Fills in the bank account form. */
 async function fillAccount(page: Page, number: string): Promise<void> {
   await page.getByLabel('Bank Name').selectOption({ label: 'State Bank of India' });
   await page.getByLabel('Account Type').selectOption({ label: 'Savings' });
@@ -32,7 +32,7 @@ async function fillAccount(page: Page, number: string): Promise<void> {
   await page.getByLabel('Account Number').fill(number);
 }
 
-/** Expects a message that goes by itself: it is there a moment before its time is over, and gone a moment after. */
+/** Expects a message that dismisses itself: visible just before the time is up, gone just after. */
 async function expectToStay(page: Page, message: string, milliseconds: number): Promise<void> {
   await expectPage(page.getByRole('status').filter({ hasText: message })).toBeVisible();
   await page.clock.runFor(milliseconds - 1);
@@ -42,7 +42,7 @@ async function expectToStay(page: Page, message: string, milliseconds: number): 
 }
 
 describe('personal information', () => {
-  test('PROFILE-01 PROFILE-02 PROFILE-07 three panels in order; who one is, to read; the addresses', async () => {
+  test('PROFILE-01 PROFILE-02 PROFILE-07 three panels appear in order; the personal details are read-only; the addresses are listed', async () => {
     const page = await app.openPage();
     await openProfile(page);
     await expectPage(page.getByRole('main').getByRole('button', { expanded: true })).toHaveText([...panels]);
@@ -60,7 +60,7 @@ describe('personal information', () => {
     await expectAccessible(page);
   });
 
-  test('what stands for the record while it loads has its size: on a phone, what is below does not move', async () => {
+  test('the skeleton of the record has its final size: on a phone, the content below does not move', async () => {
     const page = await app.openPage({ viewport: { width: 390, height: 844 } });
     const held: Route[] = [];
     await page.route('**/api/user/profile/personal', (route) => void held.push(route));
@@ -74,7 +74,7 @@ describe('personal information', () => {
     expect(Math.abs((await below()) - before)).toBeLessThanOrEqual(2);
   });
 
-  test('PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-10 RULE-10 RULE-11 nothing known: N/A, and what to add; without type or address an alert asks for all required fields', async () => {
+  test('PROFILE-03 PROFILE-05 PROFILE-08 PROFILE-10 RULE-10 RULE-11 missing data shows N/A and a prompt to add it; without type or address an alert asks for all required fields', async () => {
     const page = await app.openPage();
     await answerFromNowOn(page, '/api/user/profile/personal', { data: { 'employee-code': 'E1' } });
     await answerFromNowOn(page, '/api/user/profile/bankaccount', { data: [] });
@@ -100,7 +100,7 @@ describe('personal information', () => {
 });
 
 describe('bank accounts', () => {
-  test('PROFILE-04 PROFILE-06 PROFILE-11 PROFILE-12 PROFILE-13 RULE-03 RULE-04 RULE-05 RULE-06 RULE-07 RULE-08 RULE-09 ERR-06 from the list to the form and back; all errors at once, each below its field; a save without an answer says so, and what was typed stays', async () => {
+  test('PROFILE-04 PROFILE-06 PROFILE-11 PROFILE-12 PROFILE-13 RULE-03 RULE-04 RULE-05 RULE-06 RULE-07 RULE-08 RULE-09 ERR-06 the form opens from the list and leads back; all errors show at once, each below its field; a save without a response shows an error, and the typed text stays', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await openProfile(page);
@@ -139,7 +139,7 @@ describe('bank accounts', () => {
     await expectPage(page.getByLabel('Account Number')).toHaveValue('123456789012345');
   });
 
-  test('PROFILE-14 PROFILE-19 ERR-08 a saved account is in the list, the form is clear, and the message stays 10 s', async () => {
+  test('PROFILE-14 PROFILE-19 ERR-08 a saved account is in the list, the form is empty, and the message stays for 10 s', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await openProfile(page, 'manager');
@@ -155,7 +155,7 @@ describe('bank accounts', () => {
 });
 
 describe('e-mail', () => {
-  test('PROFILE-08 PROFILE-15 PROFILE-16 PROFILE-17 PROFILE-18 ERR-09 an address is updated; cancel changes nothing; its good news do not stay when an account could not be saved', async () => {
+  test('PROFILE-08 PROFILE-15 PROFILE-16 PROFILE-17 PROFILE-18 ERR-09 an address is updated; Cancel changes nothing; its success notice closes when saving an account fails', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await openProfile(page);
@@ -188,7 +188,7 @@ describe('e-mail', () => {
     await expectPage(page.getByText('Email Updated successfully!')).toHaveCount(0);
   });
 
-  test('PROFILE-09 PROFILE-17 an address is saved also while the names of the types are on their way; Refresh fetches the addresses anew', async () => {
+  test('PROFILE-09 PROFILE-17 an address can be saved while the type names are loading; Refresh fetches the addresses again', async () => {
     const page = await app.openPage();
     await openProfile(page, 'payroll');
     let answer = (): void => {};

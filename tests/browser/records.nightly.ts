@@ -12,7 +12,7 @@ const app = useApp();
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test.runIf(isInRun('record of a resignation', 'resignation/record'))(
-  'a resignation has an address: from the lists of manager and HR, and on to what is done about it',
+  'a resignation has a URL: manager and HR open it from their lists and go on to its decision',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/exit/approval');
@@ -42,7 +42,7 @@ test.runIf(isInRun('record of a resignation', 'resignation/record'))(
 );
 
 test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
-  'a reporting change has an address: from the list, and on to its decision',
+  'a reporting change has a URL: it opens from the list and leads to its decision',
   async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');
@@ -51,7 +51,7 @@ test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
     await name.click();
     await expectPage.poll(() => path(page)).toMatch(/^\/uix\/reporting-change\/\d+$/);
     await whenSettled(page, 'reporting-change/record');
-    // Often the person is also who asked.
+    // The employee is often also the requester, so the name may appear twice.
     await expectPage(page.getByText(who, { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Approve / Reject' }).click();
     await expectPage.poll(() => path(page)).toBe('/uix/team/reporting-change/approval');
@@ -59,25 +59,22 @@ test.runIf(isInRun('record of a reporting change', 'reporting-change/record'))(
   },
 );
 
-test.runIf(isInRun('record of a pay request', 'pay/request'))(
-  'a pay request has an address, for payroll alone',
-  async () => {
-    const page = await app.openPage();
-    await arriveAs(page, 'payroll', '/uix/pay/employee-comp-pay-req');
-    const requests = page.getByRole('region', { name: 'Requests so far' });
-    const name = requests.getByRole('link').first();
-    const who = (await name.textContent()) ?? '';
-    await name.click();
-    await expectPage.poll(() => path(page)).toMatch(/^\/uix\/pay\/request\/\d+$/);
-    await expectPage(page.getByText(who, { exact: true })).toBeVisible();
-    await expectPage(page.getByRole('region', { name: 'Break-up' })).toContainText('TEC total');
-    const address = path(page);
-    const hr = await app.openPage();
-    await arriveAs(hr, 'hr', address);
-    await expectPage(hr.getByRole('main')).toContainText('for payroll only');
-    await expectPage(hr.getByRole('main')).not.toContainText(who);
-  },
-);
+test.runIf(isInRun('record of a pay request', 'pay/request'))('a pay request has a URL, for payroll only', async () => {
+  const page = await app.openPage();
+  await arriveAs(page, 'payroll', '/uix/pay/employee-comp-pay-req');
+  const requests = page.getByRole('region', { name: 'Requests so far' });
+  const name = requests.getByRole('link').first();
+  const who = (await name.textContent()) ?? '';
+  await name.click();
+  await expectPage.poll(() => path(page)).toMatch(/^\/uix\/pay\/request\/\d+$/);
+  await expectPage(page.getByText(who, { exact: true })).toBeVisible();
+  await expectPage(page.getByRole('region', { name: 'Break-up' })).toContainText('TEC total');
+  const address = path(page);
+  const hr = await app.openPage();
+  await arriveAs(hr, 'hr', address);
+  await expectPage(hr.getByRole('main')).toContainText('for payroll only');
+  await expectPage(hr.getByRole('main')).not.toContainText(who);
+});
 
 /** Records with actions: who opens each, its address, and its screen. */
 const records: readonly (readonly [user: DemoUser, address: string, screen: string])[] = [
@@ -89,7 +86,7 @@ const records: readonly (readonly [user: DemoUser, address: string, screen: stri
 const inRun = records.filter(([, , screen]) => isInRun(`what can be done on ${screen}`, screen));
 
 describe.skipIf(inRun.length === 0)('records', () => {
-  test.each([1440, 390])('what can be done about a record comes without moving the page, at %i px', async (width) => {
+  test.each([1440, 390])('the actions of a record appear without a layout shift at %i px', async (width) => {
     const page = await app.openPage({ viewport: { width, height: 844 } });
     await watchLayoutShifts(page);
     for (const [user, address] of inRun) {

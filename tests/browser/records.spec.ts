@@ -9,7 +9,7 @@ const app = useWorkerApp();
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** Comes to the first leave that the manager may decide; returns whose it is. */
+/** Opens the first leave request that the manager may decide; returns the employee's name. */
 async function openLeave(page: Page): Promise<string> {
   await arriveAs(page, 'manager', '/uix/team/leave/approval');
   const name = page.locator('tbody tr').first().getByRole('link');
@@ -20,7 +20,7 @@ async function openLeave(page: Page): Promise<string> {
   return who;
 }
 
-test('a leave has an address: from the list, after a reload, in another tab, and on to its decision', async () => {
+test('a leave request has a URL: it opens from the list, after a reload and in another tab, and leads to its decision', async () => {
   const page = await app.openPage();
   const who = await openLeave(page);
   await expectPage(page.getByText(who, { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('a leave has an address: from the list, after a reload, in another tab, and
   await expectPage.poll(() => path(page)).toBe('/uix/team/leave/approval');
 });
 
-test('who follows the link to a leave or case of another person is told why it shows nothing, and nothing of whether there is one; an address that no leave can have leads nowhere', async () => {
+test('a link to another person’s leave or case explains why it shows nothing without revealing whether the record exists; an impossible id is a 404', async () => {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
   await arriveAs(page, 'payroll', '/uix/leave/1');
@@ -60,7 +60,7 @@ test('who follows the link to a leave or case of another person is told why it s
   }
 });
 
-test('the page of another leave shows nothing of the first', async () => {
+test('the page of another leave request shows no data of the first', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/leave/1');
   await whenSettled(page, 'leave/record');
@@ -74,7 +74,7 @@ test('the page of another leave shows nothing of the first', async () => {
   expect(await page.locator('main').textContent()).toBe(first);
 });
 
-test('a case of HR has an address: for the person from Ask HR, and for HR from the list and on to its answer', async () => {
+test('an HR case has a URL: the employee opens it from Ask HR, and HR from the list, which leads to the reply', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'employee', '/uix/me/ask-hr');
   await page.getByRole('link', { name: 'Letter for the bank' }).click();
@@ -97,7 +97,7 @@ test('a case of HR has an address: for the person from Ask HR, and for HR from t
   await expectPage(hr.getByText(who, { exact: true })).toBeVisible();
 });
 
-test('an employee has an address: HR comes from the search, reads a paper in full, and goes on to the manager and to a case', async () => {
+test('an employee has a URL: HR opens it from the search, reveals a document number, and goes on to the manager and to a case', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', '/uix/employee/edit');
   await page.getByPlaceholder('Employee Name/Code').fill('EMP0029');
@@ -119,7 +119,7 @@ test('an employee has an address: HR comes from the search, reads a paper in ful
   await expectPage(page.getByLabel('Employee Code')).toHaveValue('EMP0009');
 });
 
-test('a manager comes from the leave of somebody in the team, and sees neither master data nor cases, nor anybody else', async () => {
+test('a manager opens an employee from a team member’s leave, and sees neither master data, nor cases, nor other people', async () => {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
   const who = await openLeave(page);

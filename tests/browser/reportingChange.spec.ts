@@ -19,7 +19,7 @@ const reportingTo = (page: Page) => page.getByRole('combobox', { name: 'Reportin
 const matches = (page: Page) => page.getByRole('grid');
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 
-/** Opens the form for the nth person of the list; answers the cells of that person's row, without the line below the name. */
+/** Opens the form for the nth person of the list; returns the cells of that row, without the line below the name. */
 async function openForm(page: Page, nth = 0): Promise<string[]> {
   await page.clock.install();
   await arriveAs(page, 'manager', list);
@@ -33,7 +33,7 @@ async function openForm(page: Page, nth = 0): Promise<string[]> {
   return cells;
 }
 
-/** Every search that the page sends from now on, as the words searched for. */
+/** Collects the search text of every search that the page sends from now on. */
 function searchesOf(page: Page): string[] {
   const searched: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function searchesOf(page: Page): string[] {
   return searched;
 }
 
-/** Searches for a manager and takes the first match; answers its code and name. */
+/** Searches for a manager and picks the first match; returns its code and name. */
 async function pickManager(page: Page, words: string): Promise<string[]> {
   await reportingTo(page).fill(words);
   await page.clock.runFor(1_001);
@@ -54,7 +54,7 @@ async function pickManager(page: Page, words: string): Promise<string[]> {
   return found;
 }
 
-/** Checks when the form says what is missing or too long. */
+/** Checks when the form shows its validation messages. */
 async function expectFaults(page: Page): Promise<void> {
   const missing = (what: string) => page.getByText(`${what} is required`, { exact: true });
   await expectPage(page.getByText(/is required/)).toHaveCount(0);
@@ -75,8 +75,8 @@ async function expectFaults(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-describe('asking for a change', () => {
-  test('RC-01 RC-02 RC-03 RC-04 RC-05 RC-11 RC-12 RC-13 RULE-54 RULE-55 RULE-56 RULE-57 RULE-58 RULE-59 a person of the list is shown, to read; an error shows once its field is touched, all of them on sending; Cancel goes back one page', async () => {
+describe('requesting a change', () => {
+  test('RC-01 RC-02 RC-03 RC-04 RC-05 RC-11 RC-12 RC-13 RULE-54 RULE-55 RULE-56 RULE-57 RULE-58 RULE-59 the chosen person is shown read-only; an error shows once its field is touched, and all of them on submit; Cancel goes back one page', async () => {
     const page = await app.openPage();
     const [name, code, family, title] = await openForm(page);
     await expectPage(page.getByRole('heading', { name: 'Employee Reporting Change Update' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('asking for a change', () => {
     await expectPage(heads).toHaveText(['Name', 'Code', 'Job Family', 'Job Title', 'View']);
   });
 
-  test('RC-06 RC-07 RC-08 RC-09 RC-10 the search waits for 4 characters and 1 s; its matches scroll, and one is picked', async () => {
+  test('RC-06 RC-07 RC-08 RC-09 RC-10 the search starts at 4 characters after 1 s; its matches scroll, and a click picks one', async () => {
     const page = await app.openPage();
     await openForm(page);
     const searched = searchesOf(page);
@@ -131,7 +131,7 @@ describe('asking for a change', () => {
     await expectPage(matches(page)).toHaveCount(0);
   });
 
-  test('RC-07 RC-14 RC-15 RC-16 ERR-25 ERR-26 a sent request says so and goes back after 1.5 s; it is pending: a second one is refused, which says why; no answer says to try again; both keep what was typed', async () => {
+  test('RC-07 RC-14 RC-15 RC-16 ERR-25 ERR-26 a submitted request shows a message and goes back after 1.5 s; a second one is refused with a reason while the first is pending; a lost response asks to try again; both failures keep the typed text', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await openForm(page);
@@ -170,7 +170,7 @@ describe('asking for a change', () => {
 });
 
 describe('deciding a change', () => {
-  test('ROUTE-21 RC-17 RC-18 RC-19 RC-20 RULE-50 RULE-51 RULE-52 ERR-23 ERR-24 a request is decided in a modal, and leaves the list', async () => {
+  test('ROUTE-21 RC-17 RC-18 RC-19 RC-20 RULE-50 RULE-51 RULE-52 ERR-23 ERR-24 a request is decided in a modal and leaves the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/approval/reporting-change/update');
@@ -211,7 +211,7 @@ describe('deciding a change', () => {
     await expectPage(rows(page)).toHaveCount(before - 1);
   });
 
-  test('ERR-67 ROUTE-20 without requests the list says so', async () => {
+  test('ERR-67 ROUTE-20 an empty list says that there are no requests', async () => {
     const page = await app.openPage();
     await answerFromNowOn(page, '/api/team/reporting-change/list', { data: [] });
     await arriveAs(page, 'manager', '/uix/team/reporting-change/approval');

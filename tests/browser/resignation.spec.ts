@@ -22,7 +22,7 @@ async function open(page: Page, user: DemoUser, path: string): Promise<void> {
   await expectPage(page.getByRole('main').getByRole('button').first()).toBeVisible();
 }
 
-/** Sends the request, and answers the question whether one means it. */
+/** Submits the request and confirms the dialog. */
 async function resign(page: Page): Promise<void> {
   await send(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
@@ -36,15 +36,14 @@ async function view(page: Page, name: string) {
   return dialog;
 }
 
-/** The names of the first column. */
 async function names(page: Page): Promise<string[]> {
   await expectPage(rows(page).first()).toBeVisible();
   const cells = await Promise.all((await rows(page).all()).map((row) => row.getByRole('cell').first().textContent()));
   return cells.map((cell) => cell ?? '');
 }
 
-describe('asking to leave', () => {
-  test('RES-01 RES-02 RES-03 RES-04 RULE-60 RULE-61 ERR-28 the reason is needed, counted, and at most 500 characters; a request that arrived says so below the form, which is empty again', async () => {
+describe('submitting a resignation', () => {
+  test('RES-01 RES-02 RES-03 RES-04 RULE-60 RULE-61 ERR-28 the reason is required, counted and limited to 500 characters; a successful request shows a message below the form and clears it', async () => {
     const page = await app.openPage();
     await open(page, 'employee', '/uix/me/exit/request');
     await expectPage(page.locator('textarea')).toHaveCount(1);
@@ -77,7 +76,7 @@ describe('asking to leave', () => {
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
   });
 
-  test('RES-04 ERR-27 ERR-29 ERR-30 a second request, an empty answer and none are errors below the form, which is kept', async () => {
+  test('RES-04 ERR-27 ERR-29 ERR-30 a second request, an empty response and a lost one show errors below the form, which keeps its text', async () => {
     app.allowFaults(lostAnswer, failedAnswer(500));
     const page = await app.openPage();
     await open(page, 'employee', '/uix/me/exit/request');
@@ -101,7 +100,7 @@ describe('asking to leave', () => {
 });
 
 describe('the manager decides', () => {
-  test('RES-06 RES-07 RES-08 RES-09 RES-10 RES-11 RULE-62 RULE-63 RULE-64 the form has the manager’s remarks so far, and the reason apart from them; a status must be chosen', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-10 RES-11 RULE-62 RULE-63 RULE-64 the form shows the manager’s earlier remarks, and the reason separately; a status is required', async () => {
     const page = await app.openPage();
     const remarked = 'We spoke on Monday.';
     const list = '/api/team/resignation/requests';
@@ -134,7 +133,7 @@ describe('the manager decides', () => {
     await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toBeVisible();
   });
 
-  test('RES-12 RES-13 ERR-31 ERR-32 ERR-33 a failure keeps the modal; once decided it closes, and the request leaves the list', async () => {
+  test('RES-12 RES-13 ERR-31 ERR-32 ERR-33 a failure keeps the modal open; a decision closes it, and the request leaves the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'manager', '/uix/team/exit/approval');
@@ -158,8 +157,8 @@ describe('the manager decides', () => {
   });
 });
 
-describe('HR relieves', () => {
-  test('RES-19 RES-20 RULE-102 RULE-103 RULE-104 ERR-59 ERR-60 the last working day is set with remarks', async () => {
+describe('HR relieves the employee', () => {
+  test('RES-19 RES-20 RULE-102 RULE-103 RULE-104 ERR-59 ERR-60 HR sets the last working day with remarks', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/update-lwd');
@@ -185,7 +184,7 @@ describe('HR relieves', () => {
     await expectPage(rows(page).filter({ hasText: 'Rahul Rao' }).getByText('26 Feb 2027')).toBeVisible();
   });
 
-  test('RES-14 RES-15 RES-16 RES-17 RULE-98 RULE-99 RULE-100 RULE-101 ERR-57 ERR-58 an exit interview is remarked on once; a retraction needs remarks, and takes the request off the list', async () => {
+  test('RES-14 RES-15 RES-16 RES-17 RULE-98 RULE-99 RULE-100 RULE-101 ERR-57 ERR-58 an exit interview gets remarks once; a retraction requires remarks and removes the request from the list', async () => {
     app.allowFaults(lostAnswer);
     const page = await app.openPage();
     await open(page, 'hr', '/uix/hr/exit-interview');
@@ -197,7 +196,7 @@ describe('HR relieves', () => {
     expect(await names(page)).not.toContain('Rahul Rao');
   });
 
-  test('RES-18 each list shows 10 rows a page', async () => {
+  test('RES-18 each list shows 10 rows per page', async () => {
     const page = await app.openPage();
     const data = Array.from({ length: 11 }, (_, index) => ({
       'request-id': index + 1,
@@ -217,7 +216,7 @@ describe('HR relieves', () => {
   });
 });
 
-/** Goes through everything that a modal of remarks says, and sends them at last. */
+/** Checks every message of a remarks modal, then submits the remarks. */
 async function remark(page: Page, path: string): Promise<void> {
   const dialog = await view(page, 'Rahul Rao');
   const submit = dialog.getByRole('button', { name: 'Submit' });

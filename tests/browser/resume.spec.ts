@@ -14,7 +14,7 @@ const request = '/uix/me/leave/request';
 const reason = (page: Page) => page.getByLabel(/^Reason/);
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' });
 
-/** Fills in the sign-in page as it stands. */
+/** Fills in the sign-in page without reloading it, and submits it. */
 async function enter(page: Page, user: DemoUser): Promise<void> {
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -28,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
   await landOn(page, '/uix/user/login');
 }
 
-/** Writes down every address that the page shows from its first moment, so that a flash of another page is seen. */
+/** Records every URL of the page from the start, to catch a flash of another page. */
 async function addressesOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -41,8 +41,8 @@ async function addressesOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-describe('a page that is loaded anew', () => {
-  test('in the middle of a form stays where it is, signed in, with what was typed; the sign-in never shows', async () => {
+describe('a page that is reloaded', () => {
+  test('keeps its URL, session and form text; the sign-in page never shows', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'employee', `${request}?from=home#reason`);
     await reason(page).fill('Moving house');
@@ -56,7 +56,7 @@ describe('a page that is loaded anew', () => {
     await expectPage(reason(page)).toHaveValue('Moving house');
   });
 
-  test('keeps the row that was handed to it', async () => {
+  test('keeps the row that it received', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/leave/approval');
     await page.getByRole('button', { name: 'Approve / Reject' }).first().click();
@@ -69,7 +69,7 @@ describe('a page that is loaded anew', () => {
     expect(await page.getByRole('main').textContent()).toBe(before);
   });
 
-  test('asks nothing for a visitor who has no session', async () => {
+  test('sends no request for a visitor without a session', async () => {
     const page = await app.openPage();
     const calls = listen(page);
     await page.goto(request);
@@ -80,8 +80,8 @@ describe('a page that is loaded anew', () => {
   });
 });
 
-describe('an address', () => {
-  test('typed, opened in a new tab and in a new window is signed in; the sign-in page leads home', async () => {
+describe('a URL', () => {
+  test('is signed in when typed, opened in a new tab or in a new window; the sign-in page redirects to the home page', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'employee', request);
     await expectPage(reason(page)).toBeVisible();
@@ -106,7 +106,7 @@ describe('an address', () => {
     await expectPage(signInButton(tab)).toBeVisible();
   });
 
-  test('LOGIN-06 that was asked for without a session is where the sign-in leads, with its query and hash; else home', async () => {
+  test('LOGIN-06 visited without a session is restored after the sign-in, with its query and hash; the default is the home page', async () => {
     const page = await app.openPage();
     await page.goto(`${request}?from=mail&to=%2F%2Fevil.example#reason`);
     await landOn(page, '/uix/user/login');
@@ -118,7 +118,7 @@ describe('an address', () => {
     await landOn(page, '/uix/user/home');
   });
 
-  test('that leads elsewhere is not followed after the sign-in', async () => {
+  test('of another origin is not followed after the sign-in', async () => {
     app.allowFaults(/404/);
     const page = await app.openPage();
     await page.goto('/uix/user/login');
@@ -132,14 +132,14 @@ describe('an address', () => {
       expect(new URL(page.url()).origin, to).toBe(app.server.url);
       await signOut(page);
     }
-    // Neither is one that is typed.
+    // A typed URL must not lead elsewhere either.
     await page.goto(`${app.server.url}//evil.example/uix/user/home`);
     expect(new URL(page.url()).origin).toBe(app.server.url);
   });
 });
 
-describe('a tab that slept past its twenty minutes', () => {
-  /** A tab with words in its form, asleep, and another of the same browser. */
+describe('a tab that was suspended for more than twenty minutes', () => {
+  /** Opens a tab with text in its form, and a second tab of the same browser. */
   async function asleep(): Promise<{ page: Page; calls: unknown[] }> {
     const page = await app.openPage();
     await page.clock.install();
@@ -149,14 +149,14 @@ describe('a tab that slept past its twenty minutes', () => {
     countCalls(sibling);
     await sibling.goto('/uix/user/home');
     await landOn(sibling, '/uix/user/home');
-    // What still comes for either of them would tell the browser anew until when there is a session.
+    // A late response would update the session end that the browser has stored.
     for (const tab of [sibling, page]) await whenSettled(tab);
     return { page, calls: listen(page, '/resume') };
   }
 
-  test('goes on with the session that another tab has kept alive, and nothing typed is lost', async () => {
+  test('continues the session that another tab has kept alive, and keeps the typed text', async () => {
     const { page, calls } = await asleep();
-    // What the renewal of the other tab tells the browser.
+    // Stores the session end as a renewal in the other tab would.
     await page.evaluate(() => {
       const until = Date.now() + 40 * 60_000;
       // biome-ignore lint/suspicious/noDocumentCookie: the product reads it so
@@ -171,7 +171,7 @@ describe('a tab that slept past its twenty minutes', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('signs out, and asks nobody, where no tab has', async () => {
+  test('signs out without a request if no tab kept the session alive', async () => {
     const { page, calls } = await asleep();
     await page.clock.fastForward('25:00');
     await landOn(page, '/uix/user/login');
@@ -179,8 +179,8 @@ describe('a tab that slept past its twenty minutes', () => {
   });
 });
 
-describe('two people at one machine', () => {
-  test('SESSION-04 the second finds nothing of the first: no words, no address, no row, no marked item', async () => {
+describe('two people on one machine', () => {
+  test('SESSION-04 the second finds nothing of the first: no text, no URL, no row, no marked item', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await signIn(page, 'manager');

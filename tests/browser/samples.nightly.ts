@@ -23,7 +23,7 @@ async function openAs(user: DemoUser, path: string, name: string | RegExp): Prom
   return page;
 }
 
-/** Pages of sample data, by who has them in the menu. */
+/** Pages of sample data, by the user who has them in the menu. */
 const samples: readonly (readonly [ids: string, user: DemoUser, pages: Readonly<Record<string, string>>])[] = [
   [
     'PAY-STATIC-16 PAY-STATIC-17 PAY-STATIC-18 PAY-STATIC-19 PAY-STATIC-20 PAY-STATIC-21 PAY-APR-02 PAY-APR-04',
@@ -53,7 +53,7 @@ const samples: readonly (readonly [ids: string, user: DemoUser, pages: Readonly<
 ];
 
 describe('pages of sample data', () => {
-  test.each(samples)('%s %s may press everything, and nothing is called', async (_ids, user, pages) => {
+  test.each(samples)('%s %s can press every button, and no call is sent', async (_ids, user, pages) => {
     const page = await openAs(user, '/uix/user/home', /^Hello/);
     await whenSettled(page);
     const called: string[] = [];
@@ -77,8 +77,8 @@ describe('pages of sample data', () => {
   });
 });
 
-describe('what samples show', () => {
-  test('PAY-APR-01 PAY-APR-03 PAY-APR-05 PAY-APR-06 View leads from the list to the break-up, whose parts make up the whole', async () => {
+describe('the content of sample pages', () => {
+  test('PAY-APR-01 PAY-APR-03 PAY-APR-05 PAY-APR-06 View leads from the list to the break-up, whose parts add up to the total', async () => {
     const page = await openAs('payroll', '/uix/pay/employee-comp-pay-apr', 'Fixed pay request list');
     const columns = ['Ref.No', 'Pay Structure', 'Emp.Name', 'Request By', 'Request On', 'Action'];
     await expectPage(page.getByRole('columnheader')).toHaveText(columns);
@@ -97,7 +97,7 @@ describe('what samples show', () => {
     await landOn(page, '/uix/pay/employee-comp-pay-apr');
   });
 
-  test('RPT-17 RPT-18 RPT-19 RPT-20 RPT-21 RPT-22 RPT-23 the report that is chosen titles the last column', async () => {
+  test('RPT-17 RPT-18 RPT-19 RPT-20 RPT-21 RPT-22 RPT-23 the chosen report gives the last column its header', async () => {
     const page = await openAs('hr', '/uix/hr/profile-report', 'Profile Availability Report');
     for (const label of ['Office', 'Job Family', 'Availability']) expect(await options(page, label)).toEqual([]);
     const reports = await options(page, 'Report');
@@ -133,7 +133,7 @@ describe('what samples show', () => {
     ]);
   });
 
-  test('filters and their button stand on one line where there is room, and below one another on a phone', async () => {
+  test('filters and their button share one line if they fit, and are stacked on a phone', async () => {
     const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
     const search = page.getByRole('button', { name: 'Search' });
     const edges = async () => {
@@ -151,7 +151,7 @@ describe('what samples show', () => {
     expect(box?.width).toBeCloseTo((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0), -1);
   });
 
-  test('on a phone, short filters stand beside each other', async () => {
+  test('on a phone, short filters are side by side', async () => {
     const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
     await page.setViewportSize({ width: 390, height: 844 });
     const boxes = await Promise.all(
@@ -162,7 +162,7 @@ describe('what samples show', () => {
     expect(family?.x).toBeGreaterThan(office?.x ?? 0);
   });
 
-  test('PAY-STATIC-15 a pending job is red, in the light and in the dark', async () => {
+  test('PAY-STATIC-15 a pending job is red in light and dark mode', async () => {
     const page = await openAs('payroll', '/uix/pay/pay-process', 'Pay process');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -180,7 +180,7 @@ describe('what samples show', () => {
     }
   });
 
-  test('PAY-STATIC-01 PAY-STATIC-02 Cancel of flexi pay puts the sample back', async () => {
+  test('PAY-STATIC-01 PAY-STATIC-02 Cancel of flexi pay restores the sample values', async () => {
     const page = await openAs('payroll', '/uix/pay/employee-flexi-pay-req', 'Flexi pay');
     const incentive = page.getByLabel('Incentive');
     const sample = await incentive.inputValue();

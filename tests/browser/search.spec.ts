@@ -12,7 +12,7 @@ const home = '/uix/user/home';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('from any page, Ctrl and K and a few letters lead to a page of the menu, and later back to it; an employee finds nothing of what is for HR', async () => {
+test('Ctrl+K and a few letters lead from any page to a page of the menu, which is then among the recent ones; an employee finds no HR pages', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'employee', home);
   await whenSettled(page, 'user/home');
@@ -28,7 +28,7 @@ test('from any page, Ctrl and K and a few letters lead to a page of the menu, an
   await expectPage(page.getByText('Nothing found for “letter rao”.')).toBeVisible();
 });
 
-test('HR finds a case by a word of it and the name of the person, and opens it, and a person by name and by code; on a phone what is found has the width of the window', async () => {
+test('HR finds and opens a case by one of its words and the person’s name, and a person by name and by code; on a phone the results have the width of the window', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', home);
   await box(page).fill('letter rao');

@@ -12,26 +12,26 @@ const app = useSharedApp();
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Opens the home page of a user whose session has just begun, with a clock that only the test moves. */
+/** Opens the home page of a user whose session has just begun; only the test advances the clock. */
 async function atWork(user: DemoUser = 'employee'): Promise<Page> {
   const page = await app.openPage();
   await page.clock.install();
-  // Many minutes pass at once: a stream would be taken for lost, and the page would ask anew while its session ends.
+  // The clock jumps by minutes: the page would consider a stream lost and reconnect while its session ends.
   await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
-  // What the bell asks for at first must not be on its way when a test opens it: the two would be one request.
+  // Wait for the first request of the bell: if it were still in flight when a test opens the bell, the two would be merged.
   const asked = page.waitForResponse('**/api/user/notify');
   await arriveAs(page, user, '/uix/user/home');
   await asked;
   return page;
 }
 
-/** Types a reason for leave, which is not sent. */
+/** Types a reason for leave without submitting it. */
 async function typeReason(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
   await page.getByLabel(/^Reason/).fill(text);
 }
 
-test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 asks at 18 minutes and not before; Stay brings a new token and 18 minutes more; Leave signs out at once, and the token is dead', async () => {
+test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 the dialog opens at 18 minutes and not before; Stay fetches a new token and adds 18 minutes; Leave signs out at once and invalidates the token', async () => {
   const page = await atWork();
   await page.clock.runFor('17:50');
   await roundTrip(page);
@@ -52,7 +52,7 @@ test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 asks at 18 minutes and not bef
   await expectPage(question(page)).toHaveCount(0);
   await page.clock.runFor('00:20');
   await expectPage(question(page)).toBeVisible();
-  // A call on its way would be answered after the session has ended.
+  // A call in flight would be answered after the session has ended.
   await whenSettled(page);
   const left = page.waitForResponse('**/api/public/logout');
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -63,7 +63,7 @@ test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 asks at 18 minutes and not bef
   expect(answer.status).toBe(401);
 });
 
-test('SESSION-05 without an answer the session lasts 20 minutes and no longer', async () => {
+test('SESSION-05 an unanswered dialog ends the session after 20 minutes', async () => {
   const page = await atWork();
   const token = await tokenOf(page);
   await page.clock.runFor('19:50');
@@ -80,7 +80,7 @@ test('SESSION-05 without an answer the session lasts 20 minutes and no longer', 
   expect(calls).toHaveLength(0);
 });
 
-/** The header that a call of this page carries. */
+/** The Authorization header of the page's calls. */
 async function tokenOf(page: Page): Promise<string | undefined> {
   const calls = listen(page, '/api/user/notify');
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -90,7 +90,7 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return header;
 }
 
-test('SHELL-27 SESSION-04 SESSION-09 a renewal or a token refresh by the icon that fails leads to the sign-in, and back after it with what was typed; so does a token that the server no longer takes, but the next person sees no draft', async () => {
+test('SHELL-27 SESSION-04 SESSION-09 a failed renewal or token refresh leads to the sign-in page, which leads back and restores the typed text; so does a rejected token, but another person sees no draft', async () => {
   app.allowFaults(/ERR_FAILED/, /401/);
   const page = await atWork();
   const ended = page.getByText('Your session has ended. Sign in again');
@@ -125,7 +125,7 @@ test('SHELL-27 SESSION-04 SESSION-09 a renewal or a token refresh by the icon th
   await expectPage(page.getByLabel(/^Reason/)).toHaveValue('');
 });
 
-/** Signs in on the page as it stands, without loading it anew. */
+/** Signs in on the current page, without reloading it. */
 async function signInAgain(page: Page, user: DemoUser, lands = '/uix/user/home'): Promise<void> {
   await page.getByLabel('User Name').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -133,7 +133,7 @@ async function signInAgain(page: Page, user: DemoUser, lands = '/uix/user/home')
   await landOn(page, lands);
 }
 
-test('SESSION-01 a sign-out ends the other tabs of the same person too', async () => {
+test('SESSION-01 a sign-out also signs out the person’s other tabs', async () => {
   const page = await atWork();
   await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();

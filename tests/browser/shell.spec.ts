@@ -12,7 +12,7 @@ const app = useSharedApp();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('sign-in', () => {
-  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-07 is one card: welcome, name, masked password with a toggle, Signin; a failed sign-in says so, in an alert, and stays where it is', async () => {
+  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-07 is one card: welcome, name, masked password with a toggle, Signin; a failed sign-in shows an alert and stays on the page', async () => {
     app.allowFaults(/401/);
     const page = await app.openPage();
     await page.goto('/');
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect(new URL(page.url()).pathname).toBe('/uix/user/login');
   });
 
-  test('is usable with at most 195 KB of script and 40 KB of styles', async () => {
+  test('loads at most 195 KB of scripts and 40 KB of styles', async () => {
     const page = await app.openPage();
     const files: Promise<readonly [string, number]>[] = [];
     page.on('requestfinished', (request) => {
@@ -59,7 +59,7 @@ describe('sign-in', () => {
   });
 });
 
-test('ROUTE-06 ROUTE-07 an unknown address says so and leads home; by the keyboard, a link past the menu comes first, and a page gone to begins at its heading', async () => {
+test('ROUTE-06 ROUTE-07 an unknown URL shows a message and a link to the home page; the first Tab stop is a skip link, and navigation moves the focus to the heading', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'employee', '/uix/nowhere');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
@@ -76,8 +76,8 @@ test('ROUTE-06 ROUTE-07 an unknown address says so and leads home; by the keyboa
   await expectPage(page.getByLabel(/^Reason/)).toHaveValue('typed');
 });
 
-describe('looks', () => {
-  /** Expects that axe finds nothing, and no fault of colour in dark colours either. */
+describe('appearance', () => {
+  /** Expects no axe violations, and no contrast violations in dark mode either. */
   async function expectAccessibleInBoth(page: Page): Promise<void> {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -87,7 +87,7 @@ describe('looks', () => {
     await expectPage(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   }
 
-  test('axe finds nothing serious in menu, bell, profile menu and question, in light colours and dark ones', async () => {
+  test('axe finds no serious violations in menu, bell, profile menu and dialog, in light and dark mode', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'director', '/uix/user/home');
     await whenSettled(page);
@@ -104,7 +104,7 @@ describe('looks', () => {
     await expectAccessibleInBoth(page);
   });
 
-  test('SHELL-02 on a phone the menu is a drawer that closes when an item is chosen', async () => {
+  test('SHELL-02 on a phone the menu is a drawer that closes when the user chooses an item', async () => {
     const page = await app.openPage({ viewport: { width: 390, height: 844 } });
     await arriveAs(page, 'employee', '/uix/user/home');
     await whenSettled(page);
@@ -118,7 +118,7 @@ describe('looks', () => {
   });
 });
 
-test('SHELL-08 SHELL-14 on a tablet the menu leaves the page its room, the title has its own; the search field opens where it is touched', async () => {
+test('SHELL-08 SHELL-14 on a tablet the menu is collapsed, the title is not cut off, and the search field widens on focus', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
   await arriveAs(page, 'employee', '/uix/user/home');
   const name = page.getByTestId('header-title');
@@ -136,7 +136,7 @@ test('SHELL-08 SHELL-14 on a tablet the menu leaves the page its room, the title
 });
 
 describe('session', () => {
-  test('SESSION-06 SESSION-08 the question at 18 minutes cannot be overlooked; Stay keeps page, typing and the focus in its field', async () => {
+  test('SESSION-06 SESSION-08 the dialog at 18 minutes is modal; Stay keeps the page, the typed text and the focus', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await arriveAs(page, 'employee', '/uix/me/leave/request');

@@ -15,10 +15,10 @@ const headerTitle = (page: Page) => page.getByTestId('header-title');
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Fetches the session of this page anew, in whose answer the person has these changes. */
+/** Refreshes the session of this page; the response has these changes to the person. */
 async function refreshWith(page: Page, changes: object): Promise<void> {
   const path = '/api/user/refresh';
-  // A call on its way would be answered after its token has been replaced.
+  // A call in flight would be answered after its token has been replaced.
   await whenSettled(page);
   await heal(page, path);
   await changeAnswer(page, path, (answer) => ({ ...answer, user: { ...(answer.user as object), ...changes } }));
@@ -32,7 +32,7 @@ async function signedIn(user: DemoUser): Promise<Page> {
   return page;
 }
 
-/** The menu as it can be read: main menus, below them sub-menus, below them the addresses of the items. */
+/** Reads the menu: main menus, their submenus, and the URLs of their items. */
 function readMenu(page: Page): Promise<object> {
   return menu(page).evaluate((nav) => {
     const own = (node: Element) => [...node.children].filter((child) => child.tagName === 'LI');
@@ -48,7 +48,7 @@ function readMenu(page: Page): Promise<object> {
 }
 
 describe('the side menu', () => {
-  test('SHELL-03 SHELL-04 SHELL-05 SHELL-18 SHELL-28 is what the sign-in answered, in three levels, each item leading below /uix; so is the person: the name, or else the fixed one, and the picture, if there is one', async () => {
+  test('SHELL-03 SHELL-04 SHELL-05 SHELL-18 SHELL-28 shows the three levels of the sign-in response, and every item leads below /uix; the header shows the person’s name, or the default one, and the picture, if there is one', async () => {
     const page = await app.openPage();
     await changeAnswer(page, '/api/public/login', (answer) => ({
       ...answer,
@@ -101,7 +101,7 @@ describe('the side menu', () => {
     ['hr', ['Me', 'Off Time', 'Pay', 'Employee', 'hr', 'Settings'], '/api/pay-controls/paymonth'],
     ['payroll', ['Me', 'Off Time', 'Pay', 'Employee', 'Settings'], '/api/employees/enrole/find'],
   ] as const)(
-    'SHELL-01 SHELL-32 SHELL-33 SHELL-35 %s sees the areas %j, all of the home page on 1440 × 900, no role, and is refused %s',
+    'SHELL-01 SHELL-32 SHELL-33 SHELL-35 %s sees the areas %j, the whole home page on 1440 × 900 and no role, and gets 403 from %s',
     async (user, areas, closed) => {
       const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
       const answer = page.waitForResponse('**/api/public/resume');
@@ -123,7 +123,7 @@ describe('the side menu', () => {
     },
   );
 
-  test('SHELL-06 the item gone to stays marked, on other pages and after the next sign-in', async () => {
+  test('SHELL-06 the last visited item stays marked, on other pages and after the next sign-in', async () => {
     const page = await signedIn('employee');
     await menu(page).getByRole('link', { name: 'Secure Inbox' }).click();
     const marked = menu(page).locator('a[aria-current]');
@@ -133,13 +133,13 @@ describe('the side menu', () => {
     await landOn(page, '/uix/user/home');
     await expectPage(marked).toHaveText('Secure Inbox');
     await page.reload();
-    // The session that is resumed must not come back once its cookies are cleared.
+    // Wait: a resume in flight would set the cookies again after they are cleared.
     await expectPage(marked).toHaveText('Secure Inbox');
     await signIn(page, 'employee');
     await expectPage(marked).toHaveText('Secure Inbox');
   });
 
-  test('SHELL-02 SHELL-07 folds to icons and opens again, each main menu too, and stays so until one of its items is gone to; the logo leads home', async () => {
+  test('SHELL-02 SHELL-07 collapses to icons and expands again, as does each main menu, and stays so until one of its items is visited; the logo leads to the home page', async () => {
     const page = await signedIn('employee');
     const width = () => page.locator('#sidebar').evaluate((side) => Math.round(side.getBoundingClientRect().width));
     expect(await width()).toBe(240);
@@ -165,7 +165,7 @@ describe('the side menu', () => {
 });
 
 describe('the header', () => {
-  test('SHELL-08 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 says where this is', async () => {
+  test('SHELL-08 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 shows the title of the page', async () => {
     const page = await signedIn('director');
     await expectPage(headerTitle(page)).toHaveText('Dashboard');
     for (const [path, words] of [
@@ -181,7 +181,7 @@ describe('the header', () => {
     }
   });
 
-  test('SHELL-14 SHELL-15 SHELL-16 SHELL-17 the search box takes words, and of itself does nothing to the page; the bell counts the notifications and lists them, or says that there are none', async () => {
+  test('SHELL-14 SHELL-15 SHELL-16 SHELL-17 the search box accepts text without changing the page; the bell counts and lists the notifications, or says that there are none', async () => {
     const page = await app.openPage();
     const notify = '/api/user/notify';
     await answerWith(page, notify, { notify: ['One', 'Two', 'Two'].map((text) => ({ 'str-value': text })) });
@@ -208,7 +208,7 @@ describe('the header', () => {
     await expectPage(page.getByTestId('notification-count')).toHaveText('0');
   });
 
-  test('SHELL-27 the refresh icon fetches the session anew: a new token, and what the server says now', async () => {
+  test('SHELL-27 the refresh icon fetches a new token and the current session data', async () => {
     const page = await signedIn('employee');
     const old = page.waitForRequest('**/api/user/refresh');
     await changeAnswer(page, '/api/user/refresh', (answer) => ({ ...answer, banner: 'The office is closed today.' }));
@@ -224,7 +224,7 @@ describe('the header', () => {
 });
 
 describe('the person', () => {
-  test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26 the menu has five entries in order, three of which lead to their screens; signing out asks first: Cancel keeps the session, a failure is told, and Logout ends it', async () => {
+  test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26 the profile menu has five entries in order, three of which lead to their screens; signing out asks for confirmation: Cancel keeps the session, a failure shows an error, and Logout ends it', async () => {
     app.allowFaults(/ERR_FAILED/);
     const page = await signedIn('employee');
     await person(page).click();
@@ -240,7 +240,7 @@ describe('the person', () => {
       await expectPage(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await person(page).click();
     }
-    // Escape pressed before the menu is there would be lost, and the next press would close it.
+    // Escape would be lost before the menu is open, and the next click would close the menu.
     await expectPage(items).toHaveCount(5);
     await page.keyboard.press('Escape');
     await expectPage(items).toHaveCount(0);

@@ -12,7 +12,7 @@ const app = useSharedApp();
 const words = 'Login failed. Please check your credentials and try again.';
 
 describe('sign-in', () => {
-  test('what is wrong stands with its field, and the card beside the middle of logo and welcome', async () => {
+  test('errors show at their fields, and the card is centred next to logo and welcome', async () => {
     const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
     await page.goto('/uix/user/login');
     await page.getByRole('button', { name: 'Signin' }).click();
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect(Math.abs(card.middle - 405)).toBeLessThanOrEqual(6);
   });
 
-  test('ROUTE-01 ROUTE-02 LOGIN-06 LOGIN-07 RULE-01 RULE-02 "/" leads to the sign-in screen, which stands alone; without a name or a password nothing is sent; a server that cannot be reached is a failed sign-in, and the next try succeeds, sent once', async () => {
+  test('ROUTE-01 ROUTE-02 LOGIN-06 LOGIN-07 RULE-01 RULE-02 "/" leads to the sign-in screen, which has no shell; without a name or password nothing is sent; an unreachable server is a failed sign-in, and the next attempt succeeds with one request', async () => {
     app.allowFaults(/ERR_FAILED/);
     const page = await app.openPage();
     const calls = listen(page, '/login');
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     await expectPage(send).toBeVisible();
     await expectPage(page.getByRole('navigation')).toHaveCount(0);
     await expectPage(page.getByRole('banner')).toHaveCount(0);
-    // There is nothing to do here but to type.
+    // The only thing to do here is to type, so the field has focus.
     await expectPage(page.getByLabel('User Name')).toBeFocused();
     await page.keyboard.type('employee');
     await send.click();
@@ -71,7 +71,7 @@ describe('sign-in', () => {
 });
 
 describe('the token', () => {
-  test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 SHELL-25 goes with every call while signed in, is stored nowhere, and ends with the sign-out', async () => {
+  test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 SHELL-25 is sent with every call while signed in, is stored nowhere, and ends with the sign-out', async () => {
     const page = await app.openPage();
     const answer = page.waitForResponse('**/api/public/login');
     await signIn(page, 'employee');
@@ -110,7 +110,7 @@ describe('the token', () => {
     expect(old.status).toBe(401);
   });
 
-  test('SESSION-02 is lost when the page is loaded anew, which gets another one', async () => {
+  test('SESSION-02 is lost on a reload, which gets a new one', async () => {
     const page = await app.openPage();
     const login = page.waitForResponse('**/api/public/login');
     await signIn(page, 'employee');
@@ -130,7 +130,7 @@ describe('the token', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const open = [
     '/uix',
     '/uix/user/home',
@@ -138,11 +138,11 @@ describe('addresses', () => {
     '/uix/team/leave/approval/form',
     '/uix/hr/update-lwd',
   ];
-  test('ROUTE-04 a page that needs a session sends those without one to the sign-in', async () => {
+  test('ROUTE-04 a page that requires a session redirects visitors without one to the sign-in page', async () => {
     const page = await app.openPage();
     const calls = listen(page);
     for (const path of open) {
-      // The first address is typed; the others are gone to in the application.
+      // The first URL is typed; the others are visited by navigation within the application.
       await (path === open[0] ? page.goto(path) : visit(page, path, '/uix/user/login'));
       await landOn(page, '/uix/user/login');
       await expectPage(page.getByRole('button', { name: 'Signin' })).toBeVisible();
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('ROUTE-05 ROUTE-06 ROUTE-07 an unknown address is the 404 page, in and outside the area, with and without a token', async () => {
+  test('ROUTE-05 ROUTE-06 ROUTE-07 an unknown URL shows the 404 page, inside and outside the area, with and without a token', async () => {
     app.allowFaults(/404/);
     const page = await app.openPage();
     for (const path of ['/nowhere', '/uix/nowhere', '/uix/me/leave/request/more']) {
@@ -170,7 +170,7 @@ describe('addresses', () => {
     await expectPage(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   });
 
-  test('ROUTE-03 ROUTE-08 ROUTE-09 ROUTE-30 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 SHELL-08 SHELL-13 each address shows its screen inside one layout', async () => {
+  test('ROUTE-03 ROUTE-08 ROUTE-09 ROUTE-30 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 SHELL-08 SHELL-13 each URL shows its screen inside the shared layout', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/user/home');
     const shows = async (path: string, heading: string | RegExp, header: string) => {

@@ -8,7 +8,7 @@ import { arriveAs, demoPassword, signIn } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-/** Payroll has just tried too many wrong passwords, and the director has left. */
+/** Locks the payroll user's sign-in after wrong passwords, and makes the director a leaver. */
 const prepare = (dataDir: string): Promise<void> =>
   changeStopped(dataDir, async (db) => {
     const delayed = { subject: 'account:payroll', failures: 14, last_at: new Date() };
@@ -23,7 +23,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Signin' }
 
 const words = 'Login failed. Please check your credentials and try again.';
 
-/** Gives the right password, and returns the alert that says that it did not do. */
+/** Signs in with the right password and returns the alert of the refusal. */
 async function tryToSignIn(userName: string): Promise<Locator> {
   const page = await app.openPage();
   await page.goto('/uix/user/login');
@@ -33,15 +33,15 @@ async function tryToSignIn(userName: string): Promise<Locator> {
   return page.getByRole('alert').filter({ hasText: words });
 }
 
-// The first test: the delay begins before the server starts.
-test('LOGIN-07 after too many wrong tries the sentence stays, and below it stands when another try is possible', async () => {
+// Must run first: the delay begins before the server starts.
+test('LOGIN-07 after too many wrong attempts the message stays and shows when the next attempt is possible', async () => {
   app.allowFaults(/429/);
   const alert = await tryToSignIn('payroll');
   await expectPage(alert).toBeVisible();
   await expectPage(alert.getByRole('timer')).toHaveText(/^You can try again in 4:\d\d\.$/);
 });
 
-test('LOGIN-07 who has left is told so, behind the sentence', async () => {
+test('LOGIN-07 an employee who has left gets the reason after the message', async () => {
   app.allowFaults(/403/);
   const alert = await tryToSignIn('director');
   await expectPage(alert).toContainText('Your account closed after 31 Jan 2026, your last working day.');
@@ -51,7 +51,7 @@ const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies(`${app.server.url}/api/public/resume`)).find(({ name }) => name === 'session-resume');
 
 describe('a cookie', () => {
-  test('SESSION-02 that resumes can be read by no script, and what a script can read resumes nothing', async () => {
+  test('SESSION-02 that resumes a session cannot be read by scripts, and a cookie that scripts can read resumes nothing', async () => {
     const page = await app.openPage();
     await signIn(page, 'employee');
     const cookie = await sessionCookie(page.context());
@@ -65,7 +65,7 @@ describe('a cookie', () => {
     expect(app.server.logs()).not.toContain(value);
   });
 
-  test('is worth nothing after a change of the password, which leads to the sign-in here as well', async () => {
+  test('is invalid after a password change, which leads to the sign-in page in this browser as well', async () => {
     app.allowFaults(/401/);
     const page = await app.openPage();
     await arriveAs(page, 'hr', '/uix/user/home');
@@ -83,14 +83,14 @@ describe('a cookie', () => {
   });
 });
 
-/** Opens a page that hears nothing from the server, so that it meets the end of its session only when it asks. */
+/** Opens a page without a live stream, so that it notices the end of its session only at its next call. */
 async function openDeafPage(): Promise<Page> {
   const page = await app.openPage();
   await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
   return page;
 }
 
-/** Makes every value of the cookie that was replaced older than the grace for a value that comes back at once. */
+/** Ages all replaced cookie values beyond the grace period for immediate reuse. */
 const passGrace = (): Promise<void> =>
   changeStopped(app.server.dataDir, (db) =>
     db
@@ -102,7 +102,7 @@ const passGrace = (): Promise<void> =>
 
 const cookiesOf = (page: Page) => page.context().cookies(`${app.server.url}/api/public/resume`);
 
-/** Expects that a page's next call leads to the sign-in, which says that the session has ended. */
+/** Expects that a page's next call leads to the sign-in page, which says that the session has ended. */
 async function expectEnded(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Secure Inbox' }).first().click();
   await landOn(page, '/uix/user/login');
@@ -115,7 +115,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 // All of this shares one restart of the server.
-test('SESSION-02 a server that is away is told in plain words; when it is back, everything goes on, and a stolen cookie ends the session of owner and thief, whether the thief comes after the owner or before', async () => {
+test('SESSION-02 an unreachable server shows a plain message, and pages continue when it is back; a stolen cookie ends the session of owner and thief, whichever uses it first', async () => {
   app.allowFaults(/401/, serverAway);
   const owner = await openDeafPage();
   await signIn(owner, 'employee');

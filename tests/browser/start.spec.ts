@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the command behind `npm start` from another folder than the project's. */
+/** Runs the command behind `npm start` from a folder outside the project. */
 function start(env: NodeJS.ProcessEnv, ...args: string[]): ServerProcess {
   const script = inProject('scripts', 'start.mjs');
   const child = spawn(process.execPath, [script, ...args], {
@@ -39,28 +39,28 @@ function start(env: NodeJS.ProcessEnv, ...args: string[]): ServerProcess {
 const exited = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
 
-/** How long a start may take on a machine that has other tests to run, in milliseconds. */
+/** Maximum duration of a start in milliseconds, on a machine that also runs other tests. */
 const timeoutMs = 30_000;
 
-test('a second start sets nothing up, is soon ready, tells its address and ends well when asked to', async () => {
+test('a second start skips the setup, is ready within seconds, prints its URL and exits cleanly on SIGTERM', async () => {
   await copyDemoData(await prepareDemoData(), join(folder, 'data'));
   const port = await freePort();
   const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
   await whenHealthy(server, `http://127.0.0.1:${port}`, timeoutMs);
-  // Each of these takes longer than all the rest; without them a start takes seconds.
+  // These are the slow steps; a start without them takes seconds.
   expect(server.logs()).not.toMatch(/Building|Installing|Creating the database|demo company has been created/);
   await expect.poll(server.logs).toContain(`http://localhost:${port}`);
   expect(await endProcess(server.child, 'SIGTERM')).toBe(0);
 });
 
-test('help names every setting and starts nothing', async () => {
+test('--help lists every setting and starts nothing', async () => {
   const help = start({}, '--help');
   expect(await exited(help.child)).toBe(0);
   for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SCREENS_DIR', 'API_BASE_URL', 'LOG_LEVEL', 'DEMO'])
     expect(help.logs()).toContain(name);
 });
 
-test('a wrong setting stops the start with one clear line', async () => {
+test('an invalid setting stops the start with one clear line', async () => {
   const server = start({ PORT: 'eighty', DATA_DIR: join(folder, 'data') });
   expect(await exited(server.child)).toBe(1);
   expect(server.logs().trim().split('\n')).toEqual([expect.stringMatching(/PORT.*eighty|eighty.*PORT/)]);

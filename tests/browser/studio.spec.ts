@@ -15,7 +15,7 @@ const screens = join(await mkdtemp(join(tmpdir(), 'studio-')), 'screens');
 await cp(inProject('screens'), screens, { recursive: true });
 afterAll(() => rm(join(screens, '..'), { recursive: true, force: true }));
 
-/** The offices are 26 hours ahead of this window's reader, so that it is never the same day for both. */
+/** The offices are 26 hours ahead of the browser, so that the two never have the same date. */
 const app = useApp({ env: { SCREENS_DIR: screens, TIME_ZONE: 'Pacific/Kiritimati' } });
 const farDesk = { ...desk, timezoneId: 'Etc/GMT+12' };
 
@@ -23,7 +23,7 @@ const onDisk = () => readFile(join(screens, file), 'utf8');
 const saveButton = (page: Page) => page.locator('#page').getByRole('button', { name: 'Save' });
 const why = (page: Page) => page.getByRole('region', { name: 'Why?' });
 
-/** A mistake is underlined with its reason, its fix is one press, and the preview follows the text. */
+/** An error is underlined with its reason, one click fixes it, and the preview follows the text. */
 async function mendMistake(page: Page): Promise<void> {
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
   const good = await onDisk();
@@ -67,7 +67,7 @@ async function mendMistake(page: Page): Promise<void> {
   expect(await onDisk()).toBe(good);
 }
 
-/** A screen is found by the title that people know, or by its path. */
+/** A screen can be found by its title or its path. */
 async function findScreens(page: Page): Promise<void> {
   const screensList = page.getByRole('navigation', { name: 'Screens' });
   const found = screensList.getByTitle(/^screens\//);
@@ -80,7 +80,10 @@ async function findScreens(page: Page): Promise<void> {
   await expectPage(screensList.getByText('No screen has “nowhere at all” in its title or path.')).toBeVisible();
 }
 
-/** A save tells what it changes; a file changed meanwhile is not written over unseen; a text comes back. */
+/**
+ * A save shows its changes; a file that changed on disk is not overwritten without a warning; an earlier text can be
+ * restored.
+ */
 async function saveTwice(page: Page): Promise<void> {
   const before = await onDisk();
   const after = before.replace('"maxLength": 200', '"maxLength": 150');
@@ -119,7 +122,7 @@ async function saveTwice(page: Page): Promise<void> {
   expect(await onDisk()).toBe(before);
 }
 
-/** "Why?" tells why a field or block is as it is, and leads to its line. */
+/** "Why?" explains the state of a field or block, and leads to its line. */
 async function askWhy(page: Page): Promise<void> {
   await preview(page).getByLabel('Reason').waitFor();
   await page.getByRole('button', { name: 'Why?' }).click();
@@ -137,14 +140,14 @@ async function askWhy(page: Page): Promise<void> {
   await expectPage(page.locator('.cm-activeLine')).toContainText('source.upcoming');
 }
 
-test('a mistake is underlined with its reason, and its fix is one press; a save tells in plain words what it changes; a file changed meanwhile is not written over unseen; a text comes back', async () => {
+test('an error is underlined with its reason, and one click fixes it; a save describes its changes; a file that changed on disk is not overwritten without a warning; an earlier text can be restored', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   await mendMistake(page);
   await saveTwice(page);
 });
 
-test('a screen is found by its title or path; "Why?" tells why a field or block is as it is; what is typed into the preview stays when the text changes; persona, clock and colours are chosen', async () => {
+test('the search finds a screen by title or path; "Why?" explains the state of a field or block; text typed into the preview survives an edit; persona, clock and colours can be chosen', async () => {
   const page = await app.openPage(farDesk);
   await openStudio(page);
   await findScreens(page);
@@ -173,7 +176,7 @@ test('a screen is found by its title or path; "Why?" tells why a field or block 
   await expectPage(preview(page).getByText('It is 04 Mar 2027')).toBeVisible();
 });
 
-test('a new screen is begun by its address, kind and endpoint, and opens with its preview; the menu leads to it, and back to the studio', async () => {
+test('a new screen is created from its URL, kind and endpoint, and opens with its preview; the menu leads to it and back to the studio', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   const answer = await holdAnswers(page, '**/api/studio/beginning');
@@ -216,7 +219,7 @@ test('a new screen is begun by its address, kind and endpoint, and opens with it
   await expectPage(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
 });
 
-test('for others than analysts there is no studio, neither page nor answers', async () => {
+test('only analysts can open the studio and call its endpoints', async () => {
   app.allowFaults(/403/);
   const page = await app.openPage();
   await arriveAs(page, 'employee', '/uix/user/home');

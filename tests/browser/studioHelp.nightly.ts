@@ -7,10 +7,9 @@ import { expectPage } from './support/expectPage';
 import { desk, openStudio, preview, text, write } from './support/studioPage';
 import { useApp } from './support/useApp';
 
-// Nothing is saved here.
 const app = useApp();
 
-test('what can be written is offered while it is typed', async () => {
+test('the editor suggests keys and values while the user types', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   await text(page).focus();
@@ -21,7 +20,7 @@ test('what can be written is offered while it is typed', async () => {
   await expectPage(page.getByRole('listbox').getByRole('option', { name: 'modals' })).toBeVisible();
 });
 
-test('inside an expression its names are offered with their types; a name with a dash is put in brackets', async () => {
+test('inside an expression the editor suggests names with their types, and puts a name with a dash in brackets', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   const source = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
@@ -41,7 +40,7 @@ test('inside an expression its names are offered with their types; a name with a
   await expectPage(page.getByText('No faults.')).toBeVisible();
 });
 
-test('names that the text itself declares are offered as soon as they are typed, also while it has a fault', async () => {
+test('the editor suggests names that the text declares at once, even while the text has an error', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   const sources = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
@@ -57,14 +56,14 @@ test('names that the text itself declares are offered as soon as they are typed,
 
 const side = (page: Page) => page.getByRole('region', { name: 'Beside the text' });
 
-/** Opens an entry of the reference by what is typed to find it. */
+/** Searches the reference and opens an entry. */
 async function openEntry(page: Page, sought: string, name: RegExp): Promise<void> {
   await side(page).getByText('Reference', { exact: true }).click();
   await page.getByLabel('Find in the reference').fill(sought);
   await page.getByRole('region', { name: 'Entries of the reference' }).getByRole('button', { name }).click();
 }
 
-test('each entry of the reference has its words, its keys and an example that can be changed and seen at once', async () => {
+test('each entry of the reference has a description, keys and an editable example with a live preview', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   await openEntry(page, 'block form', /^form /);
@@ -92,7 +91,7 @@ test('each entry of the reference has its words, its keys and an example that ca
   await expectAccessible(page);
 });
 
-test('the part of an example that belongs into a screen is put where the cursor is', async () => {
+test('the relevant part of an example is inserted at the cursor', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
   await write(page, '{ "version": 1, "title": "Mine", "body": [] }');

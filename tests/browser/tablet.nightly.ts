@@ -6,7 +6,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useApp();
 
-/** Tables with many columns, by who has them in the menu. */
+/** Pages with wide tables, by the user who has them in the menu. */
 const wide: readonly (readonly [user: DemoUser, paths: readonly string[]])[] = [
   ['hr', ['employee/edit', 'hr/ask-hr-response', 'hr/retraction', 'hr/update-lwd', 'leave/attendance-entry']],
   ['manager', ['team/leave/cancel', 'myteam/attendance-report']],
@@ -18,7 +18,7 @@ const inRun = wide
   .filter(([, paths]) => paths.length > 0);
 
 describe.skipIf(inRun.length === 0)('tables', () => {
-  test.each(inRun)('on a tablet, %s sees every column of a table whole', async (user, paths) => {
+  test.each(inRun)('on a tablet, no column of a table is cut off for %s', async (user, paths) => {
     const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
     await arriveAs(page, user, '/uix/user/home');
     for (const path of paths) {

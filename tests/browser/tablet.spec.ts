@@ -6,7 +6,7 @@ import { whenSettled } from './support/whenSettled';
 
 const app = useSharedApp();
 
-test('a table that has room again scrolls no more, whatever the window was before', async () => {
+test('a table that fits again no longer scrolls, whatever the previous window size', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
   await arriveAs(page, 'hr', '/uix/hr/ask-hr-response');
   await whenSettled(page);
@@ -17,7 +17,7 @@ test('a table that has room again scrolls no more, whatever the window was befor
   await expectPage(scrolling).toHaveCount(0);
 });
 
-test('a table that is longer than the window, and no wider, scrolls with the page, and its headings stay; a row under the pointer does not keep one scrolling that has room; rows without columns have no window of their own', async () => {
+test('a table longer but not wider than the window scrolls with the page under sticky headers; a hovered row does not keep a table that fits scrolling; rows without columns have no scroll area', async () => {
   const page = await app.openPage({ viewport: { width: 1440, height: 420 } });
   await arriveAs(page, 'administrator', '/uix/admin/users');
   await whenSettled(page);
@@ -45,7 +45,7 @@ test('a table that is longer than the window, and no wider, scrolls with the pag
   await expectPage(page.getByRole('main').locator('[data-scrolls]')).toHaveCount(0);
 });
 
-test('on a tablet a single filter stands in one line with its buttons', async () => {
+test('on a tablet a single filter shares a line with its buttons', async () => {
   const page = await app.openPage({ viewport: { width: 768, height: 1024 } });
   await arriveAs(page, 'manager', '/uix/team/leave/report');
   await whenSettled(page);
@@ -54,7 +54,7 @@ test('on a tablet a single filter stands in one line with its buttons', async ()
   expect(Math.abs((before?.y ?? 0) - (month?.y ?? 0))).toBeLessThan(4);
 });
 
-test('what a form says is wrong stays said when a window is made narrow', async () => {
+test('form errors stay visible when the window becomes narrow', async () => {
   const page = await app.openPage({ viewport: { width: 1440, height: 900 } });
   await arriveAs(page, 'employee', '/uix/me/leave/request');
   await page.getByLabel('Reason', { exact: true }).fill('A wedding');

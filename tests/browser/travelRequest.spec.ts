@@ -31,7 +31,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-test('screens written as the guide says pass the check, and the report of changes names them and nothing else', () => {
+test('screens written as in the guide pass the check, and the change report lists only them', () => {
   const check = [...answers].find(([command]) => command.startsWith('npm run check'));
   expect(check?.[1]).toBe('2 definitions, no fault.');
   expect(answers.get('npm run snapshot')?.split('\n\n')[0]?.split('\n').sort()).toEqual([
@@ -44,7 +44,7 @@ test('screens written as the guide says pass the check, and the report of change
   ]);
 });
 
-test('an employee finds the new page in the menu, is stopped by its rules, and asks for a journey', async () => {
+test('an employee finds the new page in the menu, is stopped by its rules, and requests a journey', async () => {
   const page = await openPage();
   await arriveAs(page, 'employee', '/uix/user/home');
   await page.getByRole('link', { name: 'Travel Request' }).click();
@@ -68,7 +68,7 @@ test('an employee finds the new page in the menu, is stopped by its rules, and a
   await takePicture(page, 'travel-request');
 });
 
-test('the manager finds it in the list, decides in the dialog, and it is gone', async () => {
+test('the manager finds the request in the list and decides it in the dialog, which removes it', async () => {
   const page = await openPage();
   await arriveAs(page, 'manager', '/uix/user/home');
   await page.getByRole('link', { name: 'Travel Approval' }).click();
@@ -86,6 +86,6 @@ test('the manager finds it in the list, decides in the dialog, and it is gone', 
   await expectPage(page.getByText('Nothing here yet.')).toBeVisible();
 });
 
-test('nothing went wrong on these pages', () => {
+test('these pages caused no errors', () => {
   expect(faults).toEqual([]);
 });

@@ -17,7 +17,7 @@ let url: string;
 let browser: Browser;
 const faults: PageFaults = [];
 
-/** The endpoints are there, the screens are not. */
+/** Sets up a project with the endpoints of the guide but without its screens. */
 beforeAll(async () => {
   [copy, steps] = await Promise.all([copyProject(), guideSteps()]);
   for (const step of await endpointSteps()) await copy.take(step);
@@ -39,12 +39,12 @@ interface Beginning {
   readonly title: string;
   readonly kind: string;
   readonly menu: string;
-  /** What each choice of an endpoint is called, and the endpoint. */
+  /** The endpoint for each labelled choice of the dialog. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly role?: string;
 }
 
-/** Begins a screen in the studio, as its dialog asks. */
+/** Creates a screen through the studio's dialog. */
 async function begin(page: Page, { address, title, kind, menu, endpoints, role }: Beginning): Promise<void> {
   await page.getByRole('button', { name: 'New screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'New screen' });
@@ -62,7 +62,7 @@ async function begin(page: Page, { address, title, kind, menu, endpoints, role }
 
 const inCopy = (path: string): Promise<string> => readFile(join(copy.folder, path), 'utf8');
 
-/** Makes the guide's changes in the text of a screen that is open, and saves it. */
+/** Applies the guide's changes to the text of the open screen and saves it. */
 async function edit(page: Page, path: string): Promise<void> {
   const text = page.getByRole('textbox', { name: `Text of ${path}` });
   await expectPage(text).toBeVisible();
@@ -79,7 +79,7 @@ async function edit(page: Page, path: string): Promise<void> {
 
 const [request, approval] = ['screens/me/travel/request.json', 'screens/team/travel/approval.json'] as const;
 
-test('both screens are built in the studio alone', async () => {
+test('both screens can be built entirely in the studio', async () => {
   const page = await openPage();
   await signIn(page, 'analyst');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Studio' }).click();
@@ -102,7 +102,7 @@ test('both screens are built in the studio alone', async () => {
   await edit(page, approval);
 });
 
-test('they are what a plain editor makes of them, and the report of changes names them and nothing else', async () => {
+test('the screens equal those written in a text editor, and the change report lists only them', async () => {
   const other = await followGuide();
   const inOther = (path: string): Promise<string> => readFile(join(other.copy.folder, path), 'utf8');
   for (const path of [request, approval]) expect(await inCopy(path)).toBe(await inOther(path));
@@ -112,7 +112,7 @@ test('they are what a plain editor makes of them, and the report of changes name
   await other.copy.remove();
 });
 
-test('an employee asks for a journey, and the manager finds it', async () => {
+test('an employee requests a journey, and the manager finds it', async () => {
   const page = await openPage();
   await signIn(page, 'employee');
   await page.getByRole('link', { name: 'Travel Request' }).click();
@@ -129,6 +129,6 @@ test('an employee asks for a journey, and the manager finds it', async () => {
   await expectPage(other.getByText('₹ 900.00')).toBeVisible();
 });
 
-test('nothing went wrong on these pages', () => {
+test('these pages caused no errors', () => {
   expect(faults).toEqual([]);
 });

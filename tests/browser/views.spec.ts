@@ -21,7 +21,7 @@ const look = async (page: Page) => {
   await button(page).click();
   await expectPage(panel(page)).toBeVisible();
 };
-/** Waits for this text below the table; returns the number of rows in it. */
+/** Waits for this text below the table; returns the row count in it. */
 const shown = async (page: Page, words: RegExp) => {
   const text = (await page.getByText(words).textContent()) ?? '';
   return words.exec(text)?.[1] ?? text;
@@ -39,7 +39,7 @@ const save = async (page: Page, name: string, shared = false) => {
   await page.keyboard.press('Escape');
 };
 
-test('columns are chosen by keyboard and told by the address, and rows set to stand closer, on every page; both are there again after a reload', async () => {
+test('columns can be chosen by keyboard and are kept in the URL, compact rows apply to every page, and both survive a reload', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', records);
   await button(page).focus();
@@ -66,10 +66,10 @@ test('columns are chosen by keyboard and told by the address, and rows set to st
   await expectPage(page.locator('[data-compact]')).toHaveCount(1);
 });
 
-test('a view is saved, opened by a press, left by Back and by the usual, and there again after a reload', async () => {
+test('a view can be saved, opened with a click, left with Back or "Back to the usual", and survives a reload', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', `${records}?${new URLSearchParams(narrowed)}`, `${records}?**`);
-  // Other spec files add a few people.
+  // Other spec files add a few people, so only the range of the count is known.
   const few = await shown(page, /^1–10 of (2\d)$/);
   await save(page, 'All of An');
   await expectPage(button(page)).toHaveText('View:All of An');
@@ -92,7 +92,7 @@ test('a view is saved, opened by a press, left by Back and by the usual, and the
   expect(query(page)).toEqual(narrowed);
 });
 
-test('a shared view is there for a colleague who may open the page, and its link shows the same; HR may delete it', async () => {
+test('a colleague who may open the page sees a shared view, and its link shows the same rows; HR can delete it', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'director', `${records}?sort=-employee-name`, `${records}?**`);
   await save(page, 'From the end', true);
@@ -107,7 +107,7 @@ test('a shared view is there for a colleague who may open the page, and its link
   await expectPage(panel(page).getByRole('listitem').filter({ hasText: 'From the end' })).toHaveCount(0);
 });
 
-test('on a phone a view is named, renamed and deleted in a sheet; what the server refuses is said', async () => {
+test('on a phone a view is named, renamed and deleted in a sheet, which shows errors of the server', async () => {
   const page = await app.openPage({ viewport: { width: 390, height: 844 } });
   await arriveAs(page, 'administrator', '/uix/admin/users?hide=user-name');
   await save(page, 'Short');

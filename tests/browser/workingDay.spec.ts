@@ -21,10 +21,10 @@ afterAll(() => rm(screens, { recursive: true, force: true }));
 const reason = 'Visiting my sister';
 const inBengaluru = { geolocation: { latitude: 12.9716, longitude: 77.5946 }, permissions: ['geolocation'] };
 
-/** The value that a read-only field shows. */
+/** The read-only field with this label. */
 const shown = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The balance as Apply Time Off shows it. */
+/** The leave balance shown on Apply Time Off. */
 async function balance(page: Page): Promise<number> {
   await visit(page, '/uix/me/leave/request');
   await page.getByLabel('Leave Type').selectOption({ label: 'Earned Leave' });
@@ -32,7 +32,7 @@ async function balance(page: Page): Promise<number> {
   return Number.parseFloat((await shown(page, 'Available Balance').textContent()) ?? '');
 }
 
-describe('one working day, from signing in to a balance that is whole again', () => {
+describe('one working day, from the sign-in to a restored balance', () => {
   let days: FreeDays;
   let before: number;
   let name: string;
@@ -40,7 +40,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     days = await freeDays(app.server.url, 'employee');
   });
 
-  test('ATT-01 ATT-02 ATT-04 LOGIN-06 the employee signs in and checks in, and the time is shown', async () => {
+  test('ATT-01 ATT-02 ATT-04 LOGIN-06 the employee signs in and checks in, and the page shows the time', async () => {
     const page = await app.openPage(inBengaluru);
     await signIn(page, 'employee');
     name = (await page.getByRole('heading', { name: /^Hello/ }).textContent())?.replace('Hello, ', '') ?? '';
@@ -50,7 +50,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await expectPage(page.getByRole('button', { name: 'Check In' })).toHaveCount(0);
   });
 
-  test('LV-APPLY-12 LV-APPLY-13 LV-APPLY-21 LV-APPLY-22 LV-APPLY-23 the employee sees balance and days while choosing, is stopped by each rule, and applies', async () => {
+  test('LV-APPLY-12 LV-APPLY-13 LV-APPLY-21 LV-APPLY-22 LV-APPLY-23 the employee sees balance and days while choosing dates, is stopped by each rule, and applies', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'employee', '/uix/me/leave/request');
     const send = page.getByRole('button', { name: 'Make a request' });
@@ -79,7 +79,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await takePicture(page, 'leave-applied');
   });
 
-  test('LV-APPROVE-03 LV-APPROVE-04 LV-APPROVE-09 the manager sees the request, decides with remarks, and is back after 3 s', async () => {
+  test('LV-APPROVE-03 LV-APPROVE-04 LV-APPROVE-09 the manager sees the request, decides with remarks, and returns to the list after 3 s', async () => {
     const page = await app.openPage();
     await page.clock.install();
     await arriveAs(page, 'manager', '/uix/team/leave/approval');
@@ -95,7 +95,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await landOn(page, '/uix/team/leave/approval');
   });
 
-  test('LV-APPLY-24 LV-CANCEL-03 LV-CANCEL-06 all of it survives a kill; the employee sees Approved and asks to cancel', async () => {
+  test('LV-APPLY-24 LV-CANCEL-03 LV-CANCEL-06 the data survives a kill of the server; the employee sees Approved and requests a cancellation', async () => {
     await app.server.restart('SIGKILL');
     const page = await app.openPage();
     await arriveAs(page, 'employee', '/uix/user/home');
@@ -114,7 +114,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     await expectPage(dialog).toHaveCount(0);
   });
 
-  test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-09 the manager approves the cancellation, and the balance is whole again', async () => {
+  test('LV-CANCEL-APPROVE-03 LV-CANCEL-APPROVE-09 the manager approves the cancellation, which restores the balance', async () => {
     const page = await app.openPage();
     await arriveAs(page, 'manager', '/uix/team/leave/cancel');
     await expectPage(page.getByRole('row').nth(1)).toBeVisible();
@@ -136,7 +136,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
     expect(await balance(employee)).toBe(before);
   });
 
-  test('a limit changed in one JSON file changes the page, without a build', async () => {
+  test('a limit changed in one JSON file changes the page without a build', async () => {
     const file = join(screens, 'me/leave/request.json');
     const text = await readFile(file, 'utf8');
     const page = await app.openPage();
@@ -154,7 +154,7 @@ describe('one working day, from signing in to a balance that is whole again', ()
   });
 });
 
-/** Turns the pages of a list until one shows what is looked for. */
+/** Pages through a list until `isThere` returns true. */
 async function turnPages(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await whenSettled(page);
   while (!(await isThere())) {
@@ -163,7 +163,7 @@ async function turnPages(page: Page, isThere: () => Promise<boolean>): Promise<v
   }
 }
 
-/** Opens the request with this reason from the manager's list, looking into one after the other. */
+/** Opens the requests of the manager's list one by one until it finds the one with this reason. */
 async function turnTo(page: Page, wanted: string): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Approve / Reject' });
   const next = page.getByRole('button', { name: /Next/ });

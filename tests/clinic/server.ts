@@ -1,4 +1,4 @@
-/** The clinic's server: what the contract describes, kept in memory. */
+/** The clinic's server: implements the contract in memory. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

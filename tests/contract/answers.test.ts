@@ -8,7 +8,7 @@ import { ownContract } from '../support/ownContract';
 
 const { endpoints } = await ownContract();
 
-/** The function that a compiled screen holds the answers of an endpoint against. */
+/** The function with which a compiled screen validates the responses of an endpoint. */
 function fitting(endpoint: Endpoint, use: AnswerUse): (answer: unknown) => boolean {
   const emitter = new AnswerEmitter();
   const name = emitter.nameOf(endpoint, use);
@@ -27,18 +27,18 @@ describe.each(Object.entries(endpoints))('%s', (_, endpoint) => {
   const fits = fitting(endpoint, usageOf(endpoint));
   const answer = sampleAnswer(endpoint, '2026-11-20') as Record<string, unknown>;
 
-  test('takes what its contract says, with more keys than it says', () => {
+  test('accepts a response of its contract, and one with more keys', () => {
     expect(fits(answer)).toBe(true);
     expect(fits({ ...answer, other: { a: 1 } })).toBe(true);
   });
 
   test.each([
-    ['a text', 'hello'],
+    ['a string', 'hello'],
     ['nothing', null],
     ['a list', []],
     ['an empty record', {}],
     ['records under another key', { rows: [{ id: 1 }] }],
-  ])('does not take %s', (__, other) => {
+  ])('does not accept %s', (__, other) => {
     const isEmptyFine = ((endpoint.response.required as string[] | undefined) ?? ['result']).length === 0;
     expect(fits(other)).toBe(isEmptyFine && typeof other === 'object' && other !== null && !Array.isArray(other));
   });
@@ -48,34 +48,37 @@ describe('a list of records', () => {
   const holidays = of('POST /api/me/leave/holidays', { select: 'data' });
 
   test.each([
-    ['no list', { data: 'x' }],
-    ['one record, where nobody said that one may stand for a list', { data: { 'holiday-name': 'Diwali' } }],
-    ['false in place of a record', { data: [false] }],
-    ['nothing in place of the list', { data: null }],
-    ['records that have none of the keys', { data: [{}] }],
-    ['a record where a text is shown', { data: [{ 'holiday-name': {}, 'holiday-date': '2026-11-08' }] }],
+    ['a string in place of the list', { data: 'x' }],
+    ['one record in place of the list', { data: { 'holiday-name': 'Diwali' } }],
+    ['a list with false in place of a record', { data: [false] }],
+    ['null in place of the list', { data: null }],
+    ['a list of records without any of the keys', { data: [{}] }],
+    [
+      'a list of records with an object in place of a text',
+      { data: [{ 'holiday-name': {}, 'holiday-date': '2026-11-08' }] },
+    ],
   ])('is not %s', (_, answer) => {
     expect(holidays(answer)).toBe(false);
   });
 
-  test('may be empty, and its records may lack what another provider does not know', () => {
+  test('may be empty, and its records may lack fields', () => {
     expect(holidays({ data: [] })).toBe(true);
     expect(holidays({ data: [{ 'holiday-name': 'Diwali' }] })).toBe(true);
     expect(holidays({ data: [{ 'holiday-name': null, 'holiday-date': '8 November' }] })).toBe(true);
   });
 });
 
-describe('what the specification leaves open stays open', () => {
+describe('parts that the specification leaves open', () => {
   const leave = { 'leave-type': 'Casual', 'start-date': '2026-11-20' };
 
-  test('LV-APPLY-03 the leaves to come are a list, one item or nothing', () => {
+  test('LV-APPLY-03 the upcoming leaves are a list, one item or null', () => {
     const fits = of('POST /api/me/leave/approved-leaves', { select: 'data', asList: true });
     for (const data of [[leave], leave, [], null]) expect(fits({ data }), JSON.stringify(data)).toBe(true);
     for (const data of ['none', [leave, 'x'], 5]) expect(fits({ data }), JSON.stringify(data)).toBe(false);
     expect(fits({})).toBe(false);
   });
 
-  test('the pay month stands under either key, as one or as a list', () => {
+  test('the pay month has either key, and is one item or a list', () => {
     const fits = of('GET /api/pay-controls/paymonth');
     const month = { payMonthId: 1, payMonth: '2026-11' };
     for (const answer of [{ data: month }, { 'pay-month': month }, { data: [month] }, { 'pay-month': [month] }])
@@ -83,13 +86,13 @@ describe('what the specification leaves open stays open', () => {
     for (const answer of [{}, { data: 'x' }, { month }]) expect(fits(answer), JSON.stringify(answer)).toBe(false);
   });
 
-  test('a sign-in needs its token and nothing else', () => {
+  test('a sign-in requires its token and nothing else', () => {
     const fits = of('POST /api/public/login');
     expect(fits({ data: 'token', menu: [{ label: 'Me' }], action: { a: 1 } })).toBe(true);
     for (const data of [null, '', 5, {}]) expect(fits({ data }), JSON.stringify(data)).toBe(false);
   });
 
-  test('a message may be missing, and the result may not, unless the screen itself says what is a refusal', () => {
+  test('a message is optional, and the result is required unless the screen itself detects refusals', () => {
     const apply = of('POST /api/me/leave/apply');
     expect([apply({ result: true }), apply({ result: true, msg: null })]).toEqual([true, true]);
     for (const answer of [{ msg: 'Done.' }, { result: 'yes' }, { result: true, msg: {} }])
@@ -99,7 +102,7 @@ describe('what the specification leaves open stays open', () => {
   });
 });
 
-test('the code that is emitted judges as ajv does', () => {
+test('the emitted code agrees with Ajv', () => {
   const ajv = new Ajv({ strict: false });
   ajv.addKeyword({
     keyword: 'plain',
@@ -123,7 +126,7 @@ test('the code that is emitted judges as ajv does', () => {
   }
 });
 
-test('endpoints whose answers are alike share a function', () => {
+test('endpoints with equal responses share a function', () => {
   const emitter = new AnswerEmitter();
   const names = ['POST /api/me/leave/apply', 'POST /api/me/leave/cancel'].map((key) =>
     emitter.nameOf(endpoints[key] as Endpoint, {}),

@@ -15,7 +15,7 @@ function* properties(schema: unknown): Generator<readonly [name: string, field: 
   }
 }
 
-/** By class, the names that only ever stand for values of that class. */
+/** The field names that always belong to a class, by class. */
 const expected: Readonly<Record<string, RegExp>> = {
   secret: /^(user-key|(old|new)-user-key|(old|new)Password)$/,
   identity: /^(aadhaar-no|pan-number)$/,
@@ -24,7 +24,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   contact: /^email$/,
 };
 
-test('a value of a class is told so wherever the contract names it', () => {
+test('every field with a name of a class has that class', () => {
   const all = Object.entries(endpoints).flatMap(([key, { body, query, response }]) =>
     [body, query, response].flatMap((part) => [...properties(part)].map(([name, field]) => ({ key, name, field }))),
   );
@@ -39,7 +39,7 @@ test('a value of a class is told so wherever the contract names it', () => {
   expect(without).toEqual([]);
 });
 
-test('numbers of papers are unmasked only where one record is read, or written', () => {
+test('document numbers are unmasked only where one record is read or written', () => {
   const unmasked = Object.entries(endpoints).flatMap(([key, { response }]) =>
     [...properties(response)].some(([, field]) => field.class === 'identity') ? [key] : [],
   );

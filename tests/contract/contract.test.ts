@@ -30,7 +30,7 @@ const read = (folder: string) =>
 
 const contract = await ownContract();
 const entities = read('entities');
-/** The contract reads a reference as a name from the root, wherever it stands. */
+/** The contract resolves every reference from the root, wherever it is. */
 const byId = new Map(entities.map(([, schema]) => [schema.$id, schema]));
 const areas = read('api');
 const endpoints = new Map<string, Endpoint>(areas.flatMap(([, area]) => Object.entries<Endpoint>(area.endpoints)));
@@ -69,7 +69,7 @@ describe('endpoints', () => {
   });
 
   test.each(specified.map(({ id, key, takes, answers }) => [id, key, takes, answers] as const))(
-    '%s %s takes and answers what is specified, and nothing else',
+    '%s %s has exactly the specified input and response',
     (_id, key, takes, answers) => {
       const { query, body, response } = contract.endpoints[key] ?? {};
       const taken = [...namesOf(query).map((name) => `?${name}`), ...namesOf(body)];
@@ -79,13 +79,13 @@ describe('endpoints', () => {
     },
   );
 
-  test('API-86 is the last of the specification, and each is declared once', () => {
+  test('API-86 is the last call of the specification, and each call is declared once', () => {
     expect(specified.at(-1)).toMatchObject({ id: 'API-86', key: 'GET /api/pay-controls/paymonth' });
     const declared = areas.flatMap(([, area]) => Object.keys(area.endpoints));
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  test('API-02 GET is used only where it is named, and for what is the application’s own', () => {
+  test('API-02 GET is used only where specified, and for the application’s own endpoints', () => {
     const own = /^GET \/api\/(studio\/|jobs\/|user\/views$)/;
     const gets = [...endpoints.keys()].filter((key) => key.startsWith('GET ') && !own.test(key)).sort();
     expect(gets).toEqual([
@@ -102,7 +102,7 @@ describe('endpoints', () => {
   });
 });
 
-/** Texts that a handler asks for, by endpoint. */
+/** The texts that a handler requires, by endpoint. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/me/leave/apply': ['reason'],
   'POST /api/me/leave/cancel': ['cancel-reason'],
@@ -118,7 +118,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/user/profile/bankaccount/update': ['branch-name'],
 };
 
-test.each(Object.entries(NEEDED))('%s takes no text of blanks', (key, names) => {
+test.each(Object.entries(NEEDED))('%s refuses blank texts', (key, names) => {
   const properties =
     (endpoints.get(key)?.body as { properties?: Record<string, object> } | undefined)?.properties ?? {};
   for (const name of names) {

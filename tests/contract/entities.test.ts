@@ -13,7 +13,7 @@ interface Part {
   readonly enum?: readonly unknown[];
 }
 
-/** The part of an answer or a payload that holds the entity: its list's item, or the object itself. */
+/** The part of a response or payload that has the entity: the item of its list, or the object itself. */
 function partOf(schema: JsonSchema | undefined, at: readonly string[]): Part {
   const found = at.reduce<Part | undefined>(
     (part, key) => (part?.items ?? part)?.properties?.[key],
@@ -186,7 +186,7 @@ const taken: readonly Case[] = [
   ['ENTITY-61', 'POST /api/employees/enrole/find', '', ['employee-code', 'code']],
 ];
 
-/** What a field holds: its type, its only value, or the values that it may have. */
+/** The schema of a field: its type, its only value, or its allowed values. */
 const kinds: readonly (readonly [ids: string, endpoint: string, field: string, kind: unknown])[] = [
   ['ENTITY-01', session, 'data', 'string'],
   ['ENTITY-03', session, 'banner', 'string'],
@@ -211,14 +211,14 @@ const kinds: readonly (readonly [ids: string, endpoint: string, field: string, k
 
 const path = (at: string) => (at === '' ? [] : at.split('.'));
 
-describe('entities, by their fields', () => {
-  test.each(answered)('%s %s answers with every field', (_ids, key, at, fields) => {
+describe('fields of the entities', () => {
+  test.each(answered)('%s %s returns every field', (_ids, key, at, fields) => {
     const part = partOf(endpoints[key]?.response, path(at));
     expect(Object.keys(part.properties ?? {})).toEqual(expect.arrayContaining([...fields]));
     expect(part.required ?? []).toEqual(expect.arrayContaining([...fields]));
   });
 
-  test.each(taken)('%s %s takes every field', (_ids, key, at, fields) => {
+  test.each(taken)('%s %s accepts every field', (_ids, key, at, fields) => {
     const part = partOf(endpoints[key]?.body, path(at));
     expect(Object.keys(part.properties ?? {})).toEqual(expect.arrayContaining([...fields]));
   });
@@ -234,7 +234,7 @@ describe('entities, by their fields', () => {
     expect(only ?? choice ?? type).toEqual(kind);
   });
 
-  test('ENTITY-23 a secure message is listed and read with its fields', () => {
+  test('ENTITY-23 the list and the read of a secure message return its fields', () => {
     const listed = partOf(endpoints['GET /api/user/secure-inbox']?.response, ['data']);
     expect(Object.keys(listed.properties ?? {})).toEqual(expect.arrayContaining(message.slice(0, -1)));
     const read = endpoints['POST /api/user/secure-message']?.response as Part | undefined;

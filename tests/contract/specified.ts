@@ -1,4 +1,6 @@
-/** A call of the specification: its id, its key, the names it takes (those of the query string with `?`), the names it answers. */
+/**
+ * A call of the specification: its id, its key, its input names (with `?` in the query string) and its response names.
+ */
 export interface SpecifiedCall {
   readonly id: string;
   readonly key: string;
@@ -6,7 +8,7 @@ export interface SpecifiedCall {
   readonly answers: readonly string[];
 }
 
-/** Names that stand together in several calls. */
+/** Groups of names that several calls share. */
 const groups: Readonly<Record<string, string>> = {
   '@session': 'data menu banner action[] quick-links[] online attendance task[] user',
   '@account': 'bank-account-id bank-id bank-name account-type-id account-type branch-name account-number',
@@ -23,7 +25,10 @@ const groups: Readonly<Record<string, string>> = {
   '@status': 'approval-status-id approval-status',
 };
 
-/** The calls of the specification in its order, the first of which is API-09. A list ends with `[]`; `leave_id` stands for "leave id". */
+/**
+ * The calls of the specification in its order, starting with API-09. A list ends with `[]`; `leave_id` means "leave
+ * id".
+ */
 const lines = `
 POST /api/public/login | user-name user-key | @session
 GET /api/user/renew | | @session
@@ -111,7 +116,7 @@ const names = (text = ''): string[] =>
     .filter((name) => name !== '')
     .flatMap((name) => groups[name]?.split(' ') ?? [name.replace('_', ' ')]);
 
-/** Every call that the specification names. */
+/** Every call of the specification. */
 export const specified: readonly SpecifiedCall[] = lines
   .trim()
   .split('\n')

@@ -9,7 +9,7 @@ const scripts = Object.keys(
   (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { scripts: object }).scripts,
 );
 
-test('the README lists every setting with what it is and its value without being given, and no other', () => {
+test('the README lists exactly the settings, each with its description and default', () => {
   const rows = Object.entries(settingTable).map(
     ([name, { initial, about }]) => `| \`${name}\` | ${initial === '' ? '' : `\`${initial}\` `}| ${about} |`,
   );
@@ -20,7 +20,7 @@ test('the README lists every setting with what it is and its value without being
 test.each([
   ['README.md', readme],
   ['CONTRIBUTING.md', contributing],
-])('every command that %s names exists', (_, text) => {
+])('every command in %s exists', (_, text) => {
   const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '');
   for (const name of named) expect(scripts).toContain(name);
 });
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['README.md', readme],
   ['CONTRIBUTING.md', contributing],
-])('every file and folder that %s names exists', (_, text) => {
+])('every file and folder in %s exists', (_, text) => {
   const named = [...text.matchAll(/`((?:engine|schemas|screens|scripts|src|tests)\/[\w./-]*)`/g)].map(
     ([, path]) => path ?? '',
   );
@@ -38,7 +38,7 @@ test.each([
 const namesIn = (text: string): string[] => [...text.matchAll(/`([#\w]+)`/g)].map(([, name]) => name ?? '');
 const pathsIn = (text: string): string[] => [...text.matchAll(/`([\w./-]*\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
 
-test('where to look and the ways through the code name what stands in their files', () => {
+test('the names in "Where to look" and "Six ways" of CONTRIBUTING exist in their files', () => {
   const ways = contributing.slice(contributing.indexOf('## Six ways'), contributing.indexOf('## How to add'));
   const steps = [...ways.matchAll(/`((?:engine|schemas|src)\/[\w./-]*\.\w+)`\s+\(`([#\w]+)`/g)];
   expect(steps.length).toBeGreaterThan(12);

@@ -10,7 +10,7 @@ const samples = JSON.parse(await readFile('tests/form-fuzzing/familiar/familiar.
   Record<string, Sample>
 >;
 
-/** What becomes of a form in the check and on the page, in words. */
+/** Describes the result of a form in the check and on the page. */
 async function became(sample: Sample): Promise<string> {
   const made: Made = { ...sample, uses: [] };
   const outcome = await tried(made);
@@ -22,7 +22,7 @@ async function became(sample: Sample): Promise<string> {
     .join('\n  ');
 }
 
-test('the forms that people know from JSON Schema are played, or it is said what to write instead', async () => {
+test('common JSON Schema forms work, or the diagnostic says what to write instead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const told: string[] = [];

@@ -4,13 +4,16 @@ import '../support/domSetup';
 import { expect, test, vi } from 'vitest';
 import { campaign, reportLines } from './support/campaign';
 
-/** `ROBOT_RUNS` says how many schemas, `ROBOT_SEED` the first of their seeds: with one run, a failure again; `now` tries other ones each time. */
+/**
+ * `ROBOT_RUNS` is the number of schemas and `ROBOT_SEED` the first seed: repeat a failure with one run of its seed.
+ * `now` takes new seeds each time.
+ */
 const runs = Number(process.env.ROBOT_RUNS ?? 500);
 const first = process.env.ROBOT_SEED ?? '1';
 const seed = first === 'now' ? Date.now() % 1e9 : Number(first);
 
 test(
-  'what the check lets pass can be filled in, is sent as it was entered, and is shown again',
+  'forms that pass the check can be filled in, submitted as entered, and shown again',
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});

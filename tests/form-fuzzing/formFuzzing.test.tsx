@@ -2,7 +2,7 @@ import '../cases/support/nodeBytes';
 import { expect, test, vi } from 'vitest';
 import { campaign } from './support/campaign';
 
-test('what the check lets pass can be filled in, is sent as it was entered, and is shown again', async () => {
+test('forms that pass the check can be filled in, submitted as entered, and shown again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { failures, total } = await campaign(1, 25);

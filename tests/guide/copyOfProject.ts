@@ -8,26 +8,26 @@ import { createDemoFolder } from '../../src/server/testing/dataFolder';
 import { bundleServer, type ServerProcess, spawnServer } from '../api/support/serverProcess';
 import { applyEdit, type GuideStep } from './steps';
 
-/** What of the project a reader of the guide changes, and what the server is started from. */
+/** The parts of the project that the guide changes or that the server starts from. */
 const copied = ['schemas', 'screens', 'engine', 'src', 'package.json', 'tsconfig.json'];
 
-/** What is only read: the packages, and the application as it was built. */
+/** Read-only parts: the packages and the built application. */
 const linked = ['node_modules', 'dist'];
 
-/** A copy of the project, in which the guide's steps are done. */
+/** A copy of the project for following the guide's steps. */
 export interface ProjectCopy {
   readonly folder: string;
-  /** Does a step; of a command it answers what was printed. */
+  /** Performs a step; for a command, returns its output. */
   take(step: GuideStep): Promise<string>;
-  /** Starts the server of the copy with a new demo company; it ends with the copy at the latest. */
+  /** Starts the copy's server with a new demo company; it stops with the copy at the latest. */
   serve(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** The screens as they are now, with which all copies begin. */
+/** The comparison with the accepted screens, shared by all copies. */
 let accepted: Promise<SnapshotComparison> | undefined;
 
-/** Makes such a copy, with its screens as they are now accepted. */
+/** Creates a copy with its current screens accepted. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'));
   for (const part of copied) await cp(inProject(part), join(folder, part), { recursive: true });
@@ -44,7 +44,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   return { folder, take: (step) => take(folder, step, server.serve), serve: server.serve, remove };
 }
 
-/** The server of a copy, started when it is first asked for. */
+/** The server of a copy, started on first use. */
 function serverOf(folder: string): { serve(): Promise<string>; end(): Promise<void> } {
   let server: ServerProcess | undefined;
   const serve = async (): Promise<string> => {
@@ -87,7 +87,7 @@ async function copyInto(folder: string, [, from = '', to = '']: readonly string[
   return '';
 }
 
-/** `curl -s -X POST ADDRESS`, at the server of the copy. */
+/** `curl -s -X POST ADDRESS` against the copy's server. */
 async function post(address: string, server: string): Promise<string> {
   const answer = await fetch(new URL(new URL(address).pathname, server), { method: 'POST' });
   return answer.text();
@@ -103,7 +103,7 @@ async function scriptFile(name: string): Promise<string> {
   return file;
 }
 
-/** Runs a script of package.json as if the copy were the project; answers what it printed. */
+/** Runs a script of package.json in the copy; returns its output. */
 async function runScript(folder: string, name: string, args: readonly string[]): Promise<string> {
   const file = await scriptFile(name);
   const printed: string[] = [];

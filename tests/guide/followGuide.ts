@@ -3,7 +3,7 @@ import { inProject } from '../../scripts/setup/place.mjs';
 import { copyProject, type ProjectCopy } from './copyOfProject';
 import { type GuideStep, sectionsOf } from './steps';
 
-/** What the guide says to do for a screen with an approval, up to where it says what goes wrong. */
+/** The guide's steps for a screen with an approval, up to the section on errors. */
 export async function guideSteps(): Promise<readonly GuideStep[]> {
   const guide = (await readFile(inProject('screens', 'README.md'), 'utf8')).split(
     '**What goes wrong at first.** A value that',
@@ -14,13 +14,13 @@ export async function guideSteps(): Promise<readonly GuideStep[]> {
 
 const begins = (step: GuideStep): boolean => step.kind === 'run' && step.command.startsWith('npm run screen:new');
 
-/** Those of them that give the server its endpoints, before the first screen. */
+/** The steps before the first screen, which add the server's endpoints. */
 export async function endpointSteps(): Promise<readonly GuideStep[]> {
   const steps = await guideSteps();
   return steps.slice(0, steps.findIndex(begins));
 }
 
-/** A copy of the project in which a reader has followed the guide, in a plain editor. */
+/** Creates a copy of the project and follows the guide in it, as with a plain editor. */
 export async function followGuide(): Promise<{
   readonly copy: ProjectCopy;
   readonly answers: ReadonlyMap<string, string>;

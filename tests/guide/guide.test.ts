@@ -14,12 +14,12 @@ afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.remove();
 });
 
-/** The guide with what a command answers put in the place of what it says that it does. */
+/** The guide with the documented output of a command replaced by its real output. */
 const rewritten = (text: string, command: string, told: string, answer: string): string =>
   text.replace(`$ ${command}\n${told === '' ? '' : `${told}\n`}\`\`\``, `$ ${command}\n${answer}\n\`\`\``);
 
-// Run with UPDATE_GUIDE=1 to write the answers into the guide, and read the difference.
-test.each(sections)('the guide is true: $title', { timeout: 120_000 }, async ({ steps }) => {
+// Run with UPDATE_GUIDE=1 to write the outputs into the guide, and review the diff.
+test.each(sections)("the guide's steps work as described: $title", { timeout: 120_000 }, async ({ steps }) => {
   const copy = await copyProject();
   copies.push(copy);
   for (const step of steps) {
@@ -31,7 +31,7 @@ test.each(sections)('the guide is true: $title', { timeout: 120_000 }, async ({ 
   }
 });
 
-test('the guide shows its reader how to begin, to change, to add, and to let approve', () => {
+test('the guide covers a first screen, a change, an addition and an approval', () => {
   expect(sections.map(({ title }) => title)).toEqual([
     'Your first screen in ten minutes',
     'Change a limit',
@@ -40,19 +40,19 @@ test('the guide shows its reader how to begin, to change, to add, and to let app
   ]);
 });
 
-test('the table of the example has the first number that is a company’s own, which no table of ours reaches', async () => {
+test("the example's migration has the first number reserved for a company, above all built-in ones", async () => {
   const numbers = async (...folder: string[]): Promise<number[]> =>
     (await readdir(inProject(...folder, 'src', 'server', 'migrations'))).map((name) => Number(name.slice(0, 4)));
   expect(await numbers('tests', 'guide', 'travelRequest')).toEqual([1001]);
   expect(Math.max(...(await numbers()))).toBeLessThan(1001);
 });
 
-test('every file that the guide leads to is there', () => {
+test('every file linked from the guide exists', () => {
   for (const [, path = ''] of guide.matchAll(/\]\(([^)#]+)\)/g))
     expect(existsSync(inProject('screens', path)), path).toBe(true);
 });
 
-test('a change that does not fit the file is told', () => {
+test('an edit that does not match the file throws', () => {
   const step = { kind: 'edit', path: 'a.json', lines: ['-one', '+two'] } as const;
   expect(applyEdit('zero\n  one\nthree', step)).toBe('zero\ntwo\nthree');
   expect(() => applyEdit('one\none', step)).toThrow('a.json holds these lines 2 times');

@@ -1,9 +1,9 @@
-/** One thing that a reader of the guide does. */
+/** One step of the guide. */
 export type GuideStep =
   | { readonly kind: 'edit'; readonly path: string; readonly lines: readonly string[] }
   | { readonly kind: 'run'; readonly command: string; readonly answer: string };
 
-/** A part of the guide: its heading and what is done in it, in order. */
+/** A section of the guide: its heading and its steps, in order. */
 export interface Section {
   readonly title: string;
   readonly steps: readonly GuideStep[];
@@ -20,7 +20,7 @@ const run = ([first = '', ...rest]: string[]): GuideStep => ({
   answer: rest.join('\n'),
 });
 
-/** Reads what a guide written in Markdown tells its reader to do. */
+/** Parses the steps of a guide written in Markdown. */
 export function sectionsOf(markdown: string): Section[] {
   return markdown.split(/^## /m).map((part) => {
     const fences = [...part.matchAll(/^```(diff|console)\n([\s\S]*?)\n```$/gm)];
@@ -34,9 +34,9 @@ export function sectionsOf(markdown: string): Section[] {
 const bare = (line: string): string => line.slice(1).trim();
 
 /**
- * Makes the change of a step in a text, wherever its lines stand, however far they are indented.
+ * Applies the edit of a step to a text, at any position and indentation.
  *
- * @throws when the lines do not stand there exactly once
+ * @throws if the text does not contain the lines exactly once
  */
 export function applyEdit(text: string, { path, lines }: Extract<GuideStep, { kind: 'edit' }>): string {
   const old = lines.filter((line) => !line.startsWith('+')).map(bare);

@@ -5,7 +5,7 @@ import { endpointSteps } from './followGuide';
 let copy: ProjectCopy;
 let url: string;
 
-/** The handlers lie where the guide puts them, and the server is started as a reader would. */
+/** Places the handlers where the guide does, and starts the server as a reader would. */
 beforeAll(async () => {
   copy = await copyProject();
   for (const step of await endpointSteps()) await copy.take(step);
@@ -32,7 +32,7 @@ const journey = {
   cost: 900,
 };
 
-test('a journey of nonsense is refused in plain words', async () => {
+test('an invalid journey is rejected with plain messages', async () => {
   const ask = await signedIn('employee');
   expect((await ask('common/cost-centres')).data).toHaveLength(2);
   expect(await ask('me/travel/request', { ...journey, 'cost-centre-id': 99 })).toEqual({
@@ -46,7 +46,7 @@ test('a journey of nonsense is refused in plain words', async () => {
   expect((await (await signedIn('manager'))('team/travel/requests')).data).toEqual([]);
 });
 
-test('a journey waits until its manager has decided, with a decision of the list, once', async () => {
+test('a journey stays pending until its manager decides, once, with a listed decision', async () => {
   const employee = await signedIn('employee');
   const manager = await signedIn('manager');
   expect(await employee('me/travel/request', journey)).toMatchObject({ result: true });
@@ -63,7 +63,7 @@ test('a journey waits until its manager has decided, with a decision of the list
   expect(await decide({})).toEqual({ result: false, msg: 'This journey does not wait for your decision.' });
 });
 
-test('a description without its handler stops the start and says what to do', async () => {
+test('an endpoint without a handler stops the start and says what to do', async () => {
   const bare = await copyProject();
   const [schemas] = await endpointSteps();
   if (schemas) await bare.take(schemas);

@@ -20,7 +20,7 @@ const groups = files.flatMap((file) =>
   })),
 );
 
-/** A form is always an object; a schema that is just true or false is one of its parts. */
+/** A form schema is always an object; wraps a boolean schema as one of its parts. */
 const asSchema = ({ schema }: Group): object => (typeof schema === 'boolean' ? { allOf: [schema] } : schema);
 const isRefused = (group: Group): boolean =>
   checkFormSchema(asSchema(group)).some(({ code }) => code === 'refused-keyword' || code === 'unknown-keyword');
@@ -53,7 +53,7 @@ describe('the official JSON Schema test suite', () => {
     expect(wrong.map(({ description }) => description)).toEqual([]);
   });
 
-  test('groups are only left out for a keyword that is refused with its reason', () => {
+  test('groups are skipped only for a keyword that is rejected with a reason', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const group of refused) {
       const faults = checkFormSchema(asSchema(group));
@@ -64,7 +64,7 @@ describe('the official JSON Schema test suite', () => {
     }
   });
 
-  test('every keyword of draft-07 is allowed or refused, and not both', () => {
+  test('every draft-07 keyword is either allowed or rejected', () => {
     const meta = JSON.parse(readFileSync('node_modules/ajv/dist/refs/json-schema-draft-07.json', 'utf8'));
     const both = [...allowedKeywords, ...Object.keys(refusedKeywords)];
     expect(Object.keys(meta.properties).filter((keyword) => !both.includes(keyword))).toEqual([]);

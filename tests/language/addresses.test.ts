@@ -12,7 +12,7 @@ const contract = {
   ] as const,
 };
 
-/** What is told of a screen that goes to an address from each row of its list. */
+/** The diagnostics of a screen that navigates to this URL from each row of its table. */
 function told(address: string, file = 'visits.json', title = 'Visits'): string[] {
   const text = JSON.stringify({
     version: 1,
@@ -26,21 +26,21 @@ function told(address: string, file = 'visits.json', title = 'Visits'): string[]
   );
 }
 
-describe('an address with parameters', () => {
+describe('a URL with parameters', () => {
   test.each([
     '/visits/7',
     '/visits/plan',
     '/visits/plan?day=2026-01-01',
     "/visits/{row['visit-id']}",
     "/visits/{row['visit-id']}/notes/{row.patient}",
-  ])('leads to a route: %s', (address) => expect(told(address)).toEqual([]));
+  ])('matches a route: %s', (address) => expect(told(address)).toEqual([]));
 
   test.each(['https://example.com/{row.patient}', '/visits{row.patient}', '{row.patient}', 'mailto:{row.patient}'])(
-    'is known only at run time, or leads out: %s',
+    'is known only at runtime or is external: %s',
     (address) => expect(told(address)).toEqual([]),
   );
 
-  test('must lead to a route, wherever it is written', () => {
+  test('must match a route everywhere it is used', () => {
     expect(told("/visit/{row['visit-id']}")).toEqual([
       expect.stringContaining('unknown-route There is no route "/visit/{row'),
       expect.stringContaining('unknown-route There is no route "/visit/{first'),
@@ -49,7 +49,7 @@ describe('an address with parameters', () => {
     expect(told('/visits/seven')).toHaveLength(2);
   });
 
-  test('gives each parameter what it is', () => {
+  test('passes each parameter a value of its type', () => {
     expect(told('/visits/{row.patient}')).toEqual(
       Array(2).fill(
         expect.stringContaining(
@@ -59,7 +59,7 @@ describe('an address with parameters', () => {
     );
   });
 
-  test('a screen reads the parameters of its path, and no others', () => {
+  test('a screen can read only the parameters of its own path', () => {
     expect(told('/visits', 'visits/visit.json', '{route.params.id + 1}')).toEqual([]);
     expect(told('/visits', 'visits/visit.json', '{route.params.name}')).toEqual([
       expect.stringContaining('unknown-field The name "name" is not a field of the parameters of its path.'),

@@ -9,7 +9,7 @@ const screens = (folder: string): string[] =>
     .filter((path) => path.endsWith('.json') && !/(^|\/)(routes|shell)\.json$/.test(path))
     .map((path) => join(folder, path));
 
-describe('the checker and the schemas say the same of a definition, so that an editor underlines what the check reports', () => {
+describe('the checker and the schemas agree, so that the editor underlines what the check reports', () => {
   const files = ['tests/clinic/screens', inLanguageTests('examples'), inLanguageTests('faults')].flatMap(screens);
   test.each(readable(files))('%s', (file) => {
     const { schemas, checker } = bothSay(file);

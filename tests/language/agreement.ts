@@ -3,11 +3,11 @@ import Ajv from 'ajv';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { languageSchemas } from '../../engine/language/schemas';
 
-/** The language's schemas as any editor reads them. */
+/** The language's schemas, compiled as an editor would. */
 const ajv = new Ajv({ strict: false, allErrors: true, schemas: Object.values(languageSchemas) as object[] });
 const isScreen = ajv.getSchema('screen.schema.json');
 
-/** What the checker's own reading of the schemas finds, of the kinds that a schema can say. */
+/** The checker's diagnostics of the kinds that a JSON Schema can also report. */
 function shapeFaults(text: string): string[] {
   const read = readDefinition(text, 'screen.schema.json');
   const bySchema = [
@@ -23,7 +23,7 @@ function shapeFaults(text: string): string[] {
   return 'faults' in read ? read.faults.map(({ code }) => code).filter((code) => bySchema.includes(code)) : [];
 }
 
-/** What is too deep is refused before anything else is said of it: no schema can say so. */
+/** The nesting limit is checked before everything else; a schema cannot express it. */
 const isReadable = (text: string): boolean => {
   try {
     const read = readDefinition(text, 'screen.schema.json');
@@ -34,11 +34,11 @@ const isReadable = (text: string): boolean => {
   }
 };
 
-/** The files that can be held against the schemas. */
+/** The files that can be validated with the schemas. */
 export const readable = (files: readonly string[]): string[] =>
   files.filter((file) => isReadable(readFileSync(file, 'utf8')));
 
-/** Whether the schemas take a definition, and whether the checker finds nothing that a schema can say. */
+/** Whether the schemas accept a definition, and whether the checker reports nothing a schema could report. */
 export function bothSay(file: string): { readonly schemas: boolean; readonly checker: boolean } {
   const text = readFileSync(file, 'utf8');
   return { schemas: isScreen?.(JSON.parse(text)) === true, checker: shapeFaults(text).length === 0 };

@@ -1,7 +1,7 @@
 import { placesOf } from '../../engine/compiler/snapshot/places';
 import type { Snapshot } from '../../engine/compiler/snapshot/snapshot';
 
-/** A place of a definition in which one key is changed. */
+/** A location in a definition where one key is changed. */
 export interface ChangedKey {
   /** The part of the language and the key: `form#submit.label`. */
   readonly name: string;
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const fileOf = (screen: string): string =>
   ['routes', 'menu', 'shell'].includes(screen) ? `${screen}.schema.json` : 'screen.schema.json';
 
-/** The name of a place: its part of the language and its key; below free values, what surrounds it. */
+/** The name of a location: its language part and key; inside free values, the enclosing part. */
 function nameOf(screen: string, path: readonly (string | number)[]): string {
   const steps = path.flatMap((key, index) => {
     if (typeof key === 'number') return [];
@@ -42,7 +42,7 @@ function nameOf(screen: string, path: readonly (string | number)[]): string {
 const ruleName = (keys: readonly string[]): string =>
   keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
 
-/** Of every kind of key, the first places where it stands. */
+/** The first locations of every kind of key. */
 export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
   const found = new Map<string, ChangedKey>();
   for (const { screen, normal } of snapshots) {
@@ -57,7 +57,7 @@ export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
   return [...found.values()];
 }
 
-/** The definition with its part at a path put through a change. */
+/** The definition with the change applied to its part at a path. */
 function edited(
   { normal, path }: ChangedKey,
   change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
@@ -76,7 +76,7 @@ function other(value: unknown): unknown {
   return value;
 }
 
-/** A change, a removal and an addition of what stands at a place, and another name for it where the author has named it. */
+/** Changes, removes and adds the value of a location, and renames its key where the author chose the name. */
 export function variants(site: ChangedKey): Variant[] {
   const { normal, name } = site;
   const without = edited(site, (owner, key) => {

@@ -10,7 +10,7 @@ import { clinicMenu, clinicShell } from './clinicFrame';
 import { everyRule } from './everyRule';
 import { expectPlainWords, keys, snapshotsOf } from './plainWords';
 
-test('every key of the language has its words', () => {
+test('every key of the language has a plain description', () => {
   expect(keys.size).toBeGreaterThan(250);
   const without = [...keys].filter(([path, noun]) => knownWords(noun, path.slice(noun.length + 1)) === undefined);
   expect(without.map(([path]) => path)).toEqual([]);
@@ -29,13 +29,13 @@ const snapshots = snapshotsOf([
 ]);
 const sites = placesToChange(snapshots);
 
-describe('a change of one key reads as plain words', () => {
-  test('every kind of key is tried', () => expect(sites.length).toBeGreaterThan(300));
+describe('a change of one key has a plain description', () => {
+  test('every kind of key is covered', () => expect(sites.length).toBeGreaterThan(300));
 
   test.each(sites)('$name', expectPlainWords);
 });
 
-/** What a change of one definition reads as. */
+/** The description of the change of one definition. */
 function told(screen: string, edit: (text: string) => string): string {
   const before = snapshots.find((one) => one.screen === screen)?.normal ?? {};
   const text = JSON.stringify(before, null, 2);
@@ -46,7 +46,7 @@ function told(screen: string, edit: (text: string) => string): string {
 
 type Data = Record<string, unknown>;
 
-/** The edit of a plan as data: the first part in which `key` stands is put through a change. */
+/** Edits a plan as data: applies the change to the first part that has `key`. */
 const at = (key: string, change: (part: Data) => void) => (text: string) => {
   const root = JSON.parse(text) as unknown;
   const find = (value: unknown): Data | undefined => {
@@ -61,7 +61,7 @@ const at = (key: string, change: (part: Data) => void) => (text: string) => {
 
 const swap = (from: string, to: string) => (text: string) => text.replace(from, to);
 
-describe('adding, removing, renaming, moving and changing are told apart', () => {
+describe('additions, removals, renames, moves and changes have distinct descriptions', () => {
   test.each<[string, string, (text: string) => string, string]>([
     [
       'the label of the choices of a select',
@@ -78,13 +78,13 @@ describe('adding, removing, renaming, moving and changing are told apart', () =>
       'Every rule: day no longer at least From',
     ],
     [
-      'a rule that refers to another field than before',
+      'a rule that refers to a different field',
       'every/rule',
       swap('1/from', '1/text'),
       'Every rule: day at least From → Text',
     ],
     [
-      'a step that is gone',
+      'a removed step',
       'visits/plan',
       at('accepted', ({ accepted }) => {
         if (isObject(accepted)) Reflect.set(accepted, 'then', []);
@@ -119,7 +119,7 @@ describe('adding, removing, renaming, moving and changing are told apart', () =>
       'menu: area "Day", group "Visits" renamed "Today"',
     ],
     [
-      'two entries that have changed places',
+      'two swapped entries',
       'menu',
       at('items', (part) => {
         const [first, second, ...rest] = part.items as unknown[];

@@ -16,7 +16,7 @@ const snapshots = [everyRule, ...examples].map((file) => {
   return taken;
 });
 
-test('a change of each kind of key in the examples is told in the same words', async () => {
+test('changes of each kind of key in the examples are described as in the snapshot', async () => {
   const lines = placesToChange(snapshots).flatMap((site) =>
     variants(site).map(({ what, before, after }) => {
       const [old, now] = [before, after].map((normal) => new Map([[site.screen, normal]]));

@@ -20,7 +20,7 @@ const pinForm = (submit: object, rest: object = {}) => ({
   },
 });
 
-/** The places of all that is said of classes, and what is told of each first. */
+/** The pointers of all data class diagnostics, and the problem of each. */
 function leaks(body: object[], more: object = {}): string[] {
   const screen = { version: 1, title: 'A patient', sources: { patient }, body, ...more };
   const { diagnostics } = examineScreen(JSON.stringify(screen, null, 1), 'visits.json', contract);
@@ -34,7 +34,7 @@ function leaks(body: object[], more: object = {}): string[] {
 const insured = '"insurance-no" of the answer of POST /api/patient';
 const inNote = 'The key "note" of POST /api/visits/plan';
 
-describe('data of a class stay where their class is expected', () => {
+describe('classified data is reported outside the keys of its class', () => {
   test.each<[string, object[], string[]]>([
     [
       'sent under another key',
@@ -42,7 +42,7 @@ describe('data of a class stay where their class is expected', () => {
       [`identity numbers: ${insured} → ${inNote}`],
     ],
     [
-      'in part of a text that is sent',
+      'in part of a submitted text',
       [button(plan("=source.patient.patient + source.patient['insurance-no']"))],
       [`identity numbers: ${insured} → ${inNote}`],
     ],
@@ -52,13 +52,17 @@ describe('data of a class stay where their class is expected', () => {
       [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
     ],
     [
-      'many as one text',
+      'several items joined into one text',
       [button(plan("=join(source.patient.findings, ', ')"))],
       [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
     ],
     ['a record as a text', [button(plan('=string(source.patient)'))], [`identity numbers: ${insured} → ${inNote}`]],
-    ['how many there are', [button(plan('=string(size(source.patient.findings))'))], []],
-    ['whether there is one', [button(plan("=source.patient['insurance-no'] == null ? 'not insured' : 'insured'"))], []],
+    ['the number of items', [button(plan('=string(size(source.patient.findings))'))], []],
+    [
+      'whether a value exists',
+      [button(plan("=source.patient['insurance-no'] == null ? 'not insured' : 'insured'"))],
+      [],
+    ],
     ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → A text`]],
     [
       'an address',
@@ -89,14 +93,14 @@ describe('data of a class stay where their class is expected', () => {
     expect(leaks(body)).toEqual(expected);
   });
 
-  test('what is typed into a password field goes to a key for secrets alone', () => {
+  test('password field input may go only to a secret key', () => {
     const typed = 'secrets: what is typed into the password field "pin"';
     expect(leaks([pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } })])).toEqual([]);
     expect(leaks([pinForm(plan('=form.pin'))])).toEqual([`${typed} → ${inNote}`]);
     expect(leaks([pinForm({ do: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
   });
 
-  test('a field knows its class from the key that it is sent under', () => {
+  test('a field takes its class from the key it is submitted as', () => {
     const form = {
       form: {
         name: 'entry',
@@ -109,14 +113,14 @@ describe('data of a class stay where their class is expected', () => {
     ]);
   });
 
-  test('a secret that a field holds by another way is typed over nowhere but in a password field', () => {
+  test('a field that is submitted as a secret must be a password field', () => {
     const form = pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } }, { ui: {} });
     expect(leaks([form])).toEqual([
       'The field "pin" holds a secret, as "pin" of POST /api/patient/save is one, and the widget "text" would show it and keep it as a draft.',
     ]);
   });
 
-  test('by a variable of the page, a field and a dialog, however many times it is put on', () => {
+  test('a class follows a value through page variables, fields and dialogs', () => {
     const page = { kept: { type: 'string' }, again: { type: 'string' } };
     const modals = { note: { title: 'Note', body: [button(plan('=row.number'))] } };
     const form = pinForm(

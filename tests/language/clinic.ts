@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { ScreenContract } from '../../engine/compiler/compileScreen';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 
-/** A text of lines, as a file has them. */
+/** Joins lines into the text of a file. */
 export const inLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-/** The path of a file beside the tests of the language. */
+/** The path of a file relative to the language tests. */
 export const inLanguageTests = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The text of a file beside the tests of the language. */
+/** The text of a file relative to the language tests. */
 export const textOf = (path: string): string => readFileSync(inLanguageTests(path), 'utf8');
 
-/** Where the clinic describes what it serves (tests/clinic is the application). */
+/** The folder of the clinic's API schemas (the application is in tests/clinic). */
 export const clinicSchemas = inLanguageTests('../clinic/schemas');
 
-/** The contract of another trade: a clinic with visits and rooms, and two routes. */
+/** A contract from another domain: a clinic with visits, rooms and two routes. */
 export async function clinic(): Promise<ScreenContract> {
   const routes = [
     { path: '/visits', screen: 'visits' },

@@ -22,17 +22,20 @@ const load = (source: string): Promise<ScreenModule> => importText(source);
 const run = (value: unknown, roots: object): unknown => (value as Expression).run(roots as never);
 
 describe('a compiled screen', () => {
-  test.each(readdirSync(inLanguageTests('examples')))('%s is one module that needs nothing else', async (name) => {
+  test.each(readdirSync(inLanguageTests('examples')))('%s is one module without imports', async (name) => {
     const source = await compiled(name);
     expect(source).not.toMatch(/(^|[;}\n])\s*import\b|\bimport\(/);
     expect((await load(source)).path).toBe(`visits/${name}`);
   });
 
-  test.skipIf(planted).each(readdirSync(inLanguageTests('examples')))('%s runs no text as code', async (name) => {
-    expect(await compiled(name)).not.toMatch(/\bnew Function\b|\beval\(/);
-  });
+  test.skipIf(planted).each(readdirSync(inLanguageTests('examples')))(
+    '%s does not evaluate text as code',
+    async (name) => {
+      expect(await compiled(name)).not.toMatch(/\bnew Function\b|\beval\(/);
+    },
+  );
 
-  test('is frozen through and through', async () => {
+  test('is deeply frozen', async () => {
     const { plan } = await load(await compiled('plan.json'));
     expect(Object.isFrozen(plan)).toBe(true);
     expect(Object.isFrozen(plan.body[1]?.table?.columns)).toBe(true);
@@ -45,7 +48,7 @@ describe('a compiled screen', () => {
     expect(plan.body[2]?.form?.submit).toMatchObject({ look: 'primary' });
   });
 
-  test('carries of each endpoint what a client needs to call it', async () => {
+  test('contains what a client needs to call each endpoint', async () => {
     const { plan } = await load(await compiled('plan.json'));
     const target = {
       endpoint: 'POST /api/rooms',
@@ -72,7 +75,7 @@ describe('a compiled screen', () => {
     expect(run(plan.modals?.visit?.title, { row })).toBe('Visit of Ada');
   });
 
-  test('says of each expression what it reads and where it stands', async () => {
+  test('lists the references and the location of each expression', async () => {
     const { plan } = await load(await compiled('plan.json'));
     const value = plan.body[2]?.form?.submit?.with?.['room-id'];
     expect(isExpression(value)).toBe(true);
@@ -97,7 +100,7 @@ describe('a compiled screen', () => {
 });
 
 test.each([1, {}, 'patient'])(
-  'a rule of the wrong shape, such as "required": %j, is told and no hindrance',
+  'a rule of the wrong type, such as "required": %j, is reported without hiding other diagnostics',
   (required) => {
     const whole = JSON.parse(textOf('faults/bad-keyword-value.json'));
     const { schema } = whole.body[0].form;
@@ -108,13 +111,13 @@ test.each([1, {}, 'patient'])(
   },
 );
 
-/** What an author is told, by line, when a text of the clinic stands otherwise. */
+/** The diagnostics, one per line, after a change to the clinic's text. */
 const toldOf = (change: (text: string) => string): readonly string[] =>
   examineScreen(change(textOf('examples/plan.json')), 'visits.json', contract).diagnostics.map(
     ({ code, problem, fix }) => `${code}: ${problem} ${fix}`,
   );
 
-describe('habits of other notations are told with what to write here', () => {
+describe('syntax of other notations is reported with the correct syntax', () => {
   test.each([
     ['"title": "Plan a visit",', "'title': 'Plan a visit',", /straight double quotes/],
     ['"title": "Plan a visit",', '“title”: "Plan a visit",', /straight double quotes/],
@@ -143,7 +146,7 @@ describe('habits of other notations are told with what to write here', () => {
 test.each([
   ['"maxLength": 80', '"maxlength": 80, "errorMessage": { "maxLength": "Too long" }', 'unknown-keyword'],
   ['"type": "string"', '"type": "decimal"', 'bad-keyword-value'],
-])('%s → %s is one mistake, and told as one', (from, to, code) => {
+])('%s → %s is one mistake and one diagnostic', (from, to, code) => {
   const labelled = (text: string) => text.replace('"value": "name"', '"value": "name", "label": "name"');
   const whole = labelled(textOf('faults/option-missing.json'));
   expect(whole).toContain(from);
@@ -151,7 +154,7 @@ test.each([
   expect(diagnostics.map((one) => one.code)).toEqual([code]);
 });
 
-test('a key that belongs into the part beside it is sent there', () => {
+test('a key that belongs to the sibling part gets a fix that moves it there', () => {
   const whole = JSON.parse(textOf('examples/plan.json'));
   const { submit, ...form } = whole.body.find((block: object) => 'form' in block).form;
   const { diagnostics } = examineScreen(
@@ -162,12 +165,12 @@ test('a key that belongs into the part beside it is sent there', () => {
   expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', fix: 'Move it into "form".' });
 });
 
-test('nothing is no value of a key that must be sent', () => {
+test('null is not a value for a required payload key', () => {
   const change = (text: string) => text.replace(/"patient": "=form.patient"/, '"patient": null');
   expect(toldOf(change)).toContainEqual(expect.stringMatching(/^payload-type: .*"patient", and this is null/));
 });
 
-test('a misspelt key is told with the right one, and marked itself, not what stands under it', () => {
+test('a misspelt key is reported with the correct key, and only the key is underlined', () => {
   const told = (from: string, to: string) =>
     examineScreen(textOf('examples/plan.json').replace(from, to), 'visits.json', contract).diagnostics;
   expect(told('"title": "Plan a visit"', '"titel": "Plan a visit"')).toContainEqual(
@@ -178,7 +181,7 @@ test('a misspelt key is told with the right one, and marked itself, not what sta
   expect((fault?.endColumn ?? 0) - (fault?.column ?? 0)).toBe('"Title"'.length);
 });
 
-test('a text that goes on into a root as expressions do is one whose "=" was forgotten', () => {
+test('a text that looks like an expression is reported as missing its "="', () => {
   const change = (text: string) => (whole: string) =>
     whole.replace('"patient": "=form.patient"', `"patient": "${text}"`);
   expect(toldOf(change('form.patient'))[0]).toMatch(/^missing-equals: .*Did you mean "=form.patient"\?/);
@@ -187,7 +190,7 @@ test('a text that goes on into a root as expressions do is one whose "=" was for
   expect(toldOf(change('Ask in form.patient'))).toEqual([]);
 });
 
-test('of two names that are equally near, the one with the same beginning is meant', () => {
+test('the suggestion prefers the name with the same prefix when two are equally close', () => {
   const change = (text: string) => text.replace('"title": "Plan a visit"', '"title": "{dat(today())}"');
   expect(toldOf(change)[0]).toContain('Did you mean "date"?');
 });

@@ -7,10 +7,10 @@ import { clinic, inLanguageTests, inLines, textOf } from './clinic';
 
 const contract = await clinic();
 
-/** Of so many typos one is tried: all of them would take as many times longer, and tell little more. */
+/** Tests one in this many typos: all of them would take that many times longer and find little more. */
 const oneIn = 3;
 
-/** Every place in a definition, with what stands there. */
+/** Every location in a definition, with its value. */
 function* places(value: unknown, path: DefinitionPath = []): Generator<readonly [DefinitionPath, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -20,13 +20,13 @@ function* places(value: unknown, path: DefinitionPath = []): Generator<readonly 
   }
 }
 
-/** Something of another kind than what stands there. */
+/** A value of a different type than the current one. */
 const otherKind = (value: unknown): unknown => {
   if (typeof value === 'string') return 7;
   return typeof value === 'object' ? 'other' : {};
 };
 
-/** The definition with one typo, for each place and kind of typo. */
+/** The definition with one typo, for each location and kind of typo. */
 function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
   for (const [path, value] of places(definition)) {
     const way = path.join('.');
@@ -48,7 +48,7 @@ const normalOf = (text: string) => {
   return new Map('normal' in taken ? [['visits/plan', taken.normal]] : []);
 };
 
-/** What an author is told of a typo, and a tester of the change. */
+/** The diagnostics of a typo for the author, and the description of the change for a tester. */
 function told(before: ReturnType<typeof normalOf>, after: string): string[] {
   const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
   const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
@@ -63,7 +63,7 @@ function told(before: ReturnType<typeof normalOf>, after: string): string[] {
   ];
 }
 
-/** The typos that are tried in an example, and what is told of each. */
+/** The typos tested in an example, and the diagnostics of each. */
 function typosIn(name: string): string[] {
   const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
   const before = normalOf(JSON.stringify(definition));
@@ -72,7 +72,7 @@ function typosIn(name: string): string[] {
 }
 
 test.each(readdirSync(inLanguageTests('examples')))(
-  'of typos in %s author and tester are told as before',
+  'typos in %s give the recorded diagnostics and change descriptions',
   async (name) => {
     const typos = typosIn(name);
     await expect(inLines(typos)).toMatchFileSnapshot(`corrupted/${name.replace(/json$/, 'txt')}`);

@@ -34,9 +34,9 @@ const passing = (to: string) => ({ title: 'On', body: [{ buttons: { items: [butt
 const last = { title: 'Visit of {row.patient} {row.nope}', body: [] };
 
 test.each([
-  ['each before what opens it', ['visit', 'third', 'second', 'first']],
-  ['each after what opens it', ['first', 'second', 'third', 'visit']],
-])('the row of a dialog is known through all dialogs that hand it on, %s', (_, order) => {
+  ['each declared before the dialog that opens it', ['visit', 'third', 'second', 'first']],
+  ['each declared after the dialog that opens it', ['first', 'second', 'third', 'visit']],
+])('the row is typed through a chain of dialogs that pass it on, %s', (_, order) => {
   const dialogs: Record<string, object> = {
     first: passing('second'),
     second: passing('third'),
@@ -50,7 +50,7 @@ test.each([
   expect(problems(screen)).toEqual(['unknown-field: The name "nope" is not a field of the rows of POST /api/visits.']);
 });
 
-test('a row is known however deep in what is handed on it lies', () => {
+test('a row is typed at any depth of a passed value', () => {
   const on = (to: string, row: unknown) => ({
     title: 'On',
     body: [{ buttons: { items: [{ label: to, do: [{ open: to, with: row }] }] } }],
@@ -64,14 +64,14 @@ test('a row is known however deep in what is handed on it lies', () => {
     expect(problems(screenWith(order, { visits: 'first' })).join()).toContain('"nope"');
 });
 
-test('a dialog that several tables open may read what any of them hands over, and nothing else', () => {
+test('a dialog opened by several tables may read the fields of any of their rows', () => {
   const shown = { title: '{row.patient} {row.name} {row.nope}', body: [] };
   const found = problems(screenWith([['one', shown]], { visits: 'one', rooms: 'one' }));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('"nope"');
 });
 
-test('a dialog that changes a value where it stands is given the row, and is one that exists', () => {
+test('an edit dialog of a column gets the row and must exist', () => {
   const screen = (edit: string): string =>
     JSON.stringify({
       version: 1,

@@ -7,7 +7,7 @@ import { clinicMenu } from './clinicFrame';
 
 const { contract, files } = await readProject('tests/clinic/screens', clinicSchemas);
 
-/** A text that names its schema, as those of an application do that has schemas for editors. */
+/** A text that names its schema, as in an application with editor schemas. */
 const naming = (text: string, schema: string): string => text.replace('{', () => `{ "$schema": "${schema}",`);
 
 const texts = new Map([
@@ -21,13 +21,13 @@ const schemas = editorSchemas({ contract, files: [...files, menu] });
 
 const root = 'file:///clinic/';
 
-/** VS Code's own JSON language service, reading schemas as it does from a workspace. */
+/** VS Code's JSON language service, reading schemas as it does from a workspace. */
 const service = getLanguageService({
   schemaRequestService: async (uri) => schemas.get(uri.replace(root, '')) ?? Promise.reject(new Error(uri)),
   workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
 });
 
-/** A file as the editor has it open, with `from` changed to `to`; the cursor stands at the mark | in `to`. */
+/** A file open in the editor, with `from` replaced by `to`; the cursor is at the `|` in `to`. */
 function opened(path: string, from = '', to = from) {
   const text = texts.get(path) ?? '';
   expect(text).toContain(from);
@@ -51,7 +51,7 @@ const list = 'visits.json';
 const plan = 'visits/plan.json';
 
 describe('a screen opened in an editor, from its $schema alone', () => {
-  test.each([...texts.keys()])('nothing of %s is underlined', async (path) => {
+  test.each([...texts.keys()])('underlines nothing in %s', async (path) => {
     const { document, json } = opened(path);
     const faults = await service.doValidation(document, json);
     expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
@@ -71,8 +71,8 @@ describe('a screen opened in an editor, from its $schema alone', () => {
     ],
     ['the fields of the rows to choose from', plan, '"value": "id"', '"value": |', ['id', 'name'], ['patient']],
     ["the screen's sources", list, '{ "reload": "visits" }', '{ "reload": | }', ['visits', 'rooms'], []],
-    ['the fields of a form, to look otherwise', plan, '"ui": {', '"ui": { "|": {} }, "was": {', ['room-id', 'day'], []],
-    ['the fields of a form, to begin with', plan, '"ui": {', '"initial": { "|": "" }, "ui": {', ['patient'], []],
+    ['the fields of a form, under "ui"', plan, '"ui": {', '"ui": { "|": {} }, "was": {', ['room-id', 'day'], []],
+    ['the fields of a form, under "initial"', plan, '"ui": {', '"initial": { "|": "" }, "ui": {', ['patient'], []],
     ['the fields of a form, in groups', plan, '"fields": ["supplies"]', '"fields": [|]', ['day', 'supplies'], []],
     ["the screen's modals", list, '{ "go": "/visits/plan" }', '{ "open": | }', ['closing'], []],
     ['routes', list, '"go": "/visits/plan"', '"go": |', ['/visits', '/visits/plan'], []],
@@ -91,13 +91,13 @@ describe('a screen opened in an editor, from its $schema alone', () => {
     ],
     ['the roles of the menu', 'menu.json', '"role": "doctor"', '"role": |', ['nurse', 'doctor'], []],
     ['the roles of the menu', 'menu.json', '"everybody": "nurse"', '"everybody": |', ['nurse', 'doctor'], []],
-  ])('%s are offered', async (_, path, from, to, wanted, unwanted) => {
+  ])('offers %s', async (_, path, from, to, wanted, unwanted) => {
     const labels = await offered(path, from, to);
     expect(labels).toEqual(expect.arrayContaining([...wanted]));
     for (const label of unwanted) expect(labels).not.toContain(label);
   });
 
-  test('a key tells what it is for', async () => {
+  test('hovering over a key shows its description', async () => {
     const { document, json, position } = opened(list, '"sortable"', '"sort|able"');
     const hover = await service.doHover(document, position, json);
     expect(JSON.stringify(hover?.contents)).toContain('sorts by this column');
@@ -108,7 +108,7 @@ describe('a screen opened in an editor, from its $schema alone', () => {
     [list, 'POST /api/visits/close"', 'POST /api/visits/clsoe"'],
     [list, '"field": "day"', '"field": "dya"'],
     ['menu.json', '"role": "doctor"', '"role": "docter"'],
-  ])('in %s, instead of %s, %s is underlined where it stands', async (path, from, to) => {
+  ])('in %s, instead of %s, underlines %s', async (path, from, to) => {
     const { document, json } = opened(path, from, to);
     const faults = await service.doValidation(document, json);
     const wrong = to.split('"').find((part) => /emty|clsoe|dya|docter/.test(part)) ?? '';

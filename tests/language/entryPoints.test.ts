@@ -5,7 +5,10 @@ import { inLines } from './clinic';
 
 const entryPoints = ['compiler', 'runtime'] as const;
 
-/** What a entryPoint exports, as whoever imports it sees it: its kind and type, and whether something is said about it where it is defined. */
+/**
+ * The exports of an entry point as its importers see them: kind, type, and whether each is documented where it is
+ * defined.
+ */
 function exportsOf(program: ts.Program, file: string) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -20,7 +23,7 @@ function exportsOf(program: ts.Program, file: string) {
   });
 }
 
-test('the entry points of the engine pass on what they did before, and each thing is documented where it is defined', async () => {
+test("the exports of the engine's entry points match the snapshot and are documented", async () => {
   const { config } = ts.readConfigFile(inProject('tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, inProject());
   const files = entryPoints.map((entryPoint) => inProject('engine', entryPoint, 'index.ts'));

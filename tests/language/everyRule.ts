@@ -1,5 +1,5 @@
 const text = { type: 'string', title: 'Text' };
-/** The rules of a form with every keyword of JSON Schema that can rule one. */
+/** A form schema with every supported JSON Schema keyword. */
 export const formOfEveryRule = {
   type: 'object',
   properties: {
@@ -60,7 +60,7 @@ export const formOfEveryRule = {
   },
 };
 
-/** A screen with that form, and variables of the page. */
+/** A screen with that form and with page variables. */
 export const everyRule = {
   path: 'every/rule.json',
   text: JSON.stringify({

@@ -11,7 +11,7 @@ import { clinic, clinicScreens, inLanguageTests, textOf } from './clinic';
 const contract = await clinic();
 const codes = [...new Set(readdirSync(inLanguageTests('faults')).map((file) => file.split('.')[0] ?? ''))].sort();
 
-/** A mark in a definition stands for more text than a file of these should have. */
+/** Expands the placeholder for a text too long to store in a definition file. */
 const inFull = (text: string): string => text.replace('‹much›', 'much '.repeat(limits.characters / 5));
 
 function diagnosticsOf(code: string) {
@@ -26,22 +26,22 @@ function diagnosticsOf(code: string) {
   return checkProject({ contract, files: [{ path: 'menu.json', text: menu }, ...others] });
 }
 
-/** All that an author is told about the broken definition of a fault. */
+/** All diagnostics of the broken definition of a code. */
 const told = (code: string): string => diagnosticsOf(code).map(printDiagnostic).join('\n\n');
 
-describe('every fault that an author can meet', () => {
+describe('every diagnostic code', () => {
   test('has a broken definition of its own', () => {
     expect(codes).toEqual(Object.keys(messages).sort());
   });
 
-  // The reference shows them in these words.
-  test('is told in these words', () =>
+  // The reference quotes these texts.
+  test('prints the text in the snapshot', () =>
     expect(codes.map((code) => `# ${code}\n\n${told(code)}\n`).join('\n')).toMatchFileSnapshot(
       '__snapshots__/faults.txt',
     ));
 
-  test.each(codes)('%s is told with its place, what is wrong, and what to do', (code) => {
-    // That there are more faults is told after those that are.
+  test.each(codes)('%s is printed with its location, the problem and a fix', (code) => {
+    // The notice about omitted diagnostics comes after the others.
     const first = code === 'too-many-faults' ? '' : '^[^\\n]*';
     expect(told(code)).toMatch(new RegExp(`${first} {2}${code}\\n`));
     for (const fault of told(code).split('\n\n')) expect(fault.split('\n').length).toBeGreaterThanOrEqual(3);

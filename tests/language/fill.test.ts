@@ -4,7 +4,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** What is told about a screen whose form fills itself by this action when its room changes. */
+/** The diagnostics of a screen whose form runs this fill action when its room changes. */
 function told(action: object): string[] {
   const room = { type: 'string', title: 'Room' };
   const form = {
@@ -18,7 +18,7 @@ function told(action: object): string[] {
   );
 }
 
-test('fill takes a form of the screen, its fields, and values that they can hold', () => {
+test('fill accepts only a form of the screen, its fields and values of their types', () => {
   expect(told({ fill: 'plan', with: { beds: null } })).toEqual([]);
   expect(told({ fill: 'plan', with: { beds: '=size(form.room)' } })).toEqual([]);
   expect(told({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: There is no form "plna".']);

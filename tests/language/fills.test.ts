@@ -4,7 +4,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** What is told about a form in which the choice of a room fills other fields so. */
+/** The diagnostics of a form where choosing a room fills other fields. */
 function told(fills: object): string[] {
   const columns = [{ field: 'name', header: 'Name' }];
   const options = { from: '=source.rooms', value: 'id', label: 'name', searches: 'rooms', columns, fills };
@@ -24,7 +24,7 @@ function told(fills: object): string[] {
   );
 }
 
-test('a choice fills fields of its form from keys of the chosen row', () => {
+test('a choice fills fields of its form from properties of the chosen row', () => {
   expect(told({ beds: 'beds' })).toEqual([]);
   expect(told({ bedz: 'beds' })[0]).toMatch(/^unknown-field: .*bedz/);
   expect(told({ beds: 'bedz' })[0]).toMatch(/^unknown-field: .*bedz/);

@@ -15,7 +15,7 @@ const screen = `{
   ]
 }`;
 
-test('every typo with one right fix is fixed, also those that come to light by that, and nothing else is touched', () => {
+test('fixes every typo with a unique fix, including those revealed by another fix, and nothing else', () => {
   const { files, fixes, left } = fix(screen);
   expect(files[0]?.text).toBe(
     screen
@@ -30,22 +30,22 @@ test('every typo with one right fix is fixed, also those that come to light by t
   expect(left.map(({ code }) => code)).toEqual(['unknown-field']);
 });
 
-test('a key is not changed into one that stands beside it', () => {
+test('a key is not renamed to an existing sibling key', () => {
   const text = '{ "version": 1, "title": "A", "titles": "B", "body": [] }';
   expect(fix(text).files).toEqual([]);
 });
 
-test('a definition without a fault is left as it is, and one that is no JSON is told of', () => {
+test('a definition that is not JSON is left as it is and reported', () => {
   expect(fix('{').files).toEqual([]);
   expect(fix('{').left.length).toBeGreaterThan(0);
 });
 
-/** A broken screen for each fault that an author can meet. */
+/** A broken screen for each diagnostic code. */
 const screens = readdirSync('tests/language/faults')
   .filter((file) => !/\.(menu|routes)\.json$/.test(file))
   .map((file) => `tests/language/faults/${file}`);
 
-test.each(screens)('after mending %s nothing is left that could be fixed', (file) => {
+test.each(screens)('after fixing %s no fixable diagnostic is left', (file) => {
   const text = readFileSync(file, 'utf8');
   const { left, files } = fix(text);
   expect(left.filter(({ replacement }) => replacement !== undefined)).toEqual([]);

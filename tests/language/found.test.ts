@@ -31,7 +31,7 @@ const screen = (found: object): string =>
 const told = (found: object, facts = searchable): string[] =>
   examineScreen(screen(found), 'visit.json', facts).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 
-test('the search finds rows of an endpoint that looks for words', () => {
+test('the search requires an endpoint that supports text search', () => {
   expect(told({})).toEqual([]);
   expect(told({}, contract)).toEqual([
     'list-not-offered: POST /api/visits does not look for words, and is asked for some here.',
@@ -40,7 +40,7 @@ test('the search finds rows of an endpoint that looks for words', () => {
   expect(told({ select: 'dates' })[0]).toMatch(/^unknown-select/);
 });
 
-test('what is said of a row comes from the row and the session, and leads to a page', () => {
+test('the texts of a search result read only the row and the session, and its link needs a route', () => {
   expect(told({ text: '{row.pacient}' })[0]).toMatch(/pacient/);
   expect(told({ note: '{page.month}' })[0]).toMatch(/page/);
   expect(told({ to: '/visit' })[0]).toMatch(/^unknown-route/);

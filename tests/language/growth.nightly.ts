@@ -6,9 +6,9 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** How many times longer a definition of four times the parts takes; 4 where every part costs the same, 16 where each looks at all. */
+/** The slowdown for a definition with four times the parts: 4 is linear, 16 is quadratic. */
 function growth(shape: Shape): number {
-  // Less than this cannot be told from noise.
+  // Shorter times are indistinguishable from noise.
   const floor = 3;
   const msOf = (parts: number) => {
     const text = shape(parts);
@@ -19,7 +19,7 @@ function growth(shape: Shape): number {
   return msOf(800) / Math.max(floor, few);
 }
 
-/** In a process of its own: beside other tests, what they left in memory counts too. */
-test.each(Object.entries(wide))('what is checked takes as long as it is large: %s', (_, shape) => {
+/** Runs in its own process, because memory left over by other tests would distort the times. */
+test.each(Object.entries(wide))('the check takes time linear in the size: %s', (_, shape) => {
   expect(growth(shape)).toBeLessThan(10);
 });

@@ -12,13 +12,13 @@ const contract = await clinic();
 const path = 'visits.json';
 const told = (text: string) => examineScreen(text, path, contract).diagnostics;
 
-describe('what is checked does not take ever longer', () => {
-  test.each(Object.entries(branching))('%s: twice as much does not take a multiple', (_, shape) => {
+describe('the cost of a check is bounded', () => {
+  test.each(Object.entries(branching))('%s: more than twice the parts take less than ten times as long', (_, shape) => {
     const few = msFor(() => told(shape(6)));
     expect(msFor(() => told(shape(14)))).toBeLessThan(10 * Math.max(20, few));
   });
 
-  test('no definition has more faults told than can be read', () => {
+  test('the number of diagnostics per definition is limited', () => {
     for (const shape of Object.values(wide)) {
       const faults = told(shape(300));
       expect(faults.length).toBeLessThanOrEqual(limits.faults + 1);
@@ -27,7 +27,7 @@ describe('what is checked does not take ever longer', () => {
   });
 });
 
-describe('what lies too deep is told with its place', () => {
+describe('too deep nesting is reported with its location', () => {
   test.each(Object.entries(deep).flatMap(([name, shape]) => [80, 1000, 20_000].map((n) => [name, n, shape] as const)))(
     '%s, %i',
     (_, n, shape) => {
@@ -43,7 +43,7 @@ describe('what lies too deep is told with its place', () => {
   );
 });
 
-test('one character more than a definition may have is one too many', () => {
+test('a definition one character over the limit is rejected', () => {
   const fill = (characters: number): string => {
     const empty = '{"version":1,"title":"Visits","body":[]}';
     return `${empty}${' '.repeat(characters - empty.length)}`;

@@ -9,7 +9,7 @@ import { clinic, inLanguageTests, textOf } from './clinic';
 const contract = await clinic();
 
 describe('a definition of an older version', () => {
-  test('every step from the first version to the present one is there, with a definition to try it on', () => {
+  test('every version has a migration and an example definition', () => {
     const versions = migrations.map(({ from }) => from);
     expect(versions).toEqual(Array.from({ length: languageVersion }, (_, version) => version));
     expect(readdirSync(inLanguageTests('migrations')).map(Number)).toEqual(versions);
@@ -19,7 +19,7 @@ describe('a definition of an older version', () => {
     readdirSync(inLanguageTests('migrations')).flatMap((version) =>
       readdirSync(inLanguageTests(`migrations/${version}`)).map((file) => `${version}/${file}`),
     ),
-  )('%s is refused as it is, and has no fault once migrated', (file) => {
+  )('%s is rejected unmigrated, and has no diagnostics after migration', (file) => {
     const old = textOf(`migrations/${file}`);
     expect(examineScreen(old, 'visits.json', contract).diagnostics.map(({ code }) => code)).toEqual(['older-version']);
     const now = migrateDefinition(old);
@@ -27,7 +27,7 @@ describe('a definition of an older version', () => {
     expect(now?.done).toHaveLength(languageVersion - Number(file.split('/')[0]));
   });
 
-  test('what its author wrote is still there, in its new place', () => {
+  test('keeps everything the author wrote, in its new place', () => {
     const now = JSON.parse(migrateDefinition(textOf('migrations/0/approval.json'))?.text ?? '{}');
     expect(now.machine.calls.decide.call).toBe('POST /api/visits/close');
     expect(now.body[0].table.empty).toEqual({ say: 'No visits today' });
@@ -36,7 +36,7 @@ describe('a definition of an older version', () => {
     expect(form.schema.properties.empty).toEqual({ type: 'string', title: 'A field called empty' });
   });
 
-  test('steps are taken one after the other, and a gap between them is no migration', () => {
+  test('steps run in order, and a missing step means no migration', () => {
     const step = (from: number): Migration => ({
       from,
       does: `step ${from}`,
@@ -50,7 +50,7 @@ describe('a definition of an older version', () => {
     expect(migrateDefinition(text, [step(4)], 5)).toBeUndefined();
   });
 
-  test('the present version, a newer one and broken text are left alone', () => {
+  test('the current version, a newer one and broken text stay unchanged', () => {
     for (const text of [`{ "version": ${languageVersion} }`, '{ "version": 99 }', '{ "version": '])
       expect(migrateDefinition(text)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { type Check, compileCheck } from '../../src/server/http/input/validators
 
 const schema = { type: 'object', properties: { amount: { type: 'number', multipleOf: 0.01 } } };
 
-/** Whether a form, and whether the server takes an amount. */
+/** Whether the form and the server accept an amount. */
 async function judges() {
   const { faults } = await loadValidators(schema);
   const check: Check = compileCheck(schema, { fromText: false });
@@ -21,7 +21,7 @@ async function judges() {
   return { form: (amount: number) => faults({ amount }).length === 0, server };
 }
 
-test('amounts of money are multiples of a hundredth, whatever floating numbers make of them', async () => {
+test('amounts of money are multiples of 0.01 despite floating-point errors', async () => {
   const { form, server } = await judges();
   for (const amount of [19.99, 4.35, 1234567.89, 0.07, -0.29, 0]) {
     expect([form(amount), server(amount)], `${amount}`).toEqual([true, true]);
@@ -31,7 +31,7 @@ test('amounts of money are multiples of a hundredth, whatever floating numbers m
   }
 });
 
-test('form and server agree about every number', async () => {
+test('form and server agree on every number', async () => {
   const { form, server } = await judges();
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), fc.integer({ min: 1, max: 9 }), (hundredths, more) => {

@@ -12,7 +12,7 @@ test.each([
   ['the kind of a block', '"table": {', '"tabel": {', 'unknown-key'],
   ['a key that must be there', '"title": "Plan a visit"', '"titel": "Plan a visit"', 'unknown-key'],
   ['a required field', '"required": ["patient", "day"]', '"required": ["patien", "day"]', 'unknown-property'],
-])('one typo is one fault: %s, misspelt', (_, right, typo, code) => {
+])('one typo gives one diagnostic: %s, misspelt', (_, right, typo, code) => {
   expect(told(plan)).toEqual([]);
   expect(told(plan.replace(right, typo)).map((diagnostic) => diagnostic.code)).toEqual([code]);
 });
@@ -29,7 +29,7 @@ test.each([
     'is no quotation mark of JSON',
     'straight double quotes',
   ],
-])('%s is named', (_, text, problem, fix) => {
+])('%s is reported', (_, text, problem, fix) => {
   const diagnostics = told(text);
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]?.code).toBe('json-syntax');

@@ -35,7 +35,7 @@ const dish = {
   },
 };
 
-/** The endpoints of the kitchen, of each kind that the check looks at. */
+/** The kitchen's endpoints, one of each kind that the check handles. */
 const endpoints = [
   endpoint('/api/dishes', {
     body: {
@@ -95,7 +95,7 @@ export async function kitchen(): Promise<ScreenContract> {
   return { ...contract, endpoints: { ...contract.endpoints, ...Object.fromEntries(endpoints) }, routes };
 }
 
-/** A screen of the kitchen with one of each part that the check looks at. */
+/** A kitchen screen with one of each part that the check handles. */
 export const ordering = {
   version: 1,
   title: 'Order a dish',

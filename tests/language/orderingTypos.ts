@@ -5,9 +5,9 @@ const details = 'body.1.details';
 const form = 'body.2.form';
 const fields = `${form}.schema.properties`;
 
-/** Typos in the example: what stands at a place instead; `gone` where it is left out. */
+/** Typos in the example: the replacement value at each location; `gone` removes it. */
 export const typos: readonly (readonly [way: string, value: unknown, ...more: unknown[]])[] = [
-  // Calls, sources and what they are sent.
+  // Calls, sources and their payloads.
   ['sources.dishes.call', 'POST /api/dish'],
   ['sources.dishes.call', 'POST /api/order'],
   ['sources.dishes.select', 'dat'],
@@ -193,7 +193,7 @@ export const typos: readonly (readonly [way: string, value: unknown, ...more: un
   [`${form}.onChange.dish.0.reload`, 'plan'],
   [`${form}.initial`, { dai: 1, note: '=form.note' }],
   [`${form}.initial.note`, '=source.best.card'],
-  // What is sent.
+  // Payloads.
   [`${form}.submit.with.note`, '=form.size'],
   [`${form}.submit.with.note`, '=form.hot'],
   [`${form}.submit.with.note`, '=forms.plain.word', `${form}.submit.with.dish`, '=forms.order.dish'],
@@ -223,7 +223,7 @@ export const typos: readonly (readonly [way: string, value: unknown, ...more: un
   ['body.3.form.schema.properties.more', { type: 'string', title: 'More' }],
   ['body.3.form.schema.properties.day', { type: 'string', title: 'Day' }],
   ['body.3.form.ui', { word: { 'ui:widget': 'output' } }],
-  // What a page cannot play.
+  // Not supported at runtime.
   [`${fields}.size`, { title: 'Size' }],
   [`${fields}.size`, { type: ['string', 'integer'], title: 'Size' }],
   [`${fields}.size`, { type: ['string', 'null'], title: 'Size' }],

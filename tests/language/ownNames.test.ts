@@ -6,7 +6,7 @@ import { kitchen, ordering } from './ordering';
 
 const contract = await kitchen();
 
-/** A schema as lines that can be read: its innermost parts on one each. */
+/** A schema as readable lines, with each innermost part on one line. */
 function lines(value: unknown, indent = ''): string[] {
   const text = JSON.stringify(value);
   if (text.length < 100 || typeof value !== 'object' || value === null) return [indent + text];
@@ -16,14 +16,14 @@ function lines(value: unknown, indent = ''): string[] {
   });
 }
 
-test('what a screen declares itself is offered where it can stand, as before', async () => {
+test('the names a screen declares are offered where the snapshot lists them', async () => {
   const ward = ownNames(textOf('examples/ward.json'), 'visits/ward.json', contract);
   await expect(
     inLines([...lines(ownNames(JSON.stringify(ordering), 'kitchen/menu.json', contract)), ...lines(ward)]),
   ).toMatchFileSnapshot('__snapshots__/ownNames.txt');
 });
 
-test('beside each endpoint the keys that it takes are offered, as before', async () => {
+test('each endpoint offers its payload keys as in the snapshot', async () => {
   const { payloads } = bundleFor(contract).definitions as Record<string, unknown>;
   await expect(inLines(lines(payloads))).toMatchFileSnapshot('__snapshots__/payloads.txt');
 });

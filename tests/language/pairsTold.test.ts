@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changesBetween, printChanges } from '../../engine/compiler/snapshot/snapshot';
 import { inLines } from './clinic';
 
-/** A screen with a form of these rules. */
+/** A screen with a form of this schema. */
 const form = (schema: object, more: object = {}) => ({ title: 'T', body: [{ form: { name: 'f', schema, ...more } }] });
 const text = { type: 'string', title: 'Text' };
 const field = (rules: object) =>
@@ -24,7 +24,7 @@ const page = (variables: object) => ({ title: 'T', page: variables });
 const table = (more: object) =>
   body({ table: { title: 'Rows', rows: '=source.a', columns: [{ field: 'x', header: 'X' }], ...more } });
 
-/** Definitions before and after a change, by the file that they stand in. */
+/** Definitions before and after a change, with their file. */
 const pairs: readonly (readonly [before: object, after: object, screen?: string])[] = [
   // Messages.
   [field({ errorMessage: 'One' }), field({ errorMessage: { maxLength: 'Long', minLength: 'Short' } })],
@@ -114,7 +114,7 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
   ],
   [page({ a: { type: 'string' } }), { title: 'T' }],
   [page({ schema: { type: 'string' } }), page({ schema: { type: 'integer' } })],
-  // Actions and what they send.
+  // Actions and their payloads.
   [does({ open: 'x', with: { schema: 1 } }), does({ open: 'x', with: { schema: 2 } })],
   [
     does({ open: 'x', with: { form: { schema: { a: 1 } } } }),
@@ -190,7 +190,7 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
     body({ list: { rows: [{ a: 1 }, { a: 2 }], text: 'x' } }),
     body({ list: { rows: [{ a: 1 }, { a: 3 }], text: 'x' } }),
   ],
-  // Looks.
+  // Appearance.
   [looks({}), looks({ a: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } } })],
   [looks({ a: { 'ui:widget': 'textarea' } }), looks({})],
   [looks({ a: { 'ui:widget': 'textarea' } }), looks({ z: { 'ui:widget': 'textarea' } })],
@@ -274,7 +274,7 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
   ],
 ];
 
-test('changes of more than one key are told in the same words', async () => {
+test('changes of more than one key are described as in the snapshot', async () => {
   const told = pairs.map(([before, after, screen = 'a/b']) => {
     const [old, now] = [before, after].map((plan) => new Map([[screen, plan]]));
     const words = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));

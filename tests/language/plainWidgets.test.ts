@@ -5,7 +5,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** What the check says of a form with one field, whose options are these. */
+/** The diagnostics of a form with one field with these options. */
 function told(schema: object, options?: object): string[] {
   const ui = options === undefined ? {} : { ui: { field: { 'ui:options': options } } };
   const form = { schema: { type: 'object', properties: { field: schema } }, ...ui };
@@ -13,7 +13,7 @@ function told(schema: object, options?: object): string[] {
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 }
 
-/** A setting that only passwords have, so that the check names the widget that it takes the field for. */
+/** An option that only passwords have, so that the check names the widget it assumes for the field. */
 const widgetToldOf = (schema: object): string | undefined =>
   told(schema, { revealFor: 100 })
     .map((line) => /^widget-option: The widget "(.*?)"/.exec(line)?.[1])
@@ -36,7 +36,7 @@ test.each([
   expect(widgetToldOf(schema)).toBe(fieldPlan(schema).widget);
 });
 
-test('settings of a plain text are refused where a format brings another widget, and those of that widget are taken', () => {
+test('a format widget rejects the options of plain text and accepts its own', () => {
   expect(told({ type: 'string', title: 'Mail', format: 'email', maxLength: 40 }, { counter: true })).toEqual([
     expect.stringMatching(/^widget-option: The widget "email" has no option "counter"/),
   ]);

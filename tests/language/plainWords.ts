@@ -7,7 +7,7 @@ import { formOfEveryRule } from './everyRule';
 
 const files = ['screen', 'routes', 'menu', 'shell'].map((name) => `${name}.schema.json`);
 
-/** Every key of the language that can stand in a definition: `form#submit.label`. */
+/** Every key allowed in a definition: `form#submit.label`. */
 function everyKey(part: LanguagePart, noun: string, found = new Map<string, string>()): Map<string, string> {
   for (const key of Object.keys(propertiesOf(part.schema))) {
     if (found.has(`${noun}.${key}`)) continue;
@@ -32,7 +32,7 @@ export const keys: ReadonlyMap<string, string> = new Map(
   files.flatMap((file) => [...everyKey(languageFile(file), languageFile(file).noun)]),
 );
 
-/** What stands outside the texts in quotes, which are the author's own. */
+/** The text outside quotes; quoted text is the author's. */
 const unquoted = (line: string): string => line.replace(/"(?:\\.|[^"\\])*"/g, '""');
 
 /** Every key in a value. */
@@ -55,14 +55,14 @@ function faultsOf(line: string): string[] {
   return [...bare, ...raw];
 }
 
-/** The snapshots of those definitions that can be read. */
+/** The snapshots of the valid definitions. */
 export const snapshotsOf = (files: readonly { readonly path: string; readonly text: string }[]): readonly Snapshot[] =>
   files.flatMap((file) => {
     const taken = takeSnapshot(file);
     return 'normal' in taken ? [taken] : [];
   });
 
-/** Expects that a change, a removal and an addition of one key are told, apart and without a raw key. */
+/** Expects distinct descriptions without raw keys for changing, removing and adding one key. */
 export function expectPlainWords(site: ChangedKey): void {
   const told = new Set<string>();
   for (const { what, before, after } of variants(site)) {

@@ -14,7 +14,7 @@ describe('routes', () => {
   const route = { path: '/a', screen: 'a', title: 'A' };
   const routes = (...all: object[]): string => JSON.stringify({ routes: all, notFound: 'none' });
 
-  test('without faults they are facts of the contract: paths with their screens', () => {
+  test('valid routes become contract facts: paths with their screens', () => {
     expect(routeFacts(routes(route, { ...route, path: '/b' }))).toMatchObject([
       { path: '/a', screen: 'a' },
       { path: '/b', screen: 'a' },
@@ -22,7 +22,7 @@ describe('routes', () => {
     expect([routeFacts('{'), routeFacts('{}'), routeFacts('{"routes": 7}')]).toEqual([[], [], []]);
   });
 
-  test('each has a screen, each screen one that shows it, and none shows two', () => {
+  test('every route has a screen, every screen a route, and no route is listed twice', () => {
     const told = (definition: string, known: readonly string[]) =>
       checkFile({ path: 'routes.json', text: definition }, project.contract, known).map(({ code }) => code);
     expect(told(routes(route), ['a.json', 'none.json'])).toEqual([]);
@@ -33,7 +33,7 @@ describe('routes', () => {
   });
 });
 
-test('of named files only their own faults are told', () => {
+test('checking named files reports only their own diagnostics', () => {
   const broken = ['a.json', 'b.json'].map((path) => ({ path, text: '{' }));
   const files = [...project.files, ...broken];
   const filesOf = (only: readonly string[]) => [
@@ -43,7 +43,7 @@ test('of named files only their own faults are told', () => {
   expect(filesOf(['b.json'])).toEqual(['screens/b.json']);
 });
 
-test('an application without a menu and a shell is right, and a broken shell is no module', async () => {
+test('an application needs no menu or shell, and a broken shell gives no module', async () => {
   expect(words(checkProject(project))).toEqual([]);
   const broken = await compileFile({ path: 'shell.json', text: '{ "version": 1 }' }, project.contract, [], '.');
   expect(broken.module).toBeUndefined();
@@ -69,14 +69,14 @@ describe('the menu', () => {
     ...{ session: true, encoding: 'json' as const, response: { type: 'object' } },
   });
   const contractFor = (roles: readonly string[]) => ({
-    // The roles of the clinic, whoever may call the endpoint.
+    // Roles that exist in the clinic, regardless of which may call the endpoint.
     endpoints: { 'GET /api/visits': endpoint(roles), 'GET /api/all': endpoint(['visitor', 'nurse', 'doctor']) },
     machines: {},
     routes,
   });
   const contract = contractFor([]);
 
-  test('leads to routes, and to addresses that it names itself', () => {
+  test('links to routes and to its own "elsewhere" addresses', () => {
     expect(words(checkMenu(menu({ url: '/visits' }), contract))).toEqual([]);
     expect(words(checkMenu(menu({ url: '/elsewhere' }), contract))).toEqual([]);
     const [lost, ...rest] = checkMenu(menu({ url: '/vists' }), contract);
@@ -85,7 +85,7 @@ describe('the menu', () => {
     expect(words(checkMenu('{ "version": 1 }', contract)).join()).toContain('missing-key');
   });
 
-  test('every address begins with its prefix: what does not is no place of the menu', () => {
+  test("every URL has the menu's prefix; other routes cannot be menu items", () => {
     for (const url of ['/bare', '/outside', '/clinic/visits'])
       expect(words(checkMenu(menu({ url }), contract))[0], url).toMatch(/^unknown-route: /);
     const bare = menu({ url: '/bare' }).replace('"prefix":"/clinic",', '');
@@ -94,13 +94,13 @@ describe('the menu', () => {
     expect(words(checkMenu(bare.replace('{', '{"prefix":"clinic/",'), contract))[0]).toMatch(/^out-of-range: /);
   });
 
-  test('its prefix is read from its text; a menu that is missing, broken or without one has none', () => {
+  test('its prefix is empty if the menu is missing, broken or has none', () => {
     const files = [{ path: 'menu.json', text: menu({ url: '/visits' }) }];
     expect([menuPrefix(files), menuPrefix([])]).toEqual(['/clinic', '']);
     expect([prefixOf('{}'), prefixOf('{'), prefixOf('{"prefix": 7}'), prefixOf('[]')]).toEqual(['', '', '', '']);
   });
 
-  test('shows something to roles that endpoints are open to, and to no other', () => {
+  test('accepts only roles of some endpoint', () => {
     for (const item of [{ role: 'nurs' }, { unless: 'nurs' }]) {
       const [fault, ...rest] = checkMenu(menu({ url: '/visits', ...item }), contract);
       expect(words(fault ? [fault] : [])).toEqual(['unknown-role: There is no role "nurs". Did you mean "nurse"?']);
@@ -122,7 +122,7 @@ describe('the menu', () => {
     return words(checkAccess({ contract: contractFor(roles), files }));
   };
 
-  test('shows nobody a screen whose calls are closed to them', () => {
+  test("reports items shown to roles that may not call the screen's endpoints", () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
     const closed = [expect.stringMatching(/^menu-role: .*Visits.*nurse.*GET \/api\/visits/)];
     expect(told(shown, ['nurse'])).toEqual([]);
@@ -133,7 +133,7 @@ describe('the menu', () => {
     expect(told(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
-  test('says nothing of access where a role, a route or a screen is missing or wrong', () => {
+  test('reports no access problem if a role, a route or a screen is missing or wrong', () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
     expect(told(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);
     expect(told(menu({ url: '/visits', role: 'nurs' }), ['doctor'])).toEqual([]);

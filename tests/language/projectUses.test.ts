@@ -12,11 +12,11 @@ const files = readdirSync(inLanguageTests('examples')).map((name) => ({
   text: textOf(`examples/${name}`),
 }));
 
-test('the cases of the examples that testers try are as before', async () => {
+test('the test cases of the examples match the snapshot', async () => {
   await expect(inLines([...projectCases(files)].map(printCase))).toMatchFileSnapshot('__snapshots__/cases.txt');
 });
 
-test('every place that uses an endpoint, a route, a source or a part of a row is found as before', async () => {
+test('the uses of every endpoint, route, source and row part match the snapshot', async () => {
   const routes = contract.routes.map(({ path }) => path);
   const asked = [
     ...Object.keys(contract.endpoints),
@@ -31,7 +31,7 @@ test('every place that uses an endpoint, a route, a source or a part of a row is
   await expect(inLines(uses)).toMatchFileSnapshot('__snapshots__/uses.txt');
 });
 
-test('a screen of each kind is begun as before from each endpoint, or refused in the same words', async () => {
+test('the screens of each kind scaffolded from each endpoint, or the errors, match the snapshot', async () => {
   const begun = (kind: (typeof scaffoldKinds)[number], endpoint: string): string => {
     try {
       return JSON.stringify(

@@ -4,7 +4,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** Details of the first visit, with more about the person and one item. */
+/** Details of the first visit with one item, and more properties of the person. */
 const screen = (item: object, more: object = {}): string =>
   JSON.stringify({
     version: 1,
@@ -29,14 +29,14 @@ const told = (item: object, more?: object): string[] =>
 
 const reveal = { call: 'POST /api/patient', select: 'data.insurance-no' };
 
-test('details may lead to pages that there are, by what the record has', () => {
+test('details may link to existing pages with values of the record', () => {
   expect(told({ to: '/visits/plan' }, { to: '/visits' })).toEqual([]);
   expect(told({ to: '/visits/plann' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visits\/plann"/)]);
   expect(told({}, { to: '/visit' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visit"/)]);
   expect(told({ to: '/visits/{row.pacient}' })[0]).toMatch(/pacient/);
 });
 
-test('what shows the whole of a masked value among details is checked like a call', () => {
+test('the call that reveals a masked value in details is checked like any call', () => {
   expect(told({ reveal })).toEqual([]);
   expect(told({ reveal: { ...reveal, call: 'POST /api/pacient' } })[0]).toMatch(/^unknown-endpoint/);
   expect(told({ reveal: { ...reveal, with: { visits: 1 } } })[0]).toMatch(/^payload-/);

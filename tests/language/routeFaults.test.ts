@@ -20,12 +20,12 @@ test.each([
   ['visits.json', 'Write "visits", without ".json".'],
   ['visits/plam', 'Did you mean "visits/plan"?'],
   ['rooms', 'Write screens/rooms.json, or remove this line.'],
-])('a route to "%s" is told what to write instead', (screen, fix) => {
+])('a route to "%s" is reported with a fix', (screen, fix) => {
   const faults = told([route('/other', screen)]);
   expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
 });
 
-test('a path that is listed twice is told, for one screen and for two', () => {
+test('a path listed twice is reported, for the same screen and for two', () => {
   expect(told([])).toEqual([]);
   expect(told([route('/visits', 'visits')])).toEqual([
     { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of the two.') },
@@ -35,7 +35,7 @@ test('a path that is listed twice is told, for one screen and for two', () => {
   ]);
 });
 
-test('a redirect leads to a route, from a path that is none', () => {
+test('a redirect goes from an unlisted path to a route', () => {
   const redirects = { '/': '/visits', '/old': '/visit', '/visits': '/visits/plan' };
   const text = JSON.stringify({ routes: shown, redirects, notFound: 'not-found' });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`)).toEqual([
@@ -44,7 +44,7 @@ test('a redirect leads to a route, from a path that is none', () => {
   ]);
 });
 
-test('the screen for unknown paths is there, and so is each that is unlisted', () => {
+test('the not-found screen and every unlisted screen must exist', () => {
   const text = JSON.stringify({ routes: shown, notFound: 'no-found', unlisted: ['not-found', 'drafts'] });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem }) => `${code}: ${problem}`)).toEqual([
     'unknown-screen: There is no screen "no-found".',
@@ -62,7 +62,7 @@ test.each([
   expect(told).toContain(fault);
 });
 
-test('two paths at the same addresses are told, whatever they call their parameters', () => {
+test('two paths that match the same URLs are reported, whatever their parameter names', () => {
   expect(toldInWords([route('/visits/:id', 'visits')])).toEqual([]);
   expect(toldInWords([route('/visits/:id', 'visits'), route('/visits/:name', 'visits')])).toEqual([
     expect.stringContaining('The paths "/visits/:id" and "/visits/:name" are at the same addresses.'),

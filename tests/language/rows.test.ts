@@ -8,7 +8,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** A form with a list of rows that are computed and totalled. */
+/** A form with a list of computed and totalled rows. */
 const text = JSON.stringify(JSON.parse(readFileSync('schemas/examples/widget-rows.json', 'utf8')));
 
 const told = (change: (text: string) => string): string[] =>
@@ -16,14 +16,14 @@ const told = (change: (text: string) => string): string[] =>
     `${code}: ${problem} ${fix ?? ''}`.trim(),
   );
 
-test('a row is known to the expressions of its fields, and nothing that it does not have', () => {
+test("expressions in a row's fields can read only the row's own fields", () => {
   expect(told((all) => all)).toEqual([]);
   expect(told((all) => all.replace('row.quantity * row', 'row.quantety * row'))).toEqual([
     expect.stringContaining('Did you mean "quantity"?'),
   ]);
 });
 
-test('the looks of a row name its fields, and widgets that fit them', () => {
+test('the "ui" of a row must name its fields and widgets that fit them', () => {
   expect(told((all) => all.replace('"price":{"ui:widget":"money"}', '"prize":{"ui:widget":"money"}'))).toEqual([
     expect.stringMatching(/^unknown-field: .*"prize".*rows of "lines"/),
   ]);
@@ -46,14 +46,14 @@ test.each([
   ['"quantity","price"]', '"quantity"]', 'Lines › Price no longer required'],
   ['"At least 1"', '"One or more"', 'Lines › Quantity: message when too small "At least 1" → "One or more"'],
   ['"maxItems":20', '"maxItems":10', 'Lines at most 20 → 10 of them'],
-])('%s to %s is told in plain words', (before, after, words) => {
+])('%s to %s has a plain description', (before, after, words) => {
   const [accepted, present] = [text, text.replace(before, after)].map(
     (definition) => new Map([['order', snapshotOf(definition).normal]]),
   ) as [Map<string, unknown>, Map<string, unknown>];
   expect(changesBetween(accepted, present).map((change) => change.words)).toEqual([words]);
 });
 
-test('cases are made of the rules of a row, each in a list with one row', () => {
+test('test cases cover the rules of a row, each in a list with one row', () => {
   const read = readDefinition(text, 'screen.schema.json');
   const [form] = 'root' in read ? formsOf(read.root) : [];
   if (!form) throw new Error('The example has a form.');

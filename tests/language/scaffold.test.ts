@@ -26,7 +26,7 @@ const begin = (answers: Partial<NewScreenAnswers>) =>
     clinicSchemas,
   );
 
-describe('a screen that is begun by the command', () => {
+describe('a screen scaffolded by the command', () => {
   test.each<[string, Partial<NewScreenAnswers>]>([
     ['form', { kind: 'form', endpoint: 'POST /api/visits/close' }],
     ['list', {}],
@@ -45,7 +45,7 @@ describe('a screen that is begun by the command', () => {
     });
   });
 
-  test('a form asks for all that its endpoint takes, lists and inner objects too', async () => {
+  test('a form has a field for every payload key, including lists and nested objects', async () => {
     const { contract } = await readProject('tests/clinic/screens', clinicSchemas);
     const writes = Object.entries(contract.endpoints).filter(([, { effect }]) => effect === 'write');
     const told = writes.flatMap(([endpoint]) => {
@@ -55,7 +55,7 @@ describe('a screen that is begun by the command', () => {
     expect([told, writes.length > 2]).toEqual([[], true]);
   });
 
-  test('an entry of a group that is there keeps the group, and the rest of the file as it was written', async () => {
+  test('an entry for an existing group joins the group and keeps the formatting of the file', async () => {
     const before = await readFile(join(folder, 'menu.json'), 'utf8');
     await begin({ menu: 'Day / Visits', role: 'nurse', title: 'My visits' });
     const after = await readFile(join(folder, 'menu.json'), 'utf8');
@@ -68,7 +68,7 @@ describe('a screen that is begun by the command', () => {
     expect(lines(before).filter((line) => !lines(after).includes(line)).length).toBeLessThan(2);
   });
 
-  test('what cannot be begun is told', async () => {
+  test('impossible scaffolds are reported', async () => {
     await expect(begin({ route: 'ward/x' })).rejects.toThrow('A route is written like');
     await expect(begin({ kind: 'dashboard' })).rejects.toThrow('There is no kind "dashboard"');
     await expect(begin({ endpoint: 'POST /api/nothing' })).rejects.toThrow('There is no endpoint "POST /api/nothing"');

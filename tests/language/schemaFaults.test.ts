@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const field = (...schemas: object[]) => schemas.map((one) => ({ type: 'object', properties: { a: one, b: text } }));
 const brace = '$' + '{';
 
-/** Rules of a form with one typo or a few, of each kind that is looked for. */
+/** Form schemas with one or more typos of each detected kind. */
 const broken: unknown[] = [
   null,
   [],
@@ -88,7 +88,7 @@ const broken: unknown[] = [
   { type: 'object', properties: { a: {} }, dependencies: { a: { properties: { d: {} } } }, required: ['d', 'e'] },
 ];
 
-test('each typo in the rules of a form is found as before', async () => {
+test('typos in form schemas are reported as in the snapshot', async () => {
   const lines = broken.flatMap((schema) => [
     JSON.stringify((schema as { properties?: { a?: unknown } } | null)?.properties?.a ?? schema),
     ...checkFormSchema(schema).map(({ pointer, code, ...more }) => {
@@ -107,7 +107,7 @@ test('each typo in the rules of a form is found as before', async () => {
   await expect(inLines(lines)).toMatchFileSnapshot('__snapshots__/schemaFaults.txt');
 });
 
-/** Rules of one value, by kind; each form is held against each demand of its kind. */
+/** Schemas of one value, by type; each form schema is compared with each API schema of its type. */
 const kinds: Readonly<Record<string, readonly object[]>> = {
   texts: [
     {},
@@ -187,7 +187,7 @@ const kinds: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-test('what a form allows and an API refuses is found as before', async () => {
+test("form rules weaker than the API's are reported as in the snapshot", async () => {
   const lines = Object.entries(kinds).flatMap(([kind, schemas]) =>
     schemas.flatMap((form) => [
       `${kind}: ${JSON.stringify(form)} is looser than`,

@@ -5,7 +5,7 @@ import { clinicShell } from './clinicFrame';
 
 const contract = await clinic();
 
-/** What is told about the shell whose notifications are marked so. */
+/** The diagnostics of a shell that marks notifications as read with this call. */
 function told(read: Record<string, unknown>): string[] {
   const { notifications } = clinicShell;
   const shell = { ...clinicShell, notifications: { ...notifications, read: { ...notifications.read, ...read } } };
@@ -17,17 +17,17 @@ beforeAll(() => {
   expect(told({})).toEqual([]);
 });
 
-test('the call that marks a notification as read is one of the contract', () => {
+test('the call that marks a notification as read must be in the contract', () => {
   expect(told({ call: 'POST /api/visits/clos' })[0]).toMatch(/^unknown-endpoint: /);
 });
 
-test('it is sent what its endpoint takes, of the row', () => {
+test('its payload must match its endpoint and read only the row', () => {
   const note = 'Seen';
   expect(told({ with: { 'visit-id': "=row['visit-id']", note, visit: 1 } })[0]).toMatch(/^payload-key: /);
   expect(told({ with: { 'visit-id': '=row.patient', note } })[0]).toMatch(/^payload-type: /);
   expect(told({ with: { 'visit-id': "=row['visit-no']", note } })[0]).toMatch(/^unknown-field: /);
 });
 
-test('whether it was read is asked of the row', () => {
+test('the read state must come from the row', () => {
   expect(told({ when: "row.state == 'done'" })[0]).toMatch(/^unknown-field: /);
 });

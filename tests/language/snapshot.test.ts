@@ -15,14 +15,14 @@ import { textOf } from './clinic';
 
 const example = textOf('examples/plan.json');
 
-/** The snapshot of a definition that can be read. */
+/** The snapshot of a valid definition. */
 function snapshotOf(text: string): Snapshot {
   const taken = takeSnapshot({ path: 'visits/plan.json', text });
   if (!('normal' in taken)) throw new Error('The example cannot be read.');
   return taken;
 }
 
-/** What the change from the example to its edited text reads as. */
+/** The description of the change from the example to its edited text. */
 function told(edit: (text: string) => string): string {
   const [before, after] = [example, edit(example)].map((text) => new Map([['visits/plan', snapshotOf(text).normal]]));
   return printChanges(changesBetween(before ?? new Map(), after ?? new Map()));
@@ -49,7 +49,7 @@ interface Example {
   ];
 }
 
-describe('a change of a screen reads as a line of plain words', () => {
+describe('a change of a screen is described in one plain line', () => {
   test.each<[string, (text: string) => string, string]>([
     ['a limit', swap('"maxLength": 80', '"maxLength": 60'), 'Plan a visit: Patient at most 80 → 60 characters'],
     [
@@ -115,12 +115,12 @@ describe('a change of a screen reads as a line of plain words', () => {
     expect(told(edit).split('\n')).toHaveLength(1);
   });
 
-  test('another layout of the same text, or a default written out, is no change', () => {
+  test('reformatting, or writing out a default, is not a change', () => {
     expect(told((text) => JSON.stringify(JSON.parse(text)))).toBe('');
     expect(told(swap('"rows": "=source.matches",', '"pageSize": 5, "rows": "=source.matches",'))).toBe('');
   });
 
-  test('a new and a removed screen are told apart, also for a pull request', () => {
+  test('new and removed screens are distinguished, also for a pull request', () => {
     const { normal } = snapshotOf(example);
     const changes = changesBetween(new Map([['old', normal]]), new Map([['new', normal]]));
     expect(printChanges(changes)).toBe('Plan a visit: new screen new\nPlan a visit: screen old removed');
@@ -129,7 +129,7 @@ describe('a change of a screen reads as a line of plain words', () => {
 });
 
 describe('the text of a snapshot', () => {
-  test('reads as the definition it was taken of', () => {
+  test('reads back as the original definition', () => {
     const { normal, text } = snapshotOf(example);
     expect(readSnapshot('visits/plan', text)).toEqual(normal);
   });
@@ -142,13 +142,13 @@ describe('the text of a snapshot', () => {
     expect(text).toBe(snapshotOf(example).text);
   });
 
-  test('has as many parts on a line as fit', () => {
+  test('puts as many parts on a line as fit', () => {
     const [lines, short] = [snapshotOf(example).text.split('\n'), '"format": "date"'];
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
     expect(lines.find((line) => line.includes(short))?.trim()).not.toBe(short);
   });
 
-  test('is compared as it was stored if the language does not read it any more', () => {
+  test('is compared as stored if the language can no longer read it', () => {
     const stored = '{ "title": "Old", "gone": 1 }';
     expect(readSnapshot('old', stored)).toEqual({ title: 'Old', gone: 1 });
     const present = new Map([['old', { title: 'Old' }]]);
@@ -162,7 +162,7 @@ describe('the store of snapshots', () => {
   let folder = '';
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('tells of what was not accepted, and of nothing once it was', async () => {
+  test('reports a change until it is accepted', async () => {
     folder = await mkdtemp(join(tmpdir(), 'snapshots-'));
     const first = await compareSnapshots('tests/clinic/screens', folder);
     expect(first.changes).toHaveLength(first.snapshots.length);

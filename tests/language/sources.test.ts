@@ -4,7 +4,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-/** What is told of a screen with these parts: each fault with its place. */
+/** The diagnostics of a screen with these parts, each with its pointer. */
 function told(screen: object): string[] {
   const text = JSON.stringify({ version: 1, title: 'Visits', body: [], ...screen });
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, pointer, problem }) =>
@@ -20,7 +20,7 @@ const of = (source: string): string => `=first(source['${source}']).patient`;
 const shown = (...names: string[]) => names.map((name) => ({ text: { text: `{count(source['${name}'])}` } }));
 
 describe('sources', () => {
-  test('may read one another, as long as none waits for itself', () => {
+  test('may read one another without a cycle', () => {
     const sources = {
       'a/b': visits(),
       left: visits(of('a/b')),
@@ -34,22 +34,22 @@ describe('sources', () => {
     ['itself', { all: visits(of('all')) }, ['all → all']],
     ['one another', { 'a/b': visits(of('c~d')), 'c~d': visits(of('a/b')) }, ['a/b → c~d → a/b']],
     [
-      'a circle of which the first is no part',
+      'a cycle that does not include the first',
       { begin: visits(of('one')), one: visits(of('two')), two: visits(of('three')), three: visits(of('one')) },
       ['one → two → three → one'],
     ],
     [
-      'two circles',
+      'two cycles',
       { one: visits(of('two')), two: visits(of('one')), three: visits(of('three')) },
       ['one → two → one', 'three → three'],
     ],
-  ])('are told when they wait for %s, each circle once', (_, sources, circles) => {
+  ])('are reported once per cycle when they wait for %s', (_, sources, circles) => {
     const faults = told({ sources, body: shown(...Object.keys(sources)) });
     expect(faults.map((fault) => /for ever: (.*)\.$/.exec(fault)?.[1])).toEqual(circles);
     expect(faults.every((fault) => /^cyclic-source \/sources\/[^ ]*\/with /.test(fault))).toBe(true);
   });
 
-  test('that nothing reads are told, and only those', () => {
+  test('are reported only if nothing reads them', () => {
     const sources = { used: visits(), 'not/used': visits(), asked: visits(of('used')) };
     expect(told({ sources, body: shown('asked') })).toEqual([
       expect.stringMatching(/^unused-source \/sources\/not~1used .*"not\/used"/),
@@ -61,7 +61,7 @@ describe('dialogs', () => {
   const modal = { title: 'One', body: [{ text: { text: 'Hello' } }] };
   const opening = (name: string) => ({ buttons: { items: [{ label: 'Open', do: [{ open: name }] }] } });
 
-  test('that nothing opens are told, and those that there are not', () => {
+  test('are reported if nothing opens them or if they do not exist', () => {
     expect(told({ modals: { one: modal }, body: [opening('one')] })).toEqual([]);
     expect(told({ modals: { one: modal, two: modal }, body: [opening('one')] })).toEqual([
       expect.stringMatching(/^unused-modal \/modals\/two .*"two"/),
@@ -77,7 +77,7 @@ describe('a machine', () => {
   const machine = (rest: object) => ({ machine: { is: 'approval', calls, ...rest } });
   const codes = (screen: object): string[] => told(screen).map((fault) => fault.split(' ', 2).join(' '));
 
-  test('has the calls and the options of its description', () => {
+  test('accepts only the calls and options of its description', () => {
     expect(told(machine({}))).toEqual([]);
     expect(codes(machine({ is: 'aproval' }))).toEqual(['unknown-machine /machine/is']);
     expect(codes(machine({ calls: {} }))).toEqual(['missing-call /machine/calls']);
@@ -89,7 +89,7 @@ describe('a machine', () => {
     expect(told(machine({ options: { closeAfter: 10 } }))).toEqual([]);
   });
 
-  test('opens dialogs in its own states', () => {
+  test('opens dialogs only in its own states', () => {
     const modals = (state: string) => ({ modals: { one: { title: 'One', openIn: [state], body: [] } } });
     expect(told({ ...machine({}), ...modals('reviewing') })).toEqual([]);
     expect(told({ ...machine({}), ...modals('reviewin') })).toEqual([

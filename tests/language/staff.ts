@@ -1,4 +1,4 @@
-/** The rules of a form with fields of each kind that testers try values of. */
+/** A form schema with fields of each kind that the test cases cover. */
 export const staffForm = {
   type: 'object',
   required: ['name', 'grade', 'lines', 'a/b'],
@@ -86,7 +86,7 @@ export const staffForm = {
   },
 };
 
-/** The same, where one message is for everything, and one for whatever is missing. */
+/** The same with one message for all rules, and with one for missing values. */
 export const wordedForms = [
   {
     type: 'object',

@@ -6,7 +6,7 @@ import { judgeOf } from '../../engine/compiler/cases/verdict';
 import { inLines } from './clinic';
 import { staffForm, wordedForms } from './staff';
 
-test('the same values are tried for a form with fields of each kind, with the same verdicts', async () => {
+test('the test cases of a form with fields of each kind match the snapshot', async () => {
   const cases = [staffForm, ...wordedForms].flatMap((schema, index) => [
     ...casesOf('staff', { name: `form${index}`, schema }),
   ]);
@@ -15,7 +15,7 @@ test('the same values are tried for a form with fields of each kind, with the sa
   await expect(inLines([JSON.stringify(first?.values, null, 1)])).toMatchFileSnapshot('__snapshots__/staffRight.txt');
 });
 
-test('a judge tells each rule once that values break', async () => {
+test('reports each violated rule once', async () => {
   const judge = judgeOf(staffForm);
   const told = (values: CaseValues): string[] => [
     JSON.stringify(values),

@@ -8,7 +8,7 @@ import { typos } from './orderingTypos';
 const contract = await kitchen();
 const path = (way: string): DefinitionPath => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** The edits of a typo in a line, and below it what is told of the example with them. */
+/** One line with the edits of a typo, followed by the resulting diagnostics of the example. */
 function toldOf(typo: (typeof typos)[number]): string {
   const edits = Array.from(
     { length: typo.length / 2 },
@@ -23,11 +23,11 @@ function toldOf(typo: (typeof typos)[number]): string {
   return [what, ...lines].join('\n');
 }
 
-test('the screen without a typo has no fault', () => {
+test('the screen without a typo has no diagnostics', () => {
   expect(examineScreen(JSON.stringify(ordering), 'kitchen/menu.json', contract).diagnostics).toEqual([]);
 });
 
-test('of each typo in a screen its author is told as before', async () => {
+test('the diagnostics of each typo in a screen match the snapshot', async () => {
   const told = typos.map(toldOf);
   await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/typos.txt');
 });

@@ -37,7 +37,7 @@ const entities = await entityCarriers(clinicSchemas);
 const uses = (asked: string) =>
   findUses(asked, { contract, files }, entities).map(({ file, line, way }) => `${file}:${line} ${way}`);
 
-describe('every place that uses something is found', () => {
+describe('finds every use of', () => {
   test('an endpoint', () => {
     expect(uses('POST /api/visits')).toEqual([
       'screens/visits.json:6 sources › visits › call',
@@ -45,7 +45,7 @@ describe('every place that uses something is found', () => {
     ]);
   });
 
-  test('a route, from menus, links and the table of routes', () => {
+  test('a route, in menus, links and the route table', () => {
     expect(uses('/visits/plan')).toEqual([
       'screens/routes.json:1 routes › 1 › path',
       'screens/visits.json:15 buttons › 0 › do › 0 › go',
@@ -68,12 +68,12 @@ describe('every place that uses something is found', () => {
     );
   });
 
-  test('a role, through the endpoints that it may call', () => {
+  test('a role, through the endpoints it may call', () => {
     expect(uses('role:nurse').map((use) => use.split(' ')[0])).toContain('screens/visits/plan.json:5');
     expect(uses('role:doctor')).toEqual([]);
   });
 
-  test('what does not exist is told, with the nearest name', () => {
+  test('an unknown name throws with the closest name', () => {
     expect(() => uses('POST /api/visit')).toThrow(
       'There is no endpoint "POST /api/visit". Did you mean "POST /api/visits"?',
     );

@@ -7,7 +7,7 @@ const contract = await clinic();
 const patient = { type: 'string', title: 'Patient', minLength: 1, maxLength: 80 };
 const day = { type: 'string', format: 'date', title: 'Day' };
 
-/** What is told of a form that is sent as it is. */
+/** The diagnostics of a form submitted as a whole. */
 function told(
   properties: object,
   required: readonly string[],
@@ -21,14 +21,14 @@ function told(
   );
 }
 
-test('a form that is sent as it is has the keys that the endpoint takes, and those that it needs', () => {
+test('a form submitted as a whole has only keys of the endpoint, and all required ones', () => {
   expect(told({ patient, day }, ['patient', 'day'])).toEqual([]);
   expect(told({ patient, day, note: { type: 'string', title: 'Note', maxLength: 200 } }, ['patient', 'day'])).toEqual(
     [],
   );
 });
 
-test('a field that the endpoint does not take is told with those that it does', () => {
+test('a field unknown to the endpoint is reported with the known keys', () => {
   const [fault, ...rest] = told({ patient, day, nota: { type: 'string', title: 'Note', maxLength: 200 } }, [
     'patient',
     'day',
@@ -38,14 +38,14 @@ test('a field that the endpoint does not take is told with those that it does', 
   expect(rest).toEqual([]);
 });
 
-test('a key that the endpoint needs and no field has is told', () => {
+test('a required key without a field is reported', () => {
   expect(told({ patient }, ['patient'])).toEqual([expect.stringMatching(/^payload-missing: .*"day"/)]);
   expect(told({ patient, day, 'room-id': { type: 'integer', title: 'Room', minimum: 1 } }, ['patient', 'day'])).toEqual(
     [],
   );
 });
 
-test('what a form only shows is not sent', () => {
+test('output fields are not submitted', () => {
   const shown = { patient, day, age: { type: 'integer', title: 'Age' } };
   expect(told(shown, ['patient', 'day'], { ui: { age: { 'ui:widget': 'output' } } })).toEqual([]);
   expect(told({ patient, day }, ['patient', 'day'], { ui: { day: { 'ui:widget': 'output' } } })).toEqual([
@@ -55,19 +55,19 @@ test('what a form only shows is not sent', () => {
 
 test.each([
   ['longer', { patient: { ...patient, maxLength: 81 }, day }, ['patient', 'day']],
-  ['no date', { patient, day: { type: 'string', title: 'Day' } }, ['patient', 'day']],
+  ['something other than a date', { patient, day: { type: 'string', title: 'Day' } }, ['patient', 'day']],
   ['left out', { patient, day }, ['patient']],
-])('a field that may be %s than the endpoint takes is told', (_, properties, required) => {
+])('a field that may be %s, unlike in the endpoint, is reported', (_, properties, required) => {
   expect(told(properties, required)).toEqual([expect.stringMatching(/^form-weaker-than-api: /)]);
 });
 
-test('a field whose type is another one is told', () => {
+test('a field of a different type is reported', () => {
   const faults = told({ patient, day, 'room-id': { type: 'string', title: 'Room' } }, ['patient', 'day']);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('room-id');
 });
 
-test('data of a class reach their own key only', () => {
+test('classified data may go only to its own key', () => {
   const fields = (name: string) => ({ [name]: { type: 'string', title: 'It', maxLength: 20 } });
   const call = 'POST /api/patient/save';
   expect(told(fields('phone'), [], { call })).toEqual([]);
@@ -75,7 +75,7 @@ test('data of a class reach their own key only', () => {
   expect(told(fields('pin'), [], { call, ui: { pin: { 'ui:widget': 'password' } } })).toEqual([]);
 });
 
-test('values to begin with are those of fields', () => {
+test('initial values must belong to fields', () => {
   expect(told({ patient, day }, ['patient', 'day'], { initial: { patient: 'Ada' } })).toEqual([]);
   const [fault, ...rest] = told({ patient, day }, ['patient', 'day'], { initial: { patent: 'Ada' } });
   expect(fault).toMatch(/^unknown-field: .*"patent"/);

@@ -11,10 +11,10 @@ import { whenSettled } from '../browser/support/whenSettled';
 
 const app = useApp();
 
-/** How long a dialog may take to fade in and take the focus, in milliseconds. */
+/** The time limit for a dialog to fade in and take the focus, in milliseconds. */
 const focusLimit = 3000;
 
-/** Whether the keyboard comes to the first field of a dialog, or anywhere in one that has none. */
+/** Whether the focus reaches the first field of a dialog, or any element in a dialog without fields. */
 async function comesToFocus(dialog: Locator): Promise<boolean> {
   const opened = await dialog.elementHandle();
   try {
@@ -38,13 +38,13 @@ const screens = signedInRoutes.filter(
     all.findIndex((one) => one.screen === screen) === index && isInRun(`states of ${screen}`, screen),
 );
 
-/** Each screen is read once, as the first who may see it. */
+/** Each screen is audited once, as the first role that may see it. */
 const heard = new Set<string>();
 
-/** What a screen shows when all is well is read in everyRoute; these are its other states. */
-describe('every screen as it is when things go wrong, when there is nothing, and with its dialogs open', () => {
+/** everyRoute audits the normal state of each screen; these are its other states. */
+describe('every screen with errors, without data and with its dialogs open', () => {
   test.each(['employee', 'manager', 'hr', 'payroll', 'administrator'] as const)(
-    '%s hears each state without a fault',
+    '%s gets each state without accessibility violations',
     async (user) => {
       app.allowFaults(/status of (400|403|500)/, /The server has a fault/);
       const page = await app.openPage();

@@ -10,14 +10,14 @@ import { openPerson, type RetryingPerson } from './crashRecovery/person';
 
 const [everyMs, forMs] = [5000, 120_000];
 
-/** How long a page may show what was there before, in milliseconds: it looks by itself when it hears nothing. */
+/** How long a page may show old data, in milliseconds: it polls when it gets no events. */
 const newsMs = 60_000;
 
 let fleet: Fleet;
 let db: Kysely<Database>;
 let isOver = false;
 
-/** What went wrong; the first fault ends the rest. */
+/** The errors so far; the first error stops everything. */
 const faults: unknown[] = [];
 const failed = (fault: unknown): void => {
   faults.push(fault);
@@ -36,11 +36,11 @@ afterAll(async () => {
 
 const words = 'Please look.';
 
-/** When each case was acknowledged, and when HR’s page had it, by its name. */
+/** When each case was acknowledged, and when HR’s page showed it, by case name. */
 const raised = new Map<string, number>();
 const seen = new Map<string, number>();
 
-/** Raises one case after another. */
+/** Raises cases in a loop. */
 async function raiseCases(person: RetryingPerson, name: string): Promise<void> {
   for (let number = 0; !isOver; number += 1) {
     const short = `${name} ${number}`;
@@ -50,7 +50,7 @@ async function raiseCases(person: RetryingPerson, name: string): Promise<void> {
   }
 }
 
-/** Reads the requests of a team, again and again. */
+/** Reads the requests of a team in a loop. */
 async function lookUp(person: RetryingPerson): Promise<void> {
   while (!isOver) {
     const { data } = await person.do('POST /api/team/leave/request/list');
@@ -58,7 +58,7 @@ async function lookUp(person: RetryingPerson): Promise<void> {
   }
 }
 
-/** Keeps the list of cases on a page, which is read anew when the server says so, and never otherwise. */
+/** Shows the case list on a page, which reloads only when the server announces a change. */
 function watchCases(person: RetryingPerson, signal: AbortSignal): Promise<void> {
   let isStale = false;
   let isReading = false;
@@ -82,7 +82,7 @@ function watchCases(person: RetryingPerson, signal: AbortSignal): Promise<void> 
   return person.listen(changed, signal);
 }
 
-/** Enters holidays, and has a job remove them; returns how many. */
+/** Adds holidays and removes them with a job; returns how many. */
 async function keepHolidays(person: RetryingPerson): Promise<number> {
   let count = 0;
   for (let year = 2040; !isOver; year += 1) {
@@ -102,7 +102,7 @@ async function keepHolidays(person: RetryingPerson): Promise<number> {
   return count;
 }
 
-/** Starts a job, and looks how far it is until it has ended. */
+/** Starts a job and polls its progress until it has ended. */
 async function doJob(person: RetryingPerson, job: { readonly endpoint: string; readonly rows: readonly object[] }) {
   const begun = await person.do('POST /api/jobs', { ...job, rows: [...job.rows] });
   for (;;) {
@@ -117,7 +117,7 @@ async function doJob(person: RetryingPerson, job: { readonly endpoint: string; r
   }
 }
 
-/** Takes a new token now and then. */
+/** Renews the token periodically. */
 async function stay(person: RetryingPerson): Promise<void> {
   while (!isOver) {
     await pause(3000);
@@ -137,7 +137,7 @@ async function killAll(): Promise<number> {
   return kills;
 }
 
-/** How many changes of a kind the trail has, and of how many things. */
+/** The number of audit log entries of an action, and of the distinct records they affect. */
 async function changesOf(action: string): Promise<{ many: number; different: number }> {
   const { rows } = await sql<{ many: number; different: number }>`
     select count(*)::int as many, count(distinct concat(subject, after, before))::int as different
@@ -145,7 +145,7 @@ async function changesOf(action: string): Promise<{ many: number; different: num
   return rows[0] ?? { many: 0, different: 0 };
 }
 
-/** Everybody at work until the last process has been killed; returns what was done. */
+/** Everyone works until the last process has been killed; returns what was done. */
 async function workOn(people: readonly RetryingPerson[]): Promise<{ holidays: number; kills: number }> {
   const [employee = never(), director = never(), payroll = never(), manager = never(), hr = never()] = people;
   const done = { holidays: 0, kills: 0 };
@@ -159,7 +159,7 @@ async function workOn(people: readonly RetryingPerson[]): Promise<{ holidays: nu
   return done;
 }
 
-test('three processes of which one is killed every five seconds lose nothing and fail nobody', async () => {
+test('three processes, one killed every five seconds, lose no data and fail no user', async () => {
   const where = { address: fleet.address, contract: await loadContract(inProject('schemas')) };
   const names = ['employee', 'director', 'payroll', 'manager', 'hr'];
   const people = await Promise.all(names.map((name) => openPerson(name, where)));

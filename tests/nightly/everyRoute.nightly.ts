@@ -12,7 +12,7 @@ import { whenSettled } from '../browser/support/whenSettled';
 
 const app = useApp();
 
-/** The screens that axe has read. */
+/** The screens that axe has audited. */
 const audited = new Set<string>();
 
 const desktop = { width: 1440, height: 900 };
@@ -30,8 +30,9 @@ type Look = (typeof looks)[number];
 const users = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'] as const;
 
 /**
- * The looks in which a user sees a route: both sizes and schemes when axe reads it, else one. Neighbouring users and
- * routes get different ones, so that every pair of route and size, role and size, and so on, is met.
+ * The sizes and colour schemes to check for a user and route: all of them when axe audits it, otherwise one.
+ * Neighbouring users and routes get different ones, so that every pair of route and size, role and size, and so on, is
+ * covered.
  */
 function looksFor(user: (typeof users)[number], route: number, readAloud: boolean): readonly Look[] {
   if (readAloud) return looks.slice(0, 2);
@@ -39,7 +40,7 @@ function looksFor(user: (typeof users)[number], route: number, readAloud: boolea
   return look ? [look] : [];
 }
 
-/** What is wrong with the current page: nothing on it, or something wider than the window. */
+/** The problems of the current page: no content, or something wider than the window. */
 const wrongWith = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words = document.querySelector('main')?.textContent?.trim() ?? '';
@@ -50,7 +51,7 @@ const wrongWith = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Checks the page in some sizes and colour schemes. */
+/** Checks the page in these sizes and colour schemes. */
 async function lookAround(page: Page, chosen: readonly Look[], readAloud: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const { size, colorScheme } of chosen) {
@@ -65,13 +66,13 @@ async function lookAround(page: Page, chosen: readonly Look[], readAloud: boolea
 }
 
 /**
- * Visits every route in one role; a page for others says who it is for. Fails on a fault of the page, an empty page, or
- * one that is too wide.
+ * Visits every route in one role; a page for other roles must name them. Fails on a page error, an empty page, or a
+ * page wider than the window.
  *
- * Axe reads each screen as the first role that may see it, on a desktop in light and on a phone in dark.
+ * Axe audits each screen as the first role that may see it: on a desktop in light, and on a phone in dark.
  */
 async function visitEveryRoute(user: (typeof users)[number]): Promise<void> {
-  // The browser logs the 403 for anything a role may not have, and the 400 for a made-up row.
+  // The browser logs the 403 for data a role may not read, and the 400 for the sample row.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage();
   const own = await pathsOf(page, user);
@@ -89,9 +90,9 @@ async function visitEveryRoute(user: (typeof users)[number]): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-describe('every route, as every role, in light or dark, on a phone or a desktop', () => {
+describe('every route, as every role, in light and dark, on a phone and a desktop', () => {
   test.each(users)(
-    '%s meets no error, no violation, nothing unreadable, nothing too wide and nothing empty',
+    '%s sees no error, no violation, no unreadable text, no overflow and no empty page',
     (user) => visitEveryRoute(user),
     nightlyTimeout,
   );

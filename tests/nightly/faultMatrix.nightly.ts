@@ -9,7 +9,7 @@ import { ordersOf } from './faults/plans';
 import { createTally } from './faults/tally';
 import { tryRead, tryWrite } from './faults/tryCall';
 
-/** Screens, without the files that are none; `CALLS` names those to try alone, and `FAULT` the one fault. */
+/** The screens, without the other definitions; `CALLS` filters screens by name, and `FAULT` selects one fault. */
 const screens = files
   .map((file) => file.replace(/\.json$/, ''))
   .filter((name) => !['menu', 'routes', 'shell'].includes(name) && name.includes(process.env.CALLS ?? ''));
@@ -19,7 +19,7 @@ afterAll(close);
 
 describe('every call of every screen × every fault', () => {
   const inRun = screens.filter((name) => isInRun(`calls of ${name}`, name));
-  test.each(inRun)('%s tells each rightly', async (name) => {
+  test.each(inRun)('%s reports each correctly', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const module = await screen(name);
     const wrong: string[] = [];

@@ -9,7 +9,7 @@ import { createTally } from './faults/tally';
 import { formsThatSend, tryForm } from './faults/tryForm';
 import { shellCalls, tryMenu, tryShell } from './faults/tryShell';
 
-/** `CALLS` names the screens to try alone, or `shell`; `FAULT` the one fault. */
+/** `CALLS` filters screens by name, or `shell`; `FAULT` selects one fault. */
 const named = process.env.CALLS ?? '';
 const tried = faults.filter((one) => (process.env.FAULT ?? one) === one);
 const screens = files
@@ -22,9 +22,9 @@ const calls = (Object.keys(shellCalls) as (keyof typeof shellCalls)[]).filter((n
 const { cell, close } = createTally();
 afterAll(close);
 
-describe('every form that sends, filled in well × every fault', () => {
+describe('every form with a write call, filled in validly × every fault', () => {
   const inRun = screens.filter((name) => isInRun(`forms of ${name}`, name));
-  test.each(inRun)('%s tells each rightly, and loses nothing', async (name) => {
+  test.each(inRun)('%s reports each correctly and keeps the input', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const module = await screen(name);
     const wrong: string[] = [];
@@ -39,7 +39,7 @@ describe('every form that sends, filled in well × every fault', () => {
 });
 
 describe('every call of the shell × every fault', () => {
-  test.each(calls)('%s tells each rightly', async (name) => {
+  test.each(calls)('%s reports each correctly', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const wrong: string[] = [];
@@ -50,8 +50,8 @@ describe('every call of the shell × every fault', () => {
   test.each([
     ['text', 'x'],
     ['another record', { other: 1 }],
-    ['nothing', null],
-  ])('a menu that is %s is told', async (what, menu) => {
+    ['null', null],
+  ])('a menu that is %s is reported', async (what, menu) => {
     expect(await cell(`shell · menu × ${what}`, tryMenu(menu))).toEqual([]);
   });
 });

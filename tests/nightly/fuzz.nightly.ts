@@ -7,7 +7,7 @@ import { hostileAddress } from '../api/support/hostile';
 import { endsSessions, type HostileServer, openHostileServer } from '../api/support/hostileServer';
 import { openRawLine, type RawLine } from '../api/support/rawLine';
 
-/** How often each endpoint, and every kind of address, is tried. */
+/** The number of runs per endpoint and per kind of address. */
 const runs = Number(process.env.RUNS ?? 400);
 const all = Object.keys((await loadContract(inProject('schemas'))).endpoints);
 const endpoints = [...all.filter((key) => !endsSessions(key)), ...all.filter(endsSessions)];
@@ -24,15 +24,15 @@ afterAll(async () => {
   await hostile.close();
 });
 
-describe('nothing that is sent makes the server fail', () => {
+describe('no request makes the server fail', () => {
   test.each(endpoints.filter((key) => isInRun(`fuzz ${key}`)))('%s', async (name) =>
     hostile.neverFails(await hostile.callsOf((key) => key === name), runs),
   );
 
-  test('any method on any address', async () => hostile.neverFails(hostileAddress, 20 * runs));
+  test('any method on any path', async () => hostile.neverFails(hostileAddress, 20 * runs));
 });
 
-/** A first line, headers and a body of any bytes, mostly near to what they should be. */
+/** A request line, headers and a body of arbitrary bytes, mostly almost valid. */
 const bytes = fc.uint8Array({ maxLength: 30 }).map((some) => Buffer.from(some).toString('latin1'));
 const near = (...known: readonly string[]) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, bytes);
 const request = fc
@@ -55,12 +55,12 @@ const request = fc
     return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1');
   });
 
-describe('whatever bytes come over the line', () => {
-  test('the server answers no fault of its own, and goes on', async () => {
+describe('arbitrary bytes on the connection', () => {
+  test('the server never answers an internal error, and keeps running', async () => {
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
         const status = (await line.send(sent)) ?? 0;
-        // 501 and 505 are Node's own words for what HTTP does not know.
+        // Node answers 501 and 505 to unknown methods and HTTP versions.
         expect([501, 505].includes(status) || status < 500, `answered ${status}`).toBe(true);
       }),
       { numRuns: 10 * runs },

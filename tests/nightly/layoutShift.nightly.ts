@@ -17,12 +17,15 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** The metric is told with three decimals; below that half a pixel of a menu that scrolls to its item counts. */
+/**
+ * The metric is reported with three decimals; any smaller threshold counts half-pixel shifts of a menu that scrolls to
+ * its item.
+ */
 const least = 0.0005;
 
-/** All that moved on the way through every page that this person may see, with the page. */
+/** All layout shifts on a walk through every page this user may see, with the page. */
 async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
-  // What a role may not have is answered 403, and a row that was made up 400.
+  // Forbidden data is answered with 403, and a made-up row with 400.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
   await watchLayoutShifts(page);
@@ -48,8 +51,8 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
     .map(({ at, value, what }) => `${value.toFixed(4)} ${at}: ${what}`);
 }
 
-/** The metric is zero on every page, so that the list of what moved is empty; the worst comes first. */
-describe.each(sizes)('nothing moves by itself at $width px', (size) => {
+/** The metric is zero on every page, so the list of shifts is empty; the largest comes first. */
+describe.each(sizes)('no layout shifts at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',
     async (user) => expect(await movedFor(user, size)).toEqual([]),
@@ -57,12 +60,12 @@ describe.each(sizes)('nothing moves by itself at $width px', (size) => {
   );
 });
 
-/** Screens that show something else to each role; any other is walked once at each size. */
+/** Screens that differ by role; every other screen is walked once per size. */
 const screensByRole = new Set(['user/home']);
 
 const walked = new Set<string>();
 
-/** Loads a page with each of its calls held back until all others are answered, and returns what moves. */
+/** Loads a page once per call, holding that call back until all others are answered; returns the layout shifts. */
 async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]): Promise<string[]> {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
@@ -89,7 +92,7 @@ async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]):
     await page.reload();
     await whenSettled(page, screen);
     await layoutShiftsOf(page);
-    // What cannot be loaded has no size that could be remembered.
+    // A failed read leaves no size to remember.
     if (failures.length > 0 || (await page.getByRole('button', { name: 'Try again' }).count()) > 0) continue;
     for (const call of new Set([...heard].map((request) => new URL(request.url()).pathname))) {
       const answer = await holdAnswers(page, `**${call}*`);
@@ -105,7 +108,7 @@ async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]):
   return moved;
 }
 
-describe.each(sizes)('whichever answer comes last moves nothing at $width px', (size) => {
+describe.each(sizes)('a late answer causes no layout shift at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',
     async (user) => expect(await movedByLateAnswers(user, size)).toEqual([]),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** How long it may take until a browser is installed and open, in milliseconds. */
+/** The time limit for installing and opening a browser, in milliseconds. */
 const installLimit = 600_000;
 
 const browsers = [
@@ -20,8 +20,10 @@ const browsers = [
   ['WebKit', openWebkit],
 ] as const;
 
-/** Chromium is met by every other test of the application; here a person signs in elsewhere, and works by the keyboard alone. */
-describe.each(browsers)('%s, by the keyboard', (_name, open) => {
+/**
+ * All other tests of the application run in Chromium; this one signs in with other browsers, using only the keyboard.
+ */
+describe.each(browsers)('%s, with the keyboard', (_name, open) => {
   let reader: Reader;
   beforeAll(async () => {
     reader = new Reader(await open());
@@ -43,7 +45,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await press('Enter');
   }
 
-  test('signs in, where the first field waits and a failure is told', async () => {
+  test('signs in: the first field has the focus and a failure is announced', async () => {
     await reader.go(`${server.url}/uix/user/login`);
     await reader.run(watchForFaults);
     await reader.until(isSettled, 'user/login');
@@ -60,7 +62,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await reader.until(isSettled, 'user/home');
   });
 
-  test('reads home, from the link past the menu on', async () => {
+  test('reads the home page, starting at the skip link', async () => {
     await expectNoFaults('home');
     await visit('/uix/me/profile', 'me/profile');
     await visit('/uix/user/home', 'user/home');
@@ -76,7 +78,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     expect(await reader.run(() => document.activeElement?.closest('header') !== null)).toBe(true);
   });
 
-  test('asks for leave, with the calendar and with what is wrong', async () => {
+  test('requests leave, with the calendar and a validation error', async () => {
     await visit('/uix/me/leave/request', 'me/leave/request');
     await expectNoFaults('apply leave');
     await choose('Make a request');
@@ -117,7 +119,7 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await expectNoFaults('payslip');
   });
 
-  test('works in a dialog, which keeps the focus and gives it back', async () => {
+  test('uses a dialog, which traps and restores the focus', async () => {
     await visit('/uix/me/ask-hr', 'me/ask-hr');
     await choose('+ Raise Case');
     await expectFocus(/^select Case type/);
@@ -129,5 +131,5 @@ describe.each(browsers)('%s, by the keyboard', (_name, open) => {
     await expectFocus(/^button \+ Raise Case$/);
   });
 
-  test('met nothing that went wrong', async () => expect(await reader.run(whatWentWrong)).toEqual([]));
+  test('had no page errors', async () => expect(await reader.run(whatWentWrong)).toEqual([]));
 });

@@ -15,7 +15,7 @@ const moved = join(folder, 'moved');
 const screens = join(folder, 'screens');
 const settings = { DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: '' };
 
-/** The umask that gives other users all access; child processes inherit it. */
+/** A umask that gives other users all access; child processes inherit it. */
 let umask: number;
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ async function succeed(...command: Parameters<typeof runCommand>): Promise<void>
   expect(await runCommand(...command)).toMatchObject({ code: 0 });
 }
 
-/** Runs a server with an automatic backup until `look` has been called. */
+/** Runs a server with an automatic backup until `look` has finished. */
 async function whileServing(look: () => Promise<void> | void): Promise<void> {
   const server = spawnServer({ ...settings, SCREENS_DIR: screens, DEMO: '0' });
   try {

@@ -5,14 +5,14 @@ import { type ImportReport, writeImport } from '../../scripts/contract-import/wr
 import { beginScreen } from '../../scripts/screen-new/beginScreen';
 import { inProject } from '../../scripts/setup/place.mjs';
 
-/** A screen to begin. */
+/** A screen to scaffold. */
 export type Begun = Pick<NewScreenAnswers, 'route' | 'kind' | 'endpoint'>;
 
 /** An application made from a document. */
 export interface ForeignApp {
   readonly folder: string;
   readonly report: ImportReport;
-  /** The faults of its screens. */
+  /** The diagnostics of its screens. */
   readonly faults: readonly Diagnostic[];
 }
 
@@ -27,8 +27,8 @@ await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 `;
 
 /**
- * Makes an application from a document alone, as a developer would by command: its contract is imported, its screens
- * are begun. What surrounds them is the clinic's.
+ * Makes an application from a document alone, as a developer would with the commands: imports its contract and
+ * scaffolds its screens. The rest comes from the clinic.
  */
 export async function importedApp(name: string, screens: readonly Begun[]): Promise<ForeignApp> {
   const folder = inProject('.cache', `foreign-${name}`);

@@ -23,7 +23,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
 const counts: Readonly<Record<string, number>> = { github: 16, petstore: 16, 'twilio-chat': 5 };
 
 test.each(Object.entries(screensOf))(
-  'the document of %s becomes a contract and screens without a fault, and says what it leaves out',
+  'the document of %s becomes a contract and screens without diagnostics, and lists what was left out',
   { timeout: 60_000 },
   async (name, screens) => {
     const { folder, report, faults } = await importedApp(name, screens);

@@ -8,7 +8,7 @@ import { parsePairs } from '../../src/server/http/input/fromText';
 import { type Input, inputReader } from '../../src/server/http/input/inputReader';
 import { routeOf } from '../../src/server/http/routeOf';
 
-/** The sample answer of an endpoint, with the values that were sent where it has keys of their names. */
+/** The sample answer of an endpoint, with input values for keys of the same name. */
 function answerTo(endpoint: Endpoint, input: Input): unknown {
   const sample = sampleAnswer(endpoint, '2026-11-23');
   if (!isObject(sample)) return sample;
@@ -18,8 +18,8 @@ function answerTo(endpoint: Endpoint, input: Input): unknown {
 }
 
 /**
- * A server that answers all of a contract with samples, and refuses what does not fit it: a stand-in for a provider of
- * which there is only a document.
+ * A server that answers all endpoints of a contract with samples and rejects invalid requests: a stub for a provider
+ * of which only a document exists.
  */
 export async function sampleServer({ endpoints }: Contract): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { querystringParser: () => ({}), maxParamLength: 500 } });

@@ -2,7 +2,7 @@ import type { Begun } from './importedApp';
 
 const repo = '/repos/{owner}/{repo}';
 
-/** The screens begun over each document: at least a list, a record and a form. */
+/** The screens scaffolded from each document: at least a list, a record and a form. */
 export const screensOf: Readonly<Record<'github' | 'petstore' | 'twilio-chat', readonly Begun[]>> = {
   github: [
     { route: '/hub/labels', kind: 'list', endpoint: `GET ${repo}/labels` },

@@ -19,12 +19,12 @@ const { contract } = await readProject('screens', 'schemas');
 /** The definition of an example. */
 const definition = (name: string): unknown => JSON.parse(examples.find((one) => one.name === name)?.text ?? 'null');
 
-test.each(examples)('the example $name passes the check, and says what it shows', ({ name, text, shows }) => {
+test.each(examples)('the example $name passes the check and has a description', ({ name, text, shows }) => {
   expect(examineScreen(text, `examples/${name}.json`, contract).diagnostics).toEqual([]);
   expect(shows).toMatch(/\.$/);
 });
 
-test('every block, widget, action and cell has an example that uses it, and there is no other', () => {
+test('every block, widget, action, cell and function group has exactly one example', () => {
   const wanted = [
     ...blockNames.map((name) => `block-${name}`),
     ...Object.keys(widgets).map((name) => `widget-${name}`),
@@ -35,26 +35,26 @@ test('every block, widget, action and cell has an example that uses it, and ther
   expect(examples.map(({ name }) => name)).toEqual(wanted.sort());
 });
 
-test.each(blockNames)('the example of the block %s holds one', (name) => {
+test.each(blockNames)('the example of the block %s contains it', (name) => {
   expect(every(definition(`block-${name}`), name)).not.toEqual([]);
 });
 
-test.each(actionNames)('the example of the action %s does it', (name) => {
+test.each(actionNames)('the example of the action %s uses it', (name) => {
   const lists = every<Record<string, unknown>[]>(definition(`action-${name}`), 'do');
   const sent = every<string>(definition(`action-${name}`), 'send');
   expect(lists.flat().some((action) => name in action) || (name === 'send' && sent.length > 0)).toBe(true);
 });
 
-test.each(Object.keys(widgets))('the example of the widget %s has a field of it', (name) => {
+test.each(Object.keys(widgets))('the example of the widget %s has a field with it', (name) => {
   expect(every(definition(`widget-${name}`), 'ui:widget')).toContain(name);
 });
 
-test.each(Object.keys(cells))('the example of the cell %s has a column of it', (name) => {
+test.each(Object.keys(cells))('the example of the cell %s has a column with it', (name) => {
   expect(every(definition(`cell-${name}`), 'as')).toContain(name);
 });
 
 test.each(referenceEntries(examples).map((entry) => [`${entry.kind} ${entry.name}`, entry] as const))(
-  'the entry of the %s has words, and an example that passes the check and has a part to take over',
+  'the entry of the %s has a description, and a valid example with a snippet to copy',
   (_, entry) => {
     expect(entry.words).not.toBe('');
     expect(examineScreen(entry.example.text, `examples/${entry.example.name}.json`, contract).diagnostics).toEqual([]);
@@ -68,13 +68,13 @@ test('every function is called in the example of its group', () => {
   expect(silent).toEqual([]);
 });
 
-test('the reference is what the language says: `npm run reference` writes it', async () => {
+test('the reference is up to date with the language: `npm run reference` writes it', async () => {
   const pages = await referencePages();
   expect(readdirSync(referenceFolder).map((file) => `${referenceFolder}/${file}`)).toEqual([...pages.keys()].sort());
   for (const [path, text] of pages) expect(readFileSync(path, 'utf8'), path).toBe(text);
 });
 
-test('every link of the reference leads to a heading that is there', async () => {
+test('every link of the reference points to an existing heading', async () => {
   const pages = await referencePages();
   const headings = (text: string) =>
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words.toLowerCase().replaceAll(' ', '-'));

@@ -9,7 +9,7 @@ import { machines } from '../../src/machines';
 import { sampleForSchema } from './sampleAnswer';
 
 vi.hoisted(() => {
-  // jsdom brings an array of bytes of its own, which the bundler behind compileScreen refuses.
+  // jsdom has its own Uint8Array, which the bundler behind compileScreen rejects.
   globalThis.Uint8Array = new TextEncoder().encode('').constructor as Uint8ArrayConstructor;
 });
 
@@ -25,7 +25,7 @@ async function compiled(file: string): Promise<ScreenModule> {
   return ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default;
 }
 
-test.each(readdirSync(folder))('the example %s renders without a fault', async (file) => {
+test.each(readdirSync(folder))('the example %s renders without errors', async (file) => {
   const faults: unknown[] = [];
   const ports = testPorts({
     machines: machines as never,

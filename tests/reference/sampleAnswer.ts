@@ -9,7 +9,7 @@ const byFormat: Readonly<Record<string, string>> = {
 
 const scalars: Readonly<Record<string, unknown>> = { boolean: true, null: null };
 
-/** A value that fits a schema: of an object every property, of a list two items, of a text its title. */
+/** A value that matches a schema: an object has every property, a list two items, and a text is its title. */
 export function sampleForSchema(schema: JsonSchema, name = 'value'): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

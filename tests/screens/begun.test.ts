@@ -3,7 +3,7 @@ import { examineScreen } from '../../engine/compiler/compileScreen';
 import { readProject } from '../../engine/compiler/project/project';
 import { scaffold } from '../../engine/compiler/scaffold/scaffold';
 
-test('every endpoint of the contract that has a list, or takes something, begins a screen without a fault', async () => {
+test('every endpoint with a list or a payload scaffolds a screen without diagnostics', async () => {
   const { contract } = await readProject('screens', 'schemas');
   const begun = Object.entries(contract.endpoints).flatMap(([endpoint, { effect, method, response }]) => {
     const lists = Object.values((response.properties ?? {}) as Record<string, { type?: string }>).some(

@@ -7,7 +7,7 @@ import { every, files, screen } from './support/screens';
 
 const relieving = ['employee-name', 'reporting-employee-name', 'status'];
 
-/** The fields of a screen's rows that stand in its columns, in order. */
+/** The row fields shown in a screen's columns, in order. */
 const cells: readonly (readonly [ids: string, screen: string, fields: string[]])[] = [
   ['PROFILE-04', 'me/profile', ['bank-name', 'account-type', 'branch-name', 'account-number']],
   ['INBOX-01', 'me/inbox', ['employeeCode', 'employeeName', 'jobfamilyName', 'jobTitleName', 'subject']],
@@ -34,14 +34,14 @@ const cells: readonly (readonly [ids: string, screen: string, fields: string[]])
   ['ATT-09', 'me/attendance/view', ['attendance-date', 'check-in', 'check-out']],
 ];
 
-describe('what stands under the headings', () => {
-  test.each(cells)('%s %s has what its headings name', async (_ids, name, fields) => {
+describe('columns', () => {
+  test.each(cells)('%s %s shows the fields its headings name', async (_ids, name, fields) => {
     const [table] = tables(await screen(name));
     expect(table?.columns.map(({ field }) => field)).toEqual(fields);
   });
 });
 
-/** The rows a page of every table that does not have the five of all others. */
+/** The page sizes of the tables that differ from the usual five rows. */
 const ownSizes: Readonly<Record<string, number>> = {
   'me/inbox': 8,
   'admin/users': 10,
@@ -72,14 +72,14 @@ const ownSizes: Readonly<Record<string, number>> = {
 const names = files.map((path) => path.replace(/\.json$/, '')).filter((name) => !/^(routes|shell|menu)$/.test(name));
 
 describe('all screens', () => {
-  test('CONST-02 a table shows 5 rows a page, but for those with a size of their own', async () => {
+  test('CONST-02 tables show 5 rows per page, except those with their own page size', async () => {
     const sizes = await Promise.all(
       names.map(async (name) => tables(await screen(name)).map(({ pageSize }) => [name, pageSize] as const)),
     );
     expect(Object.fromEntries(sizes.flat().filter(([, size]) => size !== 5))).toEqual(ownSizes);
   });
 
-  test('SHELL-36 no list that is asked for waits for a person when it has one choice', async () => {
+  test('SHELL-36 every loaded select with a single choice chooses it automatically', async () => {
     const asking = await Promise.all(names.map((name) => screen(name)));
     const waiting = asking
       .filter((module) => endpoints(module).length > 0)
@@ -88,8 +88,8 @@ describe('all screens', () => {
   });
 });
 
-describe('HOME-04 ENTITY-04 what awaits approval', () => {
-  /** The links for what the session sends. */
+describe('HOME-04 ENTITY-04 an item awaiting approval', () => {
+  /** The links for the actions in the session data. */
   async function linksOf(action: readonly object[]) {
     const all = every<Links>((await screen('user/home')).plan, 'links');
     const list = all.find(({ title }) => title === 'Awaiting Approval');
@@ -112,7 +112,7 @@ describe('HOME-04 ENTITY-04 what awaits approval', () => {
     ]);
   });
 
-  test('is a path and a label, where only the first begins as a path does', async () => {
+  test('is a path and a label if only the first looks like a path', async () => {
     const sent = [
       { 'str-id': '/uix/team/leave/approval', 'str-value': 'Leave' },
       { 'str-id': '/team/exit', 'str-value': null },

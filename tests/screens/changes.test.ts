@@ -5,8 +5,8 @@ import { expectPlainWords, snapshotsOf } from '../language/plainWords';
 
 const sites = placesToChange(snapshotsOf(await readDefinitions('screens')));
 
-describe('a change of one key of a screen reads as plain words', () => {
-  test('every kind of key that the screens have is tried', () => expect(sites.length).toBeGreaterThan(200));
+describe('a change of one key of a screen has a plain description', () => {
+  test('every kind of key in the screens is covered', () => expect(sites.length).toBeGreaterThan(200));
 
   test.each(sites)('$name', expectPlainWords);
 });

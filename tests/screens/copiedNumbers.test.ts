@@ -3,7 +3,7 @@ import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { textRules } from '../../engine/runtime/form/widgets/textRules';
 import { formNamed, screen } from './support/screens';
 
-describe('numbers that are copied from a card', () => {
+describe('numbers pasted from a card', () => {
   const ids = ['national-id-1', 'national-id-3', 'national-id-4'].map((key) => [
     'record',
     key,
@@ -21,7 +21,7 @@ describe('numbers that are copied from a card', () => {
     ['employee/pf-account-entry', 'account', 'pf-acount-number', '1234 5678 9012', '123456789012'],
     ['employee/esi-account-entry', 'account', 'esi-acount-number', '12 3456 7890', '1234567890'],
   ] as [string, string, string, string, string][])(
-    '%s · %s · %s takes %j for %j',
+    '%s · %s · %s turns %j into %j',
     async (name, form, key, typed, held) => {
       const plan = planForm(formNamed(await screen(name), form)).byName.get(key);
       if (!plan) throw new Error(`There is no field ${key}.`);

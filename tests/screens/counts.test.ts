@@ -13,7 +13,7 @@ test.each([
   'hr/ask-hr-response',
   'hr/exit-interview',
   'hr/retraction',
-])('%s: what is decided is counted anew', async (name) => {
+])('%s: an accepted decision refreshes the counts in the menu', async (name) => {
   const { machine } = (await screen(name)).plan;
   const [accepted] = every<Ending>(machine, 'accepted');
   expect(accepted?.then).toContainEqual(expect.objectContaining({ send: 'refresh', to: 'session' }));

@@ -4,18 +4,18 @@ import type { Matrix, Table } from '../../engine/language/plan.gen';
 import { field, rowButtons, sourceNamed, tables, textOf } from './support/read';
 import { every, screen } from './support/screens';
 
-/** What a screen shows its rows in: a table, or a matrix. */
+/** The block with a screen's rows: a table or a matrix. */
 const rowsOf = async (name: string): Promise<Table | Matrix | undefined> => {
   const module = await screen(name);
   return tables(module)[0] ?? every<Matrix>(module.plan, 'matrix')[0];
 };
-/** The screens that list the employees of a search. */
+/** The screens that list employees found by a search. */
 const searching = [
   ...['employee/edit', 'employee/onboarding', 'employee/pf-account-entry', 'employee/esi-account-entry'],
   'pay/employee-pay-structure',
 ];
 
-/** The table of a page; of a page with a search, the one of what was found. */
+/** The table of a screen; on a screen with a search, the table of results. */
 function found(module: ScreenModule): Table | undefined {
   const all = tables(module);
   return all.find((table) => rowButtons(table).includes('Take Action')) ?? all[0];
@@ -28,16 +28,19 @@ describe('tables', () => {
   });
 });
 
-describe('what stands in place of rows', () => {
-  test.each(searching)('ERR-20 ERR-21 ERR-22 the search of %s says what became of it', async (name) => {
-    const table = found(await screen(name));
-    const failure = (status: number) => textOf(table?.failed, { fault: { status, message: 'x' } });
-    expect([textOf(table?.empty?.say), failure(500), failure(0)]).toEqual([
-      'No employee found.',
-      'Failed to fetch employee records.',
-      'Something went wrong.',
-    ]);
-  });
+describe('messages in place of rows', () => {
+  test.each(searching)(
+    'ERR-20 ERR-21 ERR-22 the search of %s reports no match, a failure and a network error',
+    async (name) => {
+      const table = found(await screen(name));
+      const failure = (status: number) => textOf(table?.failed, { fault: { status, message: 'x' } });
+      expect([textOf(table?.empty?.say), failure(500), failure(0)]).toEqual([
+        'No employee found.',
+        'Failed to fetch employee records.',
+        'Something went wrong.',
+      ]);
+    },
+  );
 
   const failed = { fault: { status: 500, message: 'x' } };
   test.each([
@@ -49,7 +52,7 @@ describe('what stands in place of rows', () => {
     expect(textOf((await rowsOf(name))?.failed, roots)).toBe(says);
   });
 
-  test('ERR-65 a failure of the break-up leaves an empty list; one of a required choice shows at its field', async () => {
+  test('ERR-65 a failed break-up leaves an empty list; a failed required choice shows at its field', async () => {
     const request = await screen('pay/employee-comp-pay-req');
     expect(sourceNamed(request, 'lines').onFailure).toBe('empty');
     for (const name of ['structures', 'month', 'employees']) expect(sourceNamed(request, name).onFailure).toBe('error');
@@ -66,7 +69,7 @@ describe('searches', () => {
     ['ONB-10 ONB-11', 'employee/onboarding/update', 'managers', 2000, 4, 'clear'],
     ['RC-09 RC-10', 'team/reporting-change/request/form', 'managers', 1000, 4, 'clear'],
     ['PAY-REQ-03 PAY-REQ-04', 'pay/employee-comp-pay-req', 'employees', 2000, 4, 'clear'],
-  ])('%s %s waits and asks as it should', async (_ids, name, key, debounce, minLength, emptySearch) => {
+  ])('%s %s debounces and sends its query as specified', async (_ids, name, key, debounce, minLength, emptySearch) => {
     expect(sourceNamed(await screen(name), key)).toMatchObject({ debounce, minLength, emptySearch });
   });
 
@@ -81,7 +84,7 @@ describe('searches', () => {
   });
 });
 
-describe('where a row leads', () => {
+describe('where a row links to', () => {
   test.each([
     ['EMP-11', 'employee/edit', 'update'],
     ['ONB-04', 'employee/onboarding', 'update'],

@@ -6,7 +6,7 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { schemaReference } from '../../engine/compiler/editor/editorSchemas';
 import { besideScreens, readDefinitions } from '../../engine/compiler/project/project';
 
-/** VS Code's own JSON language service, reading schemas from the disk as it does from a workspace. */
+/** VS Code's JSON language service, reading schemas from disk as it does from a workspace. */
 const service = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
   workspaceContext: {

@@ -11,7 +11,7 @@ const broken = new RequestError('No connection.', 0);
 const spoken = 'The disk is full.';
 const failed = new RequestError('x', 500, { result: false, msg: spoken });
 
-/** How a call ends when nothing else is said: by the answer. */
+/** The default outcome of a call, given by its answer. */
 const endingOf = (answer: unknown) =>
   answer instanceof Error ? 'failed' : (answer as { result?: unknown }).result === false ? 'refused' : 'accepted';
 
@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
   ['PAY-REQ-10', ...pay, good, 'Compensation request submitted successfully!'],
 ];
 
-/** Answers that are refusals without a result of false. */
+/** Answers that count as refused although `result` is not false. */
 const odd: readonly Case[] = [
   ['ERR-27', ...resign, { result: true, msg: 'You have ALREADY resigned.' }, 'You have ALREADY resigned.'],
   ['ERR-27', ...resign, { result: true, msg: 'It Failed.' }, 'It Failed.'],
@@ -173,7 +173,7 @@ const odd: readonly Case[] = [
   ['ERR-53', ...act, {}, 'Unexpected response from server.'],
 ];
 
-describe('what a person is told', () => {
+describe('messages after a call', () => {
   const row = ([ids, name, endpoint, answer, says, stays = 0]: Case, outcome: string) =>
     [ids, name, endpoint, answer, says, stays, outcome] as const;
   const rows = [...cases.map((one) => row(one, endingOf(one[3]))), ...odd.map((one) => row(one, 'refused'))];
@@ -183,7 +183,7 @@ describe('what a person is told', () => {
   });
 });
 
-describe('what follows', () => {
+describe('actions after a call', () => {
   const counted = { send: 'refresh', to: 'session' };
   const following: readonly (readonly [ids: string, screen: string, endpoint: string, follows: unknown[]])[] = [
     ['EMP-05', ...update, [{ wait: 2000 }, { back: 1 }]],
@@ -225,7 +225,7 @@ describe('what follows', () => {
   });
 
   test.each([told, broken])(
-    'ONB-18 ONB-19 the pay structure modal closes and clears after a failed attempt too',
+    'ONB-18 ONB-19 the pay structure modal also closes and clears after a failed attempt',
     async (answer) => {
       const { says, follows } = await send(await screen(structure[0]), structure[1], answer);
       expect(follows).toEqual([{ reset: 'structure' }, { close: true }, { notify: says, tone: 'rejected' }]);

@@ -15,7 +15,7 @@ describe('fields', () => {
     ['CASE-12', 'hr/ask-hr-response', 'action', 'summary', 'textarea', 500],
     ['LV-APPLY-10', 'me/leave/request', 'request', 'reason', 'textarea', 200],
     ['LV-CANCEL-APPROVE-05', 'team/leave/cancel', 'decision', 'reason', 'text', 300],
-  ])('%s %s, form %s: %s counts its characters', async (_id, name, form, key, widget, most) => {
+  ])('%s %s, form %s: %s has a character counter', async (_id, name, form, key, widget, most) => {
     const module = await screen(name);
     expect(field(module, form, key)).toMatchObject({ 'ui:widget': widget, 'ui:options': { counter: true } });
     const properties = formNamed(module, form).schema.properties as Record<string, { maxLength: number }>;
@@ -74,26 +74,26 @@ describe('fields', () => {
       'approval-status',
     ],
     ['CASE-06', 'me/ask-hr', 'case', 'case-type-id', 'types', 'hr-case-types'],
-  ])('%s %s, form %s: %s comes from the list of the provider', async (_ids, name, form, key, list, lookup) => {
+  ])('%s %s, form %s: %s gets its choices from the provider', async (_ids, name, form, key, list, lookup) => {
     const module = await screen(name);
     const rows = [{ 'int-id': 1, 'str-value': 'One' }];
     expect(sourceNamed(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
     expect(textOf(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
   });
 
-  test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case', async () => {
+  test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case data', async () => {
     const options = field(await screen('hr/ask-hr-response'), 'action', 'task-status-id')['ui:options'];
     const status = [{ 'int-id': 2, 'str-value': 'In progress' }];
     expect(textOf(options?.from, { source: { view: { status } } })).toEqual(status);
   });
 
-  test('ONB-17 a pay structure cannot be submitted before it is chosen', async () => {
+  test('ONB-17 a pay structure cannot be submitted until one is chosen', async () => {
     const submit = formNamed(await screen('pay/employee-pay-structure'), 'structure').submit;
     expect(textOf(submit?.disabled, { form: {} })).toBe(true);
     expect(textOf(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
   });
 
-  test('ONB-12 a job family asks for its titles, and a new one forgets the title chosen before', async () => {
+  test('ONB-12 a job family loads its titles, and changing it clears the chosen title', async () => {
     const module = await screen('employee/onboarding/update');
     const titles = sourceNamed(module, 'jobTitles');
     const roots = { form: { 'job-family-id': 4 } };
@@ -102,7 +102,7 @@ describe('fields', () => {
     expect(fill).toMatchObject({ fill: 'onboarding', with: { 'job-title-id': null } });
   });
 
-  test('RES-10 EMP-03 PROFILE-12 forms begin with what is known', async () => {
+  test('RES-10 EMP-03 PROFILE-12 forms start with the known values', async () => {
     const initial = async (name: string, form: string) => formNamed(await screen(name), form).initial;
     const remarks = await initial('team/exit/approval', 'decision');
     expect(textOf(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
@@ -114,7 +114,7 @@ describe('fields', () => {
     expect(textOf(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
   });
 
-  test('ENTITY-18 a birth date that stands for none begins empty', async () => {
+  test('ENTITY-18 a placeholder birth date starts empty', async () => {
     const record = { 'date-of-birth': '0001-01-01' };
     const initial = formNamed(await screen('employee/edit/update'), 'record').initial;
     expect(textOf(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
@@ -122,7 +122,7 @@ describe('fields', () => {
 });
 
 describe('the pay request in steps', () => {
-  /** The blocks of a page with those that stand in columns. */
+  /** The blocks of a page, including those inside columns. */
   const inAll = (body: readonly Block[]): readonly Block[] =>
     body.flatMap((block) => [block, ...(block.columns?.of ?? []).flatMap((part) => inAll(part.body))]);
   const lines = [
@@ -131,7 +131,7 @@ describe('the pay request in steps', () => {
   ];
   const asked = { 'employee-id': 1, 'pay-structure-id': 2, 'pay-month-id': 3, 'monthly-tec': 25, 'variable-pay': 0 };
 
-  test('PAY-REQ-09 PAY-REQ-11 the submit button comes with the answer to Calculate, and goes when something changes', async () => {
+  test('PAY-REQ-09 PAY-REQ-11 the submit button appears after Calculate and disappears on a change', async () => {
     const pay = await screen('pay/employee-comp-pay-req');
     const block = inAll(pay.plan.body).find((one) => one.buttons !== undefined);
     expect(every<{ label: string }[]>(block, 'items')[0]?.map(({ label }) => label)).toEqual([
@@ -149,7 +149,7 @@ describe('the pay request in steps', () => {
     expect(sourceNamed(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
   });
 
-  test('PAY-REQ-08 PAY-REQ-11 the employee brings the pay structure, and Calculate alone the break-up', async () => {
+  test('PAY-REQ-08 PAY-REQ-11 the employee loads the pay structure, and only Calculate loads the break-up', async () => {
     const pay = await screen('pay/employee-comp-pay-req');
     const structures = sourceNamed(pay, 'structures');
     const chosen = { form: { 'employee-id': 5 } };
@@ -172,8 +172,8 @@ describe('the pay request in steps', () => {
   });
 });
 
-describe('modals of one message', () => {
-  test('INBOX-05 INBOX-07 INBOX-08 a message is deleted when it is viewed, and that is said before and after', async () => {
+describe('modals of one record', () => {
+  test('INBOX-05 INBOX-07 INBOX-08 viewing a message deletes it, as announced before and confirmed after', async () => {
     const inbox = await screen('me/inbox');
     expect(every<{ text: string }>(inbox.plan.body, 'alert')[0]?.text).toContain(
       'Once viewed, the message is deleted.',
@@ -198,7 +198,7 @@ describe('modals of one message', () => {
     ]);
   });
 
-  test('CASE-02 CASE-05 a case opens its actions, and "+ Raise Case" the form', async () => {
+  test('CASE-02 CASE-05 a case opens its actions, and "+ Raise Case" opens the form', async () => {
     const { plan } = await screen('me/ask-hr');
     expect(plan.buttons).toMatchObject([{ label: '+ Raise Case', do: [{ open: 'raise' }] }]);
     const [view] = tables(await screen('me/ask-hr'))[0]?.actions ?? [];

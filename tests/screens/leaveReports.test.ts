@@ -6,7 +6,7 @@ import { every, screen } from './support/screens';
 const reports = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
 
 test.each(['me/leave/report/attendance', 'team/leave/report'])(
-  'ATT-12 ATT-13 ATT-14 %s has a column for each heading, and N/A for nothing',
+  'ATT-12 ATT-13 ATT-14 %s has a column for each heading, and N/A for missing values',
   async (name) => {
     const [matrix] = every<Matrix>((await screen(name)).plan, 'matrix');
     const row = {
@@ -33,7 +33,7 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
 );
 
 test.each(['me/leave/report/attendance', 'team/leave/report'])(
-  'the days of %s are those of the month that is chosen',
+  'the days of %s belong to the chosen month',
   async (name) => {
     const [matrix] = every<Matrix>((await screen(name)).plan, 'matrix');
     const date = (month: number, item: string) => textOf(matrix?.date, { form: { 'month-id': month }, item });

@@ -9,7 +9,7 @@ const contract = await loadContract(join(process.cwd(), 'schemas'));
 const { routes } = json<Routes>('routes');
 const { areas, quickLinks } = json<MenuFile>('menu');
 
-/** Every way into a screen that the sign-in sends, with the role that gets it. */
+/** Every link to a screen in the session data, with the role that gets it. */
 const ways = [
   ...areas.flatMap(({ groups }) =>
     groups.flatMap(({ role, items }) => items.map((item) => [item.role ?? role, item.url] as const)),
@@ -18,10 +18,10 @@ const ways = [
 ].filter(([, url]) => url !== '/studio');
 
 describe('the menu and the quick links', () => {
-  test.each(ways)('who sees them as %s may call everything that %s asks for', async (role, url) => {
+  test.each(ways)('role %s may call every endpoint of %s', async (role, url) => {
     const route = routes.find(({ path }) => path === `/uix${url}`);
     const called = endpoints(await screen(route?.screen ?? ''));
-    // Everybody is an employee, whatever else they are.
+    // Every user has the employee role, in addition to any other.
     const refused = called.filter(
       (key) => ![role, 'employee'].some((one) => contract.endpoints[key]?.roles.includes(one)),
     );

@@ -5,7 +5,7 @@ import { send } from './support/send';
 const day = '2026-12-01';
 const lookup = (id: number, text: string) => [{ 'int-id': id, 'str-value': text }];
 
-/** What a screen sends, with these roots. */
+/** The payload a screen sends with these roots. */
 type Case = readonly [ids: string, screen: string, endpoint: string, roots: Record<string, unknown>, payload: object];
 
 const keys = { 'old-user-key': 'old', 'new-user-key': 'a new one' };
@@ -278,7 +278,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('what screens send, key by key', () => {
+describe('payloads of screens, key by key', () => {
   test.each(cases)('%s %s → %s', async (_ids, name, endpoint, roots, payload) => {
     expect((await send(await screen(name), endpoint, { result: true }, roots)).payload).toEqual(payload);
   });

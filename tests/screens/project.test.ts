@@ -12,20 +12,20 @@ const text = (path: string): string => project.files.find((file) => file.path ==
 const words = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix ?? ''}`);
 
-describe('the definitions of the product', () => {
-  test('are right, all of them', () => {
+describe('the definitions of the application', () => {
+  test('pass the check', () => {
     expect(words(checkProject(project))).toEqual([]);
     expect(screens.length).toBeGreaterThan(40);
   });
 
-  test('editors read what the language and the contract say now: `npm run types`', () => {
+  test('have up-to-date editor schemas (`npm run types`)', () => {
     const schemas = editorSchemas(project);
-    // The whole language, and the menu's part of it.
+    // The schemas of the whole language and of the menu.
     expect(schemas.size).toBe(screens.length + 2);
     for (const [path, wanted] of schemas) expect(readFileSync(path, 'utf8'), path).toBe(wanted);
   });
 
-  test('routes and menu are checked and carried by no module; the shell is one', async () => {
+  test('routes and menu are checked but not compiled; the shell is compiled', async () => {
     const compiled = (path: string) =>
       compileFile({ path, text: text(path) }, project.contract, screens, process.cwd());
     expect(await compiled('routes.json')).toEqual({ diagnostics: [] });
@@ -35,7 +35,7 @@ describe('the definitions of the product', () => {
   });
 });
 
-test('a route is used by the menu, the table of routes and the screens that lead there', () => {
+test('the uses of a route include the menu and the route table', () => {
   const uses = findUses('/uix/me/leave/request', project, new Map());
   expect(uses.map(({ file }) => file)).toEqual(expect.arrayContaining(['screens/menu.json', 'screens/routes.json']));
 });

@@ -71,12 +71,15 @@ describe('routes', () => {
       '/uix/team/reporting-change/request',
     ],
     ['ROUTE-35', 'team/leave/approval/form', 'POST /api/team/leave/request/list', '/uix/team/leave/approval'],
-  ])('%s %s takes a row of %s from navigation state, else goes to %s', async (_id, name, endpoint, otherwise) => {
-    const { receives } = (await screen(name)).plan;
-    expect([receives?.call.endpoint, receives?.optional, receives?.otherwise]).toEqual([endpoint, false, otherwise]);
-  });
+  ])(
+    '%s %s takes a row of %s from navigation state, or else redirects to %s',
+    async (_id, name, endpoint, otherwise) => {
+      const { receives } = (await screen(name)).plan;
+      expect([receives?.call.endpoint, receives?.optional, receives?.otherwise]).toEqual([endpoint, false, otherwise]);
+    },
+  );
 
-  test('ROUTE-21 the approval opens the form of a row in navigation state, and shows the list without one', async () => {
+  test('ROUTE-21 the approval opens the form for a row in navigation state, or else shows the list', async () => {
     const { plan } = await screen('team/reporting-change/approval');
     expect(plan.receives?.optional).toBe(true);
     const row = { 'request-id': 7 };
@@ -84,7 +87,7 @@ describe('routes', () => {
     expect(textOf(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
   });
 
-  test('no page of a record stands in the way of a fixed address, such as that of a new employee', () => {
+  test('no route with a parameter hides a fixed path, such as that of a new employee', () => {
     const records = routes.filter(({ path }) => path.includes('/:'));
     const hidden = routes.filter(({ path }) =>
       records.some((record) => record.path !== path && matchRoute(record, path)),
@@ -93,24 +96,24 @@ describe('routes', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('ROUTE-01 the root leads to the sign-in page, which needs no session', () => {
+  test('ROUTE-01 the root redirects to the sign-in page, which needs no session', () => {
     expect(redirects).toEqual({ '/': '/uix/user/login' });
     expect(shown('/uix/user/login')).toMatchObject([{ screen: 'user/login', session: false, layout: false }]);
   });
 
-  test('ROUTE-03 ROUTE-04 every other route needs a session and stands in the layout', () => {
+  test('ROUTE-03 ROUTE-04 every other route needs a session and uses the layout', () => {
     for (const without of ['session', 'layout'] as const)
       expect(routes.filter((route) => route[without] === false).map(({ path }) => path)).toEqual(['/uix/user/login']);
     expect(routes.filter(({ path }) => !path.startsWith('/uix'))).toEqual([]);
   });
 
-  test('ROUTE-06 ROUTE-07 a path that is not listed shows a page that goes home', async () => {
+  test('ROUTE-06 ROUTE-07 an unknown path shows a page that links to home', async () => {
     const { plan } = await screen(notFound);
     expect(plan.title).toBe('Oops! Page not found');
     expect(every(plan, 'rows')).toMatchObject([[{ label: 'Go Home', path: '/uix/user/home' }]]);
   });
 
-  test('RC-21 the empty second version of the reporting change approval exists, and no route shows it', async () => {
+  test('RC-21 the empty second version of the reporting change approval exists without a route', async () => {
     expect(unlisted).toContain('team/reporting-change/approval-placeholder');
     const { plan } = await screen('team/reporting-change/approval-placeholder');
     expect([plan.body, plan.sources]).toEqual([[], undefined]);
@@ -129,7 +132,7 @@ describe('titles in the header', () => {
     expect(shown(path)[0]?.header).toBe(header);
   });
 
-  test('SHELL-13 every other path has the title of the shell, "Home"', () => {
+  test('SHELL-13 every other path has the shell\'s default title, "Home"', () => {
     expect(json<Shell>('shell').header.otherwise).toBe('Home');
     expect(routes.filter(({ header }) => header !== undefined)).toHaveLength(6);
   });

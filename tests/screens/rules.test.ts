@@ -4,15 +4,15 @@ import { faultsOf, screen } from './support/screens';
 const text = (length: number) => 'x'.repeat(length);
 const digits = (length: number) => '1'.repeat(length);
 
-/** Values of a field that are refused, each with what is said; null: the value is accepted. */
+/** Invalid values of a field, each with its message; null: the value is valid. */
 type Case = readonly [ids: string, screen: string, form: string, field: string, value: unknown, says: string | null];
 
-/** A field that must be there, with its message. */
+/** A required field, with its message. */
 const needed = (ids: string, where: readonly [string, string], field: string, says: string): Case[] => [
   [ids, ...where, field, undefined, says],
 ];
 
-/** A text that must be there and has a longest length, with both messages. */
+/** A required text with a maximum length, with both messages. */
 const limited = (
   ids: string,
   where: readonly [string, string],
@@ -56,7 +56,10 @@ const exit = ['hr/exit-interview', 'remarks'] as const;
 const retract = ['hr/retraction', 'remarks'] as const;
 const lastDay = ['hr/update-lwd', 'remarks'] as const;
 
-/** The same rule on the entry form, where missing is "Required", and on the modify form, where it names the caption. */
+/**
+ * The same rule on the entry form, where the message for a missing value is "Required", and on the modify form, where
+ * it names the caption.
+ */
 const record = (ids: string, field: string, caption: string): Case[] => [
   ...needed(ids, entry, field, 'Required'),
   ...needed(ids, modify, field, `${caption} is required`),
@@ -220,11 +223,11 @@ const cases: readonly Case[] = [
   ),
 ];
 
-/** Long values by their length. */
+/** Shows long values as their length. */
 const brief = (value: unknown) =>
   typeof value === 'string' && value.length > 20 ? `${value.length} characters` : value;
 
-describe('the rules of forms, in the words that a person reads', () => {
+describe('validation messages of forms', () => {
   test.each(cases.map((one) => [one[0], one[1], one[3], brief(one[4]), one[5], one] as const))(
     '%s %s %s = %s → %s',
     async (_ids, _screen, _field, _value, says, [, name, form, field, value]) => {
@@ -233,7 +236,7 @@ describe('the rules of forms, in the words that a person reads', () => {
     },
   );
 
-  test('RULE-10 RULE-11 either of the two missing is enough', async () => {
+  test('RULE-10 RULE-11 one missing value of the two is enough for the message', async () => {
     const profile = await screen('me/profile');
     const all = 'Please enter all required fields';
     expect(faultsOf(profile, 'email', { 'email-type-id': 1 })['']).toBe(all);
@@ -241,7 +244,7 @@ describe('the rules of forms, in the words that a person reads', () => {
     expect(faultsOf(profile, 'email', { 'email-type-id': 1, email: 'a@example.com' })).toEqual({});
   });
 
-  test('RULE-12 the new password must be typed twice alike', async () => {
+  test('RULE-12 the new password and its confirmation must match', async () => {
     const form = await screen('me/reset-password');
     const keys = { 'old-user-key': 'old', 'new-user-key': 'long enough' };
     expect(faultsOf(form, 'password', { ...keys, confirm: 'long enouhg' })).toEqual({
@@ -250,14 +253,14 @@ describe('the rules of forms, in the words that a person reads', () => {
     expect(faultsOf(form, 'password', { ...keys, confirm: 'long enough' })).toEqual({});
   });
 
-  test('RULE-53 the reporting change form names its fields as the specification does', async () => {
+  test('RULE-53 the reporting change form uses the field names of the specification', async () => {
     const form = await screen('team/reporting-change/request/form');
     const values = { reportingTo: 1, effectiveFrom: '2026-12-01', remarks: 'A new team.' };
     expect(faultsOf(form, 'change', values)).toEqual({});
     expect(Object.keys(faultsOf(form, 'change', {})).filter(Boolean)).toEqual(Object.keys(values));
   });
 
-  test('RULE-59 the manager alone is missed by it, whatever else is filled in', async () => {
+  test('RULE-59 only a missing manager triggers the message, regardless of the other fields', async () => {
     const form = await screen('team/reporting-change/request/form');
     const whole = (values: object) => faultsOf(form, 'change', values)[''];
     const rest = { effectiveFrom: '2026-12-01', remarks: 'A new team.' };

@@ -4,7 +4,7 @@ import type { Accordion, Alert, Block, Button, Details, Form, Html, Links, List 
 import { field, modal, sourceNamed, tables, textOf } from './support/read';
 import { every, faultsOf, formNamed, screen } from './support/screens';
 
-/** Every block of a screen, wherever it stands. */
+/** Every block of a screen, at any depth. */
 const blocks = ({ plan }: ScreenModule): Block[] => every<Block[]>(plan, 'body').flat();
 const shown = (block: Block | undefined, roots: object): unknown => textOf(block?.visible, roots);
 const labelled = (buttons: readonly Button[] | undefined, label: string) =>
@@ -16,7 +16,7 @@ describe('the modes of the profile', () => {
     every<Accordion>(of.plan, 'accordion')[0]?.panels.find((one) => one.title === title);
   const email = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'email');
 
-  test('PROFILE-02 PROFILE-03 personal information is read, never typed', async () => {
+  test('PROFILE-02 PROFILE-03 personal information is read-only', async () => {
     const [details] = every<Details>((await screen('me/profile')).plan, 'details');
     const fields = details?.items.map((item) => item.field);
     const names = ['employee-code', 'employee-name', 'first-name', 'last-name', 'father-name', 'mother-name'];
@@ -25,7 +25,7 @@ describe('the modes of the profile', () => {
     expect(fields?.toSorted()).toEqual([...names, ...numbers, ...rest].sort());
   });
 
-  test('PROFILE-11 PROFILE-12 the bank section lists first; Add begins empty, Edit with the row', async () => {
+  test('PROFILE-11 PROFILE-12 the bank section starts with the list; Add opens an empty form, Edit one with the row', async () => {
     const profile = await screen('me/profile');
     const list = blocks(profile).find(({ table }) => table !== undefined);
     expect(profile.plan.page?.bankMode?.default).toBe('list');
@@ -49,7 +49,7 @@ describe('the modes of the profile', () => {
     expect(cancel(email(profile)?.form)).toMatchObject([{ reset: 'email' }, { set: { emailMode: 'view', email: {} } }]);
   });
 
-  test('PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-15 an address is seen, updated where it may be, and added when there is none', async () => {
+  test('PROFILE-07 PROFILE-08 PROFILE-09 PROFILE-15 an email address is shown, can be updated if permitted, and added if there is none', async () => {
     const profile = await screen('me/profile');
     const view = blocks(profile).find(({ list }) => list !== undefined);
     const row = { email: 'a@example.com' };
@@ -69,8 +69,8 @@ describe('the modes of the profile', () => {
   });
 });
 
-describe('what a decision is about', () => {
-  test('RC-04 RC-05 the employee with the code, the title with the family', async () => {
+describe('the subject of a decision', () => {
+  test('RC-04 RC-05 shows the employee with the code, and the title with the family', async () => {
     const [details] = every<Details>((await screen('team/reporting-change/request/form')).plan, 'details');
     const row = {
       'employee-name': 'Asha',
@@ -84,7 +84,7 @@ describe('what a decision is about', () => {
     ]);
   });
 
-  test('a change that waits for a decision already is told before another one is asked for', async () => {
+  test('a pending change is shown before another one is requested', async () => {
     const [alert] = every<Alert>((await screen('team/reporting-change/request/form')).plan, 'alert');
     const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04' };
     expect(textOf(alert?.text, { route: { state } })).toBe(
@@ -104,7 +104,7 @@ describe('what a decision is about', () => {
     expect((await screen('team/leave/approval/form')).plan.machine?.options).toEqual({ backAfter: 3000 });
   });
 
-  test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge in the place of the button, every other one the button', async () => {
+  test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge instead of the button, every other leave the button', async () => {
     const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
     const seen = (status: string) => [badge, button].map((one) => textOf(one?.visible, { row: { status } }));
     expect([badge?.badge, button?.label]).toEqual(['Approved', 'Approve / Reject']);
@@ -116,13 +116,13 @@ describe('what a decision is about', () => {
     ]);
   });
 
-  test('LV-CANCEL-06 only what is approved can be cancelled', async () => {
+  test('LV-CANCEL-06 only approved leave can be cancelled', async () => {
     const leaves = ['Approved', 'Approval Pending', 'Rejected'].map((status) => ({ status }));
     const [table] = tables(await screen('me/leave/cancel'));
     expect(textOf(table?.rows, { source: { leaves } })).toEqual([{ status: 'Approved' }]);
   });
 
-  test('CASE-04 an action of a case says what, by whom and when', async () => {
+  test('CASE-04 an action of a case shows its text, author and time', async () => {
     const lists = every<List>(modal(await screen('me/ask-hr'), 'actions'), 'list');
     const list = lists.find(({ title }) => title === 'Actions');
     const row = {
@@ -136,7 +136,7 @@ describe('what a decision is about', () => {
     expect(said).toEqual(['Taken up', 'We look. · Kavya, 08 Nov 2026, 14:06', 'Closed']);
   });
 
-  test('CASE-11 View opens the action modal and asks for the case', async () => {
+  test('CASE-11 View opens the action modal and loads the case', async () => {
     const cases = await screen('hr/ask-hr-response');
     expect(tables(cases)[0]?.actions?.[0]?.do).toMatchObject([{ send: 'review' }]);
     expect(modal(cases, 'action').openIn).toContain('reviewing');
@@ -169,7 +169,7 @@ describe('applying for leave', () => {
     expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
   });
 
-  test('LV-APPLY-12 LV-APPLY-13 balance and days are asked for once all that they need is there, and not before', async () => {
+  test('LV-APPLY-12 LV-APPLY-13 balance and days load only when all their inputs are set', async () => {
     const apply = await screen('me/leave/request');
     const year = { 'year-id': 2026 };
     const asks = (name: string, form: object) => textOf(sourceNamed(apply, name).when, { form, source: { year } });
@@ -182,7 +182,7 @@ describe('applying for leave', () => {
     expect(asked).toEqual({ ...type, 'leave-year': 2031 });
   });
 
-  test('LV-APPLY-06 LV-APPLY-08 LV-APPLY-09 LV-APPLY-12 LV-APPLY-13 LV-APPLY-19 what is read-only says what was answered', async () => {
+  test("LV-APPLY-06 LV-APPLY-08 LV-APPLY-09 LV-APPLY-12 LV-APPLY-13 LV-APPLY-19 read-only fields show the server's answers", async () => {
     const apply = await screen('me/leave/request');
     const said = (sources: object) =>
       ['balance', 'days', 'return'].map((key) =>
@@ -194,7 +194,7 @@ describe('applying for leave', () => {
     expect(said({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5 Days', '2 Days', '24 Nov 2026']);
   });
 
-  test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are fetched, and bound the dates, which are weekdays', async () => {
+  test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are loaded, and limit the dates to weekdays in the period', async () => {
     const apply = await screen('me/leave/request');
     for (const key of ['start-date', 'end-date'])
       expect(field(apply, 'request', key)['ui:options']?.weekdaysOnly).toBe(true);
@@ -210,13 +210,13 @@ describe('applying for leave', () => {
     expect(bounds('end-date', { 'start-date': '2026-11-25' })).toEqual(['2026-11-25', '2026-12-31']);
   });
 
-  test('ERR-40 what the calculation says stands in red', async () => {
+  test('ERR-40 the message of the calculation is shown in red', async () => {
     const [alert] = every<Alert>((await screen('me/leave/request')).plan, 'alert');
     expect(alert?.tone).toBe('rejected');
     expect(textOf(alert?.text, { source: { days: { msg: 'No balance.' } } })).toBe('No balance.');
   });
 
-  test('API-08 lookups are kept for the session', async () => {
+  test('API-08 lookups are cached for the session', async () => {
     const apply = await screen('me/leave/request');
     expect(['types', 'holidays', 'year'].map((name) => sourceNamed(apply, name).keep)).toEqual(
       Array(3).fill('session'),
@@ -225,7 +225,7 @@ describe('applying for leave', () => {
 });
 
 describe('home and sign-in', () => {
-  test('HOME-01 HOME-02 the banner scrolls; attendance shows to those who are online', async () => {
+  test('HOME-01 HOME-02 the banner scrolls; attendance is visible to online users', async () => {
     const home = await screen('user/home');
     const [html] = every<Html>(home.plan, 'html');
     expect([textOf(html?.content, { session: { banner: '<b>Hi</b>' } }), html?.scrolling]).toEqual(['<b>Hi</b>', true]);
@@ -253,14 +253,14 @@ describe('home and sign-in', () => {
     ]);
   });
 
-  test('HOME-05 quick links show name, address and icon', async () => {
+  test('HOME-05 quick links show name, URL and icon', async () => {
     const links = every<Links>((await screen('user/home')).plan, 'links').find(({ title }) => title === 'Quick links');
     const row = { 'menu-name': 'Payslip', 'menu-url': '/pay/payslip', icon: 'cash' };
     const said = [links?.text, links?.to, links?.icon].map((text) => textOf(text, { row }));
     expect([links?.layout, ...said]).toEqual(['grid', 'Payslip', '/uix/pay/payslip', 'cash']);
   });
 
-  test('HOME-09 HOME-10 a task is added only with a title and a description', async () => {
+  test('HOME-09 HOME-10 adding a task requires a title and a description', async () => {
     const { submit } = formNamed(await screen('user/home'), 'task');
     const off = (form: object) => textOf(submit?.disabled, { form });
     expect([{}, { title: 'A' }, { description: 'B' }, { title: ' ', description: 'B' }].map(off)).toEqual(
@@ -276,7 +276,7 @@ describe('home and sign-in', () => {
     expect(Object.keys(faultsOf(await screen('user/login'), 'login', {}))).toEqual(['user-name', 'user-key']);
   });
 
-  test('ATT-05 ATT-06 ATT-07 ERR-01 ERR-02 ERR-03 how the position is asked for, and what each fault of it says', async () => {
+  test('ATT-05 ATT-06 ATT-07 ERR-01 ERR-02 ERR-03 the geolocation options and the message of each error', async () => {
     const { machine } = (await screen('user/home')).plan;
     expect(machine?.options).toEqual({
       highAccuracy: true,

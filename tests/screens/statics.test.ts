@@ -31,7 +31,7 @@ describe('pages of sample data', () => {
     ['RPT-04 ROUTE-32', 'leave/attendance-report'],
     ['RPT-10 ROUTE-37', 'myteam/attendance-report'],
     ['RPT-15 ROUTE-38', 'hr/profile-report'],
-  ])('%s %s has nothing that could make a call', async (_ids, name) => {
+  ])('%s %s makes no calls', async (_ids, name) => {
     const { plan } = await screen(name);
     expect(endpoints({ plan } as never)).toEqual([]);
     expect([plan.machine, plan.receives]).toEqual([undefined, undefined]);
@@ -73,7 +73,7 @@ describe('columns of sample tables', () => {
     expect(table && columnHeadings(table)).toEqual(columns);
   });
 
-  test('RPT-09 the report of leave is a month with a row for each person, whose facts stand in order', async () => {
+  test('RPT-09 the leave report is a month with a row per employee and its details in order', async () => {
     const [month] = every<Matrix>((await screen('leave/attendance-report')).plan, 'matrix');
     const facts = [month?.subjectHeader, ...(month?.details ?? []).map(({ label }) => label)];
     expect(facts.map((text) => textOf(text))).toEqual([
@@ -81,7 +81,7 @@ describe('columns of sample tables', () => {
     ]);
   });
 
-  test('RPT-08 the report Leave Approval Pending has its own table, shown when it is chosen', async () => {
+  test('RPT-08 the report Leave Approval Pending has its own table, shown when chosen', async () => {
     const { plan } = await screen('leave/attendance-report');
     const month = plan.body.find((block) => block.matrix !== undefined);
     const waiting = plan.body.find((block) => block.table !== undefined);
@@ -98,7 +98,7 @@ describe('columns of sample tables', () => {
     ['RPT-21', 'Bank Account', 'Bank Account Updated'],
     ['RPT-22', 'Official Email ID', 'Official Email ID Updated'],
     ['RPT-23', 'Personal Email ID', 'Personal Email ID Updated'],
-  ])('%s the report "%s" titles the last column "%s"', async (_id, report, title) => {
+  ])('%s the report "%s" names its last column "%s"', async (_id, report, title) => {
     const module = await screen('hr/profile-report');
     const [table] = tables(module);
     const roots = { form: { report }, source: { reports: sourceNamed(module, 'reports').rows } };
@@ -112,7 +112,7 @@ describe('columns of sample tables', () => {
     expect(list?.actions?.[0]?.do).toMatchObject([{ go: 'update' }]);
   });
 
-  test('PAY-STATIC-12 PAY-STATIC-15 a processed job is green, a pending one red', async () => {
+  test('PAY-STATIC-12 PAY-STATIC-15 a processed job is green, a pending job red', async () => {
     const status = async (name: string) => tables(await screen(name))[0]?.columns.at(-1);
     expect(await status('pay/pay-process')).toMatchObject({
       field: 'status',
@@ -200,7 +200,7 @@ describe('fields of sample forms, in order, and their buttons', () => {
     expect(rows).toEqual(['Employee Provident Fund', 'Employee State Insurance', 'Bank Account', ...mail]);
   });
 
-  test('PAY-STATIC-05 PAY-STATIC-07 PAY-APR-05 what is read beside the forms', async () => {
+  test('PAY-STATIC-05 PAY-STATIC-07 PAY-APR-05 read-only details next to the forms', async () => {
     const items = async (name: string) => every<Details>((await screen(name)).plan, 'details')[0]?.items ?? [];
     const month = await items('pay/pay-month');
     const labels = ['Pay Month', 'Total Days', 'Start Date', 'End Date', 'Current Status'];
@@ -226,7 +226,7 @@ describe('the sample break-up of pay', () => {
     expect(tables(await screen('pay/employee-comp-pay-apr/update'))[0]?.pageSize).toBe(10);
   });
 
-  test('PAY-APR-07 PAY-APR-08 PAY-APR-09 PAY-APR-10 PAY-APR-11 PAY-APR-12 PAY-APR-13 obeys the percentages', async () => {
+  test('PAY-APR-07 PAY-APR-08 PAY-APR-09 PAY-APR-10 PAY-APR-11 PAY-APR-12 PAY-APR-13 matches the percentages', async () => {
     const pay = await amounts();
     const [tec, base, hra, special] = ['TEC total', 'Base salary', 'HRA', 'Special allowance'].map(
       (key) => pay[key] ?? 0,

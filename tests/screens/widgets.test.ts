@@ -12,7 +12,7 @@ const asked = ['text'];
 const pay = [select, select, ...places];
 const reports = [select, select];
 
-describe('with what each field is filled in', () => {
+describe('the widget of each field', () => {
   test.each([
     ['LV-APPLY-05 LV-APPLY-06 LV-APPLY-07 LV-APPLY-08 LV-APPLY-09 LV-APPLY-10', 'me/leave/request', 'request', apply],
     ['LV-APPROVE-05 LV-APPROVE-06', 'team/leave/approval/form', 'decision', [select, 'text']],
@@ -38,7 +38,7 @@ describe('with what each field is filled in', () => {
     expect(fields.map(({ widget }) => widget)).toEqual(widgets);
   });
 
-  test('PAY-STATIC-16 PAY-STATIC-17 the samples of flexi pay and of the structure map are filled in from the start', async () => {
+  test('PAY-STATIC-16 PAY-STATIC-17 the flexi pay and structure map samples start filled in', async () => {
     const first = async (name: string, form: string) =>
       Object.entries(formNamed(await screen(name), form).initial ?? {});
     const flexiPay = await first('pay/employee-flexi-pay-req', 'flexi');
@@ -46,13 +46,13 @@ describe('with what each field is filled in', () => {
     expect(await first('pay/employee-pay', 'map')).toEqual([['employee-name', 'Asha Rao']]);
   });
 
-  test('PAY-APR-14 approving and rejecting are what can be chosen', async () => {
+  test('PAY-APR-14 the choices are Approve and Reject', async () => {
     const [decision] = planForm(formNamed(await screen('pay/employee-comp-pay-apr/update'), 'decision')).fields;
     expect(decision?.choices?.map(({ label }) => label)).toEqual(['Approve', 'Reject']);
   });
 });
 
-describe('what a sample table shows', () => {
+describe('rows of sample tables', () => {
   test.each([
     ['RPT-03', 'leave/attendance-entry', 3],
     ['RPT-04 RPT-09', 'leave/attendance-report', 2],

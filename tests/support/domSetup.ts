@@ -24,10 +24,10 @@ window.matchMedia = vi.fn(noMatch);
 window.ResizeObserver = SilentResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 
-// With other tests running, a machine may be slow.
+// A machine that runs other tests may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// Icons are drawn at once, as they are once their drawings have come.
+// Icons render at once, as they do after their images have loaded.
 await loadIcons();

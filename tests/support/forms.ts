@@ -70,7 +70,7 @@ export const formScreen = (forms: readonly Form[], more: Partial<Screen> = {}): 
   validators: Object.fromEntries(forms.map((form) => [form.name, validatorsOf(form)])),
 });
 
-/** A form open without a page, with these values; `roots` holds whatever else its expressions read. */
+/** Opens a form without a page, with these values; `roots` holds the other data its expressions read. */
 export function openForm(form: Form, validators: FormValidators, values: object = {}, roots: Roots = {}): FormStore {
   const context: FormContext = {
     root: 'form',
@@ -87,7 +87,7 @@ export function openForm(form: Form, validators: FormValidators, values: object 
   return new FormStore({ plan: planForm(form), context, extra: {}, validate, holds, draft: noDraft });
 }
 
-/** The messages shown on submit, by field; under '' that of the whole form. */
+/** Returns the messages shown on submit, by field; '' is the whole form. */
 export function toldOnSubmit(store: FormStore): Readonly<Record<string, string>> {
   const wrong = store.validateAll();
   const { formError } = store.status();

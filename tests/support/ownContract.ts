@@ -5,14 +5,14 @@ import type { Contract } from '../../engine/language/contract';
 import { asObject } from '../../engine/language/json';
 import { inProject } from '../../scripts/setup/place.mjs';
 
-/** The contract of the application itself, without the endpoints of other providers that were imported into it. */
+/** Loads the contract of the application itself, without endpoints imported from other providers. */
 export async function ownContract(): Promise<Contract> {
   const contract = await loadContract(inProject('schemas'));
   const own = Object.entries(contract.endpoints).filter(([, { external }]) => external === undefined);
   return { ...contract, endpoints: Object.fromEntries(own) };
 }
 
-/** The files below `schemas/` that were imported: `entities/pet.json`. */
+/** Returns the imported files below `schemas/`, e.g. `entities/pet.json`. */
 export function importedFiles(): ReadonlySet<string> {
   const folder = inProject('schemas', 'imports');
   const records = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,5 +1,5 @@
 /**
- * Whether the code under test has planted faults (`npm run mutation:code`). It is then longer, because it checks which of
- * them is active, and tests run in threads, which cannot have time zones of their own.
+ * Whether the code under test contains mutants (`npm run mutation:code`). It is then longer, because it checks which
+ * mutant is active, and tests run in threads, which share one time zone.
  */
 export const planted = '__stryker__' in globalThis;

@@ -2,10 +2,15 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../src/server/testing/postgres';
 import '../../src/server/testing/sharedPostgres';
 
-/** Nothing is kept after a run, so the server need not sync its files; several files have up to 80 connections each. */
+/**
+ * The data is discarded after a run, so the server need not sync its files; several files open up to 80 connections
+ * each.
+ */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
-/** Starts the PostgreSQL that all tests of a run share; it returns the function that stops it and removes its files. */
+/**
+ * Starts the PostgreSQL server that all tests of a run share. Returns a function that stops it and removes its files.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres(undefined, {
     initdb: ['--no-sync'],

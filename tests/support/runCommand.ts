@@ -8,7 +8,7 @@ import { serverBuild } from '../../scripts/build/server';
 import { inProject } from '../../src/server/place';
 import { shortLived } from './shortLived';
 
-/** The commands, bundled: a bundle starts in a fraction of the time that tsx takes to compile all modules. */
+/** The commands to bundle: a bundle starts in a fraction of the time tsx needs to compile all modules. */
 const sources = {
   backup: 'scripts/backup/backup.ts',
   move: 'scripts/backup/move.ts',
@@ -26,14 +26,14 @@ async function bundle(): Promise<void> {
   const { outputFiles = [] } = await build(options);
   await mkdir(folder, { recursive: true });
   for (const { path, contents } of outputFiles) {
-    // Concurrent tests write the same files, and none may start an incomplete one.
+    // Concurrent tests write the same files, and none may run an incomplete one.
     const draft = join(folder, `${basename(path)}.${process.pid}`);
     await writeFile(draft, contents);
     await rename(draft, path);
   }
 }
 
-/** Runs a command of the project in its own process, with these settings added to the environment. */
+/** Runs a command of the project in its own process, with these additional environment variables. */
 export async function runCommand(
   name: keyof typeof sources,
   words: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Flags of Node.js for processes that end soon: V8 does not compile the embedded database a second time, optimized,
- * which costs more than it saves there.
+ * Node.js flags for short-lived processes: V8 skips the optimizing compilation of the embedded database, which costs
+ * more than it saves there.
  */
 export const shortLived: readonly string[] = ['--liftoff-only'];

@@ -12,23 +12,23 @@ const write = (response: JsonSchema, use: AnswerUse = {}) => answerSchema({ effe
 const partOf = (schema: JsonSchema, use: AnswerUse = {}) =>
   (read({ properties: { data: schema } }, { select: 'data', ...use }).properties as JsonSchema).data;
 
-describe('what of a part a client insists on', () => {
+describe('the schema that the client checks for a part of an answer', () => {
   test.each<[string, JsonSchema, JsonSchema]>([
-    ['a text, or a number', text, { type: ['string', 'number'] }],
-    ['a number, or a text', { type: 'number', minimum: 3 }, { type: ['number', 'string'] }],
-    ['a whole number', { type: 'integer' }, { type: ['number', 'string'] }],
-    ['a number or nothing', { type: ['integer', 'null'] }, { type: ['number', 'string', 'null'] }],
-    ['a truth', { type: 'boolean' }, { type: ['boolean'] }],
+    ['a string, which may come as a number', text, { type: ['string', 'number'] }],
+    ['a number, which may come as a string', { type: 'number', minimum: 3 }, { type: ['number', 'string'] }],
+    ['an integer', { type: 'integer' }, { type: ['number', 'string'] }],
+    ['a nullable number', { type: ['integer', 'null'] }, { type: ['number', 'string', 'null'] }],
+    ['a boolean', { type: 'boolean' }, { type: ['boolean'] }],
     ['anything', { title: 'x' }, {}],
     ['a list', { type: 'array', items: text }, { type: 'array', items: { type: ['string', 'number'] } }],
     ['a list of anything', { type: 'array' }, { type: 'array' }],
-    ['a list or nothing', { type: ['array', 'null'], items: {} }, { type: ['array', 'null'], items: {} }],
-    ['a list of what is no schema', { type: 'array', items: [text] }, { type: 'array' }],
+    ['a nullable list', { type: ['array', 'null'], items: {} }, { type: ['array', 'null'], items: {} }],
+    ['a list whose items are not a schema', { type: 'array', items: [text] }, { type: 'array' }],
     ['a record', record, { type: 'object', holdsOneOf: ['id'], plain: ['id', 'name'] }],
-    ['a record or nothing', { type: ['object', 'null'] }, { type: ['object', 'null'] }],
-    ['a record of nothing known', { type: 'object' }, { type: 'object' }],
+    ['a nullable record', { type: ['object', 'null'] }, { type: ['object', 'null'] }],
+    ['a record without properties', { type: 'object' }, { type: 'object' }],
     [
-      'a record with more than texts in it',
+      'a record with more than plain values',
       {
         type: 'object',
         properties: {
@@ -51,30 +51,30 @@ describe('what of a part a client insists on', () => {
       },
     ],
     [
-      'one of some',
+      'anyOf',
       { anyOf: [text, { type: 'array' }, 'x'] },
       { anyOf: [{ type: ['string', 'number'] }, { type: 'array' }] },
     ],
     [
-      'exactly one of some',
+      'oneOf',
       { oneOf: [text, record] },
       { anyOf: [{ type: ['string', 'number'] }, { type: 'object', holdsOneOf: ['id'], plain: ['id', 'name'] }] },
     ],
-    ['one of none', { anyOf: [], type: 'boolean' }, { type: ['boolean'] }],
-    ['what is sent as proof', { type: 'string', minLength: 1 }, { type: 'string', not: { const: '' } }],
+    ['an empty anyOf', { anyOf: [], type: 'boolean' }, { type: ['boolean'] }],
+    ['a string that must not be empty', { type: 'string', minLength: 1 }, { type: 'string', not: { const: '' } }],
   ])('%s', (_, schema, expected) => {
     expect(partOf(schema)).toEqual(expected);
   });
 });
 
-describe('an answer that is read', () => {
+describe('the answer to a read', () => {
   const response = {
     required: ['data', 'count'],
     properties: { data: { type: 'array', items: record }, count: { type: 'integer' }, more: text },
   };
   const rows = { type: 'array', items: { type: 'object', holdsOneOf: ['id'], plain: ['id', 'name'] } };
 
-  test('has the part that is kept', () => {
+  test('contains only the selected part', () => {
     expect(read(response, { select: 'data' })).toEqual({
       type: 'object',
       required: ['data'],
@@ -88,7 +88,7 @@ describe('an answer that is read', () => {
     expect(read(response, { select: 'other' })).toEqual({ type: 'object', required: ['other'], properties: {} });
   });
 
-  test('has all that its contract requires, where all of it is kept', () => {
+  test('contains everything the contract requires if nothing is selected', () => {
     const all = {
       type: 'object',
       required: ['data', 'count'],
@@ -99,7 +99,7 @@ describe('an answer that is read', () => {
     expect(read({})).toEqual({ type: 'object', required: [], properties: {} });
   });
 
-  test('may have one item, or nothing, in the place of a list, where the screen says so', () => {
+  test('may be one item or null instead of a list if the screen uses asList', () => {
     expect(partOf(response.properties.data, { asList: true })).toEqual({ anyOf: [rows, rows.items, { type: 'null' }] });
     expect(partOf({ type: 'array' }, { asList: true })).toEqual({ anyOf: [{ type: 'array' }, { type: 'null' }] });
     expect(partOf(text, { asList: true })).toEqual({ type: ['string', 'number'] });
@@ -111,7 +111,7 @@ describe('an answer that is read', () => {
     ).toEqual(['data']);
   });
 
-  test('may be of another form that the contract knows', () => {
+  test('may match another variant of the contract', () => {
     expect(read(response, { select: 'count' }, [{ properties: { count: text } }])).toEqual({
       anyOf: [
         { type: 'object', required: ['count'], properties: { count: { type: ['number', 'string'] } } },
@@ -122,10 +122,10 @@ describe('an answer that is read', () => {
   });
 });
 
-describe('an answer to something that is written', () => {
+describe('the answer to a write', () => {
   const response = { required: ['msg', 'result'], properties: { result: { type: 'boolean' }, msg: text, id: text } };
 
-  test('has its result, and its message may be missing', () => {
+  test('requires its result, and its message is optional', () => {
     expect(write(response)).toEqual({
       type: 'object',
       required: ['result'],
@@ -133,7 +133,7 @@ describe('an answer to something that is written', () => {
     });
   });
 
-  test('has neither for certain, where the screen judges it', () => {
+  test('requires neither if the screen judges the answer', () => {
     expect(write(response, { judged: true })).toEqual({
       type: 'object',
       required: [],
@@ -141,7 +141,7 @@ describe('an answer to something that is written', () => {
     });
   });
 
-  test('has what is required first, where there is no result', () => {
+  test('requires the first required property if there is no result', () => {
     const other = { required: ['id', 'msg'], properties: { msg: text, id: text } };
     expect(write(other)).toEqual({
       type: 'object',
@@ -151,15 +151,15 @@ describe('an answer to something that is written', () => {
     expect(write({ properties: { id: text } })).toEqual({ type: 'object', required: [], properties: {} });
   });
 
-  test('is read like another, where a part of it is kept', () => {
+  test('is checked like the answer to a read if a part is selected', () => {
     expect(write(response, { select: 'id' })).toEqual(read(response, { select: 'id' }));
   });
 });
 
-describe('an answer that is no object', () => {
+describe('an answer that is not an object', () => {
   const rows = { type: 'array', items: { type: 'object', holdsOneOf: ['id'], plain: ['id', 'name'] } };
 
-  test('is taken as a whole', () => {
+  test('is checked as a whole', () => {
     expect(read({ type: 'array', items: record })).toEqual(rows);
     expect(read({ type: 'array', items: record }, { asList: true })).toEqual({
       anyOf: [rows, rows.items, { type: 'null' }],
@@ -168,7 +168,7 @@ describe('an answer that is no object', () => {
     expect(read(text)).toEqual({ type: ['string', 'number'] });
   });
 
-  test('may be one of several', () => {
+  test('may be one of several variants', () => {
     const none = { type: 'null' };
     expect(
       answerSchema({ effect: 'write', response: { required: ['id'], properties: { id: text } }, variants: [none] }, {}),

@@ -5,11 +5,11 @@ import { AnswerEmitter } from './emitAnswers';
 const endpoint = (data: JsonSchema) =>
   ({ effect: 'read', response: { required: ['data'], properties: { data } } }) as unknown as Endpoint;
 
-test('no function is written where none is asked for', () => {
+test('nothing is emitted if no schema was requested', () => {
   expect(new AnswerEmitter().source()).toBe('');
 });
 
-test('each schema has a function of its own, also when there are more than ten', () => {
+test('each schema gets its own function, even with more than ten schemas', () => {
   const emitter = new AnswerEmitter();
   const schemas = Array.from({ length: 12 }, (_, index) => ({ type: 'object', required: [`key${index}`] }));
   const names = schemas.map((schema) => emitter.nameOf(endpoint(schema), {}));

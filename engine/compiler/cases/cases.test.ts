@@ -34,7 +34,7 @@ const tried = (field: string, rule: string) =>
   ]);
 
 describe('the cases of a form', () => {
-  test('lie at and around each bound, with the message of the definition', () => {
+  test('lie at and next to each limit and carry the message of the definition', () => {
     expect(tried('beds', 'maximum')).toEqual([
       [2, 'accepted'],
       [3, 'accepted'],
@@ -55,14 +55,14 @@ describe('the cases of a form', () => {
     expect(tried('ward', 'enum')).toContainEqual(['north', 'refused']);
   });
 
-  test('count length in code points: an emoji is one, a letter with its own accent is two', () => {
+  test('measure length in code points: an emoji is one, a letter with a combining accent is two', () => {
     expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀', 'accepted']);
     expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀😀', 'Too long']);
     expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301', 'accepted']);
     expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301x', 'Too long']);
   });
 
-  test('miss a pattern by little', () => {
+  test('include near misses of a pattern', () => {
     const values = of('code', 'pattern')
       .filter(({ broken }) => broken.length > 0)
       .map(({ value }) => value);
@@ -70,12 +70,12 @@ describe('the cases of a form', () => {
     expect(of('code', 'pattern').map(({ broken }) => broken[0]?.message)).toContain('Two letters and a digit');
   });
 
-  test('change one field alone: the others stay right', () => {
+  test('change a single field and keep the others valid', () => {
     for (const { broken, field } of cases.filter(({ rule }) => rule !== 'type' && rule !== 'format'))
       expect(broken.every((one) => one.field === field)).toBe(true);
   });
 
-  test('a form of which no right value is known says which field it is', () => {
+  test('a form without a known valid value names the field', () => {
     const odd = { type: 'object', properties: { odd: { type: 'string', pattern: '^(?=.*[0-9])(?=.*[a-z]).{8}$' } } };
     expect(() => [...casesOf('a', { name: 'f', schema: odd })]).toThrow('"odd" of the form "f"');
     const helped = { ...odd, properties: { odd: { ...odd.properties.odd, examples: ['abcdefg1'] } } };
@@ -88,11 +88,11 @@ test.each([
   ['^(NONE|[A-Z]{2}[0-9])$', ['NONE', 'AA0']],
   ['^\\d+-\\w?(?:a|b)*$', ['0-aa', '0-ab']],
   ['^[^x]\\.\\p{L}$', ['X.a']],
-])('texts that the pattern %s takes are found', (pattern, samples) => {
+])('the samples of the pattern %s match it', (pattern, samples) => {
   expect(patternSamples(pattern)).toEqual(samples);
 });
 
-test('a case is one line, in which a long value is cut and its length told in code points', () => {
+test('a case prints as one line, with long values cut and their length in code points', () => {
   expect(printValue('😀'.repeat(41))).toBe('"😀😀😀😀😀😀…" (41 characters)');
   expect(of('patient', 'required').map(printCase)).toEqual([
     'visits/plan · visit · Patient (patient) · required · empty → refused "Who comes?"',
@@ -107,7 +107,7 @@ function triedAlone(schema: object, rule: string): (readonly [unknown, boolean])
     .map(({ value, broken }) => [value, broken.length === 0]);
 }
 
-describe('what is tried for a rule', () => {
+describe('the values tried for a rule', () => {
   test.each<[string, object, unknown[], unknown[]]>([
     ['exclusiveMinimum', { type: 'integer', exclusiveMinimum: 4 }, [5], [3, 4]],
     ['exclusiveMaximum', { type: 'integer', exclusiveMaximum: 4 }, [3], [4, 5]],
@@ -140,7 +140,7 @@ describe('what is tried for a rule', () => {
     expect(told(true).filter((value) => refused.includes(value))).toEqual([]);
   });
 
-  test('only nothing, where a format has no known texts', () => {
+  test('a format without known samples is only tried with no value', () => {
     expect(triedAlone({ type: 'string', format: 'json-pointer', examples: ['/a'] }, 'format')).toEqual([
       [undefined, true],
     ]);
@@ -154,12 +154,12 @@ describe('what is tried for a rule', () => {
     [{ type: 'string', minLength: 11 }, 'xxxxxxxxxxx'],
     [{ type: 'string', maxLength: 3 }, 'xxx'],
     [{ type: 'string' }, 'xxxxxxxx'],
-  ])('an ordinary value of %j is %j', (schema, value) => {
+  ])('the default value for %j is %j', (schema, value) => {
     expect(baseOf({ type: 'object', properties: { it: schema } })).toEqual({ it: value });
   });
 });
 
-test('right values keep the rules that look at one another', () => {
+test('valid values satisfy the rules between fields', () => {
   const schema = {
     type: 'object',
     properties: { key: { type: 'string', minLength: 9 }, again: { const: { $data: '1/key' } } },

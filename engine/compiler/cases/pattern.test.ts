@@ -34,11 +34,11 @@ test.each<[string, string[]]>([
   ['a|b|c|d|e|f|g|h|i|j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ['(a|b)(a|b)(a|b)(a|b)', ['aaaa', 'baaa', 'abaa', 'bbaa', 'aaba', 'baba', 'abba', 'bbba']],
   ['(?=a)b', []],
-])('the pattern %s takes %j', (pattern, samples) => {
+])('the samples of the pattern %s are %j', (pattern, samples) => {
   expect(patternSamples(pattern)).toEqual(samples);
 });
 
-test('every text that is given fits, and one is given for what is made of classes, groups and repetitions', () => {
+test('every sample matches, and patterns of classes, groups and repetitions always have one', () => {
   const piece = fc.constantFrom('a', '\\d', '[0-9]', '[A-Z]', '(?:x|y)', '(p|q)', '\\.', '[^ ]', '\\p{L}');
   const often = fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{2,}');
   const pattern = fc

@@ -26,20 +26,20 @@ const screen = (sent: object) =>
 const problems = (sent: object) =>
   examineScreen(screen(sent), 'visits.json', contract).diagnostics.map(({ problem }) => problem);
 
-test('a call fills path, query, headers and body under one list of keys, and each is typed', () => {
+test('a call fills path, query, headers and body from one list of typed keys', () => {
   expect(problems({ 'room-id': 7, dry: true, 'X-Trace': 'a', name: 'Blue' })).toEqual([]);
   expect(problems({ 'room-id': 'seven', dry: 'no', 'X-Trace': 1, name: 'Blue' })).toHaveLength(3);
   expect(problems({ name: 'Blue' })).toEqual([expect.stringContaining('room-id')]);
   expect(problems({ 'room-id': 7, name: 'Blue', trace: 'a' })).toEqual([expect.stringContaining('trace')]);
 });
 
-test('the editor offers the keys of all places beside the endpoint', () => {
+test('the editor completes the keys of path, query, headers and body for the endpoint', () => {
   expect(JSON.stringify(bundleFor(contract))).toContain(
     '"then":{"properties":{"with":{"properties":{"room-id":{"description":"Required."},"dry":',
   );
 });
 
-test('the uses of such an endpoint are found', () => {
+test('the uses of an endpoint with path parameters are found', () => {
   const files = [{ path: 'visits.json', text: screen({ 'room-id': 7, name: 'Blue' }) }];
   expect(findUses(key, { contract, files }, new Map()).map(({ way }) => way)).toEqual([
     'body › 0 › buttons › items › 0 › do › 0 › call',

@@ -22,7 +22,7 @@ test.each<[object, string | undefined]>([
   ],
   [{ query: { properties: { a: { type: 'string' } } }, summary: 'class', roles: [null, 'x'] }, undefined],
   [{ response: { class: 'x' } }, undefined],
-])('the classes of %j', (raw, problem) => {
+])('the data classes of %j are checked', (raw, problem) => {
   if (problem === undefined) expect(check(raw)).not.toThrow();
   else expect(check(raw)).toThrow(`here ${problem}`);
 });
@@ -47,7 +47,7 @@ describe('entities', () => {
     ]);
   });
 
-  test('stand in the place of a reference, without their own id', () => {
+  test('replace a reference, without their own $id', () => {
     const entities = new Map<string, Record<string, unknown>>([
       ['entities/a', { $id: 'entities/a', $schema: 's', title: 'A', items: [{ $ref: 'entities/b' }, 1, null] }],
       ['entities/b', { type: 'string', title: 'B' }],

@@ -35,7 +35,7 @@ describe('loadContract', () => {
     expect(endpoints['POST /api/x']).toMatchObject({ effect: 'write', body: { type: 'object' } });
   });
 
-  test('puts entities in the place of references, also inside of entities, and lets the place add to them', async () => {
+  test('replaces references by entities, also inside entities, and keeps the keys next to the reference', async () => {
     const { endpoints } = await load({
       ...api({ 'GET /api/x': { ...ping, response: { items: { $ref: 'entities/visit', title: 'Mine' } } } }),
       'entities/visit.json': { $id: 'entities/visit', title: 'Visit', properties: { type: { $ref: 'entities/type' } } },
@@ -46,7 +46,7 @@ describe('loadContract', () => {
     });
   });
 
-  test('reads machines by the name of their file', async () => {
+  test('names machines after their file', async () => {
     const { machines } = await load({ 'machines/approval.json': { states: {}, events: {}, context: {}, calls: {} } });
     expect(machines.approval?.name).toBe('approval');
   });
@@ -59,23 +59,23 @@ describe('loadContract', () => {
     ['broken JSON', { 'api/a.json': '{' }, /a\.json is not valid JSON: /],
     ['no area', { 'api/a.json': { endpoints: {} } }, /a\.json has no "area"/],
     [
-      'an endpoint twice',
+      'a duplicate endpoint',
       { ...api({ 'GET /api/x': ping }), 'api/b.json': { area: 'b', endpoints: { 'GET /api/x': ping } } },
       /b\.json describes "GET \/api\/x" a second time; it is already in area "a"/,
     ],
-    ['a key of another shape', api({ 'HEAD /api/x': ping }), /"HEAD \/api\/x" is not written as/],
+    ['a malformed key', api({ 'HEAD /api/x': ping }), /"HEAD \/api\/x" is not written as/],
     ['an unknown effect', api({ 'GET /api/x': { ...ping, effect: 'maybe' } }), /needs "effect": read or write/],
     ['a session without roles', api({ 'GET /api/x': { ...ping, roles: [] } }), /needs a session but lists no role/],
     ['roles without a session', api({ 'GET /api/x': { ...ping, session: false } }), /is public but lists roles/],
     ['no response', api({ 'GET /api/x': { ...ping, response: undefined } }), /has no "response"/],
     ['no summary', api({ 'GET /api/x': { ...ping, summary: undefined } }), /has no "summary"/],
     [
-      'a reference to nothing',
+      'a dangling reference',
       api({ 'GET /api/x': { ...ping, response: { $ref: 'entities/none' } } }),
       /refers to "entities\/none", which is not a file/,
     ],
     [
-      'an entity inside of itself',
+      'an entity that contains itself',
       {
         ...api({ 'GET /api/x': { ...ping, response: { $ref: 'entities/e' } } }),
         'entities/e.json': { items: { $ref: 'entities/e' } },
@@ -88,18 +88,18 @@ describe('loadContract', () => {
       /e\.json has the \$id "entities\/f"; it must be "entities\/e"/,
     ],
     [
-      'a class of data that there is not',
+      'an unknown data class',
       api({
         'POST /api/x': { ...ping, body: { properties: { a: { items: { properties: { b: { class: 'key' } } } } } } },
       }),
       /"POST \/api\/x" gives "b" the class "key"; there are secret, identity, health, pay, contact/,
     ],
     [
-      'a class of data in an address',
+      'classified data in a query',
       api({ 'GET /api/x': { ...ping, query: { properties: { pan: { class: 'identity' } } } } }),
       /takes "pan" of the class "identity" in its address; take it in the body/,
     ],
-  ])('%s is refused with its place', async (_what, files, message) => {
+  ])('rejects %s and names the file or endpoint', async (_what, files, message) => {
     await expect(load(files)).rejects.toThrow(message);
   });
 });

@@ -11,7 +11,7 @@ const plain = {
 };
 const read = (raw: object, key = 'GET /api/x') => readEndpoint(key, 'a', { ...plain, ...raw }, 'a.json, "x"');
 
-test('an endpoint has what its entry says, and nothing that it does not say', () => {
+test('an endpoint has the known keys of its entry and no others', () => {
   expect(read({})).toEqual({ ...plain, method: 'GET', path: '/api/x', area: 'a' });
   const more = {
     effect: 'write',
@@ -34,7 +34,7 @@ test('an endpoint has what its entry says, and nothing that it does not say', ()
 });
 
 test.each(['HEAD /api/x', 'GET  /api/x', ' GET /api/x', 'GET /api/x ', 'GET /api/x y', 'GET api/x', 'get /api/x'])(
-  'the key "%s" is refused',
+  'rejects the key "%s"',
   (key) => {
     expect(() => read({}, key)).toThrow(
       'a.json, "x" is not written as "GET /api/…"; the methods are GET, POST, PUT, PATCH, DELETE',
@@ -58,7 +58,7 @@ test.each<[object, string]>([
   [{ encoding: 'xml' }, 'needs "encoding": json or form or multipart'],
   [{ trail: 'all' }, 'needs "trail": read or reveal'],
   [{ trail: null }, 'needs "trail": read or reveal'],
-])('%j is refused', (raw, message) => {
+])('rejects an endpoint with %j', (raw, message) => {
   expect(() => read(raw)).toThrow(`a.json, "x" ${message}`);
 });
 
@@ -69,7 +69,7 @@ const named = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 
-test('what stands in a path and in headers is read under names of its own', () => {
+test('the schemas of path parameters and headers are read', () => {
   const raw = { path: named('pet', 'note.id'), headers: named('X-Trace'), encoding: 'multipart', body: named('face') };
   const { path, ...rest } = raw;
   expect(read(raw, 'PATCH /v1/pets/{pet}/{note.id}.json')).toEqual({
@@ -100,6 +100,6 @@ test.each<[string, object, string]>([
   ['GET /pets', { headers: named('authorization') }, 'takes the header "authorization", which only the browser'],
   ['GET /pets', { headers: named('Sec-Fetch-Mode') }, 'takes the header "Sec-Fetch-Mode", which only the browser'],
   ['GET /pets', { headers: named('a b') }, 'takes "a b", which is no name of a header'],
-])('%s with %j is refused', (key, raw, message) => {
+])('rejects %s with %j', (key, raw, message) => {
   expect(() => read(raw, key)).toThrow(`a.json, "x" ${message}`);
 });

@@ -30,7 +30,7 @@ const read = (offer: unknown, more: object = {}) =>
     'visits.json, "x"',
   ).list;
 
-test('a list offers what it says', () => {
+test('a list offers the declared filters, search, total and sums', () => {
   expect(read(list)).toEqual({ ...list, filter: {}, search: [] });
   const full = {
     ...list,
@@ -77,7 +77,7 @@ test.each<[unknown, string]>([
     { ...list, filter: { blood: ['is'] } },
     'names "blood" of the class "health" in its "list", which would put it in an address',
   ],
-])('%j is refused', (offer, problem) => {
+])('rejects the list %j', (offer, problem) => {
   expect(() => read(offer)).toThrow(`visits.json, "x" ${problem}.`);
 });
 
@@ -87,10 +87,10 @@ test.each<[object, string]>([
   [{ query: object({ after: text }) }, 'takes "after" in its "query", which its "list" takes as well'],
   [{ query: object({ status: text }) }, 'takes "status" in its "query", which its "list" takes as well'],
   [{ body: object({ search: text }) }, 'takes "search" in its "body", which its "list" takes as well'],
-])('a list on %j is refused', (more, problem) => {
+])('rejects a list on an endpoint with %j', (more, problem) => {
   expect(() => read({ ...list, filter: { status: ['is'] }, search: ['name'] }, more)).toThrow(problem);
 });
 
-test('a name that the list gives no meaning may be a field of the endpoint', () => {
+test('a name that the list does not use may be a parameter of the endpoint', () => {
   expect(read(list, { query: object({ search: text, status: text, 'on.from': text }) })).toBeDefined();
 });

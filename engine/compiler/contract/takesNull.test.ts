@@ -8,9 +8,9 @@ test.each([
   [{ enum: ['a', null] }, true],
   [{ enum: ['a'] }, false],
   [{}, true],
-])('whether %j takes null', (schema, takes) => expect(takesNull(schema)).toBe(takes));
+])('takesNull of %j', (schema, takes) => expect(takesNull(schema)).toBe(takes));
 
-test('left out can be what is not required and takes no null', () => {
+test('only optional properties that are not nullable can be omitted', () => {
   const body = {
     type: 'object',
     required: ['id'],

@@ -25,7 +25,7 @@ function taken(marked: string, label: string): string {
   return one ? text.slice(0, one.from) + one.insert + text.slice(one.to) : `"${label}" is not offered`;
 }
 
-test('in a value that starts with =: the roots, and what an answer of the contract has', () => {
+test('a value that starts with = offers the roots and the fields of answers', () => {
   expect(labels(screen('{ "table": { "rows": "=|" } }'))).toEqual(
     expect.arrayContaining(['source', 'page', 'session']),
   );
@@ -35,20 +35,20 @@ test('in a value that starts with =: the roots, and what an answer of the contra
   expect(taken(within, 'id')).toContain('"{row.id}"');
 });
 
-test('in a condition, which is an expression without =', () => {
+test('a condition, which is an expression without =, offers values', () => {
   expect(labels(screen('{ "visible": "status.types == |", "alert": { "text": "A" } }'))).toContain('ready');
   const quoted = screen('{ "visible": "status.types == \\"re|", "alert": { "text": "A" } }');
   expect(taken(quoted, 'ready')).toContain(`"status.types == 'ready'"`);
 });
 
-test('what is put in is written as JSON writes it, after escapes too', () => {
+test('inserted text is escaped as JSON, also after other escapes', () => {
   const choice = (written: string) =>
     screen(`{ "alert": { "text": "{form.kind == ${written}|" } },
     { "form": { "schema": { "type": "object", "properties": { "kind": { "enum": ["it's"], "type": "string" } } } } }`);
   expect(taken(choice(`\\"\\u0069t`), `it's`)).toContain(`"{form.kind == 'it\\\\'s'"`);
 });
 
-test('outside of expressions nothing is offered', () => {
+test('offers nothing outside of expressions', () => {
   for (const part of [
     '{ "alert": { "text": "row.|" } }',
     '{ "ale|rt": { "text": "A" } }',
@@ -60,14 +60,11 @@ test('outside of expressions nothing is offered', () => {
   expect(offersAt('{ "routes": ["=|"] }', 'routes.json', 14, contract)).toEqual([]);
 });
 
-test.each([null, 1, 'x', [], {}])(
-  'no part of a screen that is %j instead keeps the others from being helped',
-  (otherwise) => {
-    const { text } = files.find(({ path }) => path === 'visits.json') ?? { text: '' };
-    expect(text).toContain('source.');
-    for (const one of changed(JSON.parse(text), otherwise)) {
-      const written = JSON.stringify(one);
-      expect(() => offersAt(written, 'a.json', written.indexOf('source.') + 7, contract)).not.toThrow();
-    }
-  },
-);
+test.each([null, 1, 'x', [], {}])('completion does not throw if any part of a screen is %j', (otherwise) => {
+  const { text } = files.find(({ path }) => path === 'visits.json') ?? { text: '' };
+  expect(text).toContain('source.');
+  for (const one of changed(JSON.parse(text), otherwise)) {
+    const written = JSON.stringify(one);
+    expect(() => offersAt(written, 'a.json', written.indexOf('source.') + 7, contract)).not.toThrow();
+  }
+});

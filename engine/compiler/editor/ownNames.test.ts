@@ -7,18 +7,18 @@ const { contract, files } = await readProject('tests/clinic/screens', 'tests/cli
 const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
 const text = '{ "version": 1, "title": "A", "sources": { "types": { "rows": [] } }, "body": [] }';
 
-test('the names that a text declares are read, whatever faults it has', () => {
+test('reads the names that a text declares, even if it has other errors', () => {
   expect(names(text)).toContain('"enum":["types"]');
   expect(names(text.replace('"version": 1', '"verzion": 1').replace('"rows": []', '"call": 3'))).toContain('"types"');
 });
 
-test('a text that is not JSON, or no screen, gives none', () => {
+test('a text that is not JSON or not a screen has no names', () => {
   expect(names(text.slice(0, -1))).toBeUndefined();
   expect(names('[]')).toBeUndefined();
   expect(ownNames('{ "routes": [] }', 'routes.json', contract)).toBeUndefined();
 });
 
-test.each([null, 1, 'x', [], {}])('no part of a screen that is %j instead is too much for it', (otherwise) => {
+test.each([null, 1, 'x', [], {}])('reads the names if any part of a screen is %j', (otherwise) => {
   const screens = files.filter(({ path }) => ['visits.json', 'visits/plan.json'].includes(path));
   expect(screens).toHaveLength(2);
   for (const { text: whole } of screens)

@@ -19,7 +19,7 @@ const row = typeOfSchema(
 const scope = { row, rows: { kind: 'list', of: row } as const };
 const classesOf = (text: string) => classesIn(compileExpression(text, scope).type).map((one) => one.class);
 
-describe('a value keeps its classes of data', () => {
+describe('a value keeps its data classes', () => {
   test.each([
     ['row.pan', ['identity']],
     ['row.name', []],
@@ -54,13 +54,13 @@ describe('a value keeps its classes of data', () => {
   });
 
   test.each(['row.pan == null', 'size(rows)', 'length(row.pan)', 'has(row.pan)', 'rows.exists(one, one.net > 1.0)'])(
-    '%s tells next to nothing of it',
+    '%s has no data class',
     (text) => {
       expect(classesOf(text)).toEqual([]);
     },
   );
 
-  test('in a text too, and says where it is from', () => {
+  test('a template keeps the data class and its origin', () => {
     expect(classesIn(compileTemplate('PAN {row.pan} of {row.name}', scope).type)).toEqual([
       { class: 'identity', from: '"pan" of the rows of a list' },
     ]);

@@ -31,14 +31,14 @@ const faultsOf = (text: string, ...expected: Parameters<typeof compileExpression
 
 const known = ['reason', 'days', 'start-date', 'status', 'agreed', 'children'];
 
-describe('faults of expressions', () => {
-  test('a root that does not exist', () => {
+describe('errors in expressions', () => {
+  test('an unknown root', () => {
     expect(faultsOf('fom.days > 1')).toEqual([
       { code: 'unknown-root', name: 'fom', known: ['form', 'row', 'source'], words: 'fom' },
     ]);
   });
 
-  test('a field that does not exist, with a dot and in brackets', () => {
+  test('an unknown field, after a dot and in brackets', () => {
     expect(faultsOf('form.dayz + 1')).toEqual([
       { code: 'unknown-field', name: 'dayz', of: 'form', known, words: 'dayz' },
     ]);
@@ -52,38 +52,38 @@ describe('faults of expressions', () => {
     ["row.room-type == 'Sick'", 'room-type', '.room-type'],
     ['1 + row.days + daysBetween(form.start-date, form.start-date)', 'start-date', '.start-date'],
     ['row.room-typ', 'room-type', '.room-typ'],
-  ])('%s is one mistake: a name with a dash and without brackets', (text, name, words) => {
+  ])('%s has one error: a name with a dash outside of brackets', (text, name, words) => {
     const faults = faultsOf(text);
     expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['dash-without-brackets']));
     expect(faults[0]).toEqual({ code: 'dash-without-brackets', name, words });
   });
 
-  test('what is a minus stays one', () => {
+  test('a minus is not taken for a dash in a name', () => {
     expect(faultsOf('row.days-row.days')).toEqual([]);
     expect(faultsOf('form.days-1')).toEqual([]);
     expect(faultsOf('form.start-1')).toMatchObject([{ code: 'unknown-field', name: 'start' }]);
   });
 
-  test('a field names the thing that lacks it', () => {
+  test('an unknown field names the object that lacks it', () => {
     expect(faultsOf('row["room-typ"]')).toMatchObject([{ of: 'the rows of POST /api/visits', words: 'room-typ' }]);
     expect(faultsOf('form.children.map(x, x.day)')).toMatchObject([{ of: 'the items of form.children', words: 'day' }]);
   });
 
-  test('a field of rows that a function takes by its name', () => {
+  test('an unknown field of rows, passed to a function by name', () => {
     expect(faultsOf('sumOf(form.children, "dayz")')).toMatchObject([
       { code: 'unknown-field', known: ['id', 'room-type', 'days'], words: 'dayz' },
     ]);
     expect(faultsOf('lookup(form.children, "id", 1).dayz')).toMatchObject([{ code: 'unknown-field', words: 'dayz' }]);
   });
 
-  test('a function that does not exist, also as a method', () => {
+  test('an unknown function, also as a method', () => {
     expect(faultsOf('1 + dayBetween(1)')).toMatchObject([
       { code: 'unknown-function', name: 'dayBetween', words: 'dayBetween' },
     ]);
     expect(faultsOf('(form.reason).uper()')).toMatchObject([{ code: 'unknown-function', name: 'uper', words: 'uper' }]);
   });
 
-  test('a number of values that a function does not take', () => {
+  test('a wrong number of arguments', () => {
     const signature = 'addDays(date | dateTime, number): date';
     expect(faultsOf('addDays(form["start-date"])')).toEqual([
       { code: 'wrong-arguments', name: 'addDays', signature, found: 1, words: 'addDays' },
@@ -116,14 +116,14 @@ describe('faults of expressions', () => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
   });
 
-  test('a value of a type that the place cannot use', () => {
+  test('a value of a type that is not expected here', () => {
     const fault = { code: 'expression-type', part: 'this place', expected: 'true or false', found: 'a number' };
     expect(faultsOf('form.days + 1', 'bool')).toEqual([{ ...fault, words: 'form.days + 1' }]);
     expect(faultsOf('form["start-date"]', 'string')).toEqual([]);
     expect(faultsOf('source.anything', 'bool')).toEqual([]);
   });
 
-  test('a value that the field never has', () => {
+  test('a value that is not in the enum of the field', () => {
     const fault = {
       code: 'unknown-value',
       name: 'aproved',
@@ -137,7 +137,7 @@ describe('faults of expressions', () => {
     expect(faultsOf('form.status == "approved"')).toEqual([]);
   });
 
-  test('a key that leads out of the data', () => {
+  test('a key that would reach the prototype', () => {
     expect(faultsOf('source.constructor')).toEqual([
       { code: 'forbidden-key', name: 'constructor', words: 'constructor' },
     ]);
@@ -147,12 +147,12 @@ describe('faults of expressions', () => {
     expect(faultsOf('{"prototype": 1}')).toEqual([{ code: 'forbidden-key', name: 'prototype', words: 'prototype' }]);
   });
 
-  test('a pattern that can run away, or is none', () => {
+  test('an unsafe or invalid pattern', () => {
     expect(faultsOf('matches(form.reason, "^(a+)+$")')).toMatchObject([{ code: 'unsafe-pattern', words: '^(a+)+$' }]);
     expect(faultsOf('matches(form.reason, "(")')).toMatchObject([{ code: 'invalid-pattern', words: '(' }]);
   });
 
-  test('parts of CEL that have no meaning here', () => {
+  test('unsupported CEL syntax', () => {
     expect(faultsOf('b"x"')).toMatchObject([{ code: 'unsupported-syntax', words: 'b"x"' }]);
     expect(faultsOf('2u')).toMatchObject([{ code: 'unsupported-syntax' }]);
     expect(faultsOf('{form.reason: 1}')).toMatchObject([{ code: 'unsupported-syntax', words: 'form.reason' }]);
@@ -166,11 +166,11 @@ describe('faults of expressions', () => {
     ['form.days # 1', '#'],
     ['"open', '"open'],
     ['', ''],
-  ])('what cannot be read: %s', (text, words) => {
+  ])('a syntax error: %s', (text, words) => {
     expect(faultsOf(text)).toMatchObject([{ code: 'expression-syntax', words }]);
   });
 
-  test('all faults of an expression at once, in their order', () => {
+  test('all errors of an expression are reported together, in order', () => {
     expect(faultsOf('frm.a + form.dayz + foo(row.idd)').map(({ words }) => words)).toEqual([
       'frm',
       'dayz',
@@ -180,11 +180,11 @@ describe('faults of expressions', () => {
   });
 });
 
-describe('faults of texts', () => {
+describe('errors in templates', () => {
   const inText = (text: string) =>
     compileTemplate(text, scope).faults.map(({ from, to, code }) => [code, text.slice(from, to)]);
 
-  test('places count from the start of the text', () => {
+  test('positions count from the start of the template', () => {
     expect(inText('For {form.dayz} days, {row.idd} {form.days}')).toEqual([
       ['unknown-field', 'dayz'],
       ['unknown-field', 'idd'],
@@ -195,11 +195,11 @@ describe('faults of texts', () => {
     ['a {form.days', '{'],
     ['a } b', '}'],
     ['a { } b', '{ }'],
-  ])('braces: %s', (text, words) => {
+  ])('unbalanced or empty braces: %s', (text, words) => {
     expect(inText(text)).toEqual([['expression-syntax', words]]);
   });
 
-  test('an object has no text', () => {
+  test('an object cannot be printed', () => {
     expect(inText('{row}')).toEqual([['expression-type', 'row']]);
   });
 });

@@ -59,8 +59,8 @@ const shapes = [
   ],
 ];
 
-describe('null-safety', () => {
-  test.each(shapes)('%s never throws, and never gives undefined, NaN or infinity', (text) => {
+describe('null safety', () => {
+  test.each(shapes)('%s never throws and never returns undefined, NaN or infinity', (text) => {
     const compiled = compileExpression(text, looseScope);
     fc.assert(
       fc.property(junk, junk, junk, (a, b, c) => {
@@ -72,18 +72,18 @@ describe('null-safety', () => {
     );
   });
 
-  test.each(['+', '-', '*', '/', '%', '<', '<=', '>', '>='])('null %s a value is null', (operator) => {
+  test.each(['+', '-', '*', '/', '%', '<', '<=', '>', '>='])('null %s any value is null', (operator) => {
     expect(evaluate(`form.a ${operator} 1`, { form: {} })).toBeNull();
     expect(evaluate(`1 ${operator} form.a`, { form: {} })).toBeNull();
   });
 
-  test('null is compared as itself, and a missing root is null', () => {
+  test('null equals only null, and a missing root is null', () => {
     expect(evaluate('form.a == null', { form: {} })).toBe(true);
     expect(evaluate('form.a != null', { form: { a: 0 } })).toBe(true);
     expect(evaluate('form.a.b == null', {})).toBe(true);
   });
 
-  test('a condition that is null is false', () => {
+  test('a null condition is false', () => {
     expect(evaluate('form.a > 1 || false', { form: {} })).toBe(false);
     expect(evaluate('!(form.a > 1)', { form: {} })).toBe(true);
     expect(evaluate('form.a > 1 ? "yes" : "no"', { form: {} })).toBe('no');
@@ -93,18 +93,18 @@ describe('null-safety', () => {
     expect(runEmitted(compiled, { form: { a: true } })).toBe(true);
   });
 
-  test('what divides by zero, or grows beyond all numbers, is null', () => {
+  test('division by zero and overflow return null', () => {
     expect(evaluate('1 / 0')).toBeNull();
     expect(evaluate('1 % 0')).toBeNull();
     expect(evaluate('1e308 * 10')).toBeNull();
   });
 
-  test('null leaves nothing in a text', () => {
+  test('null prints as an empty string', () => {
     const compiled = compileTemplate('Dear {form.name}!', looseScope);
     expect(runEmitted(compiled, { form: {} })).toBe('Dear !');
   });
 
-  test('only own members are seen, so data cannot reach into JavaScript', () => {
+  test('only own properties are readable, so data cannot reach JavaScript internals', () => {
     expect(evaluate('form.toString', { form: {} })).toBeNull();
     expect(evaluate('form[row.key]', { form: {}, row: { key: 'constructor' } })).toBeNull();
     expect(evaluate('form[row.key]', { form: {}, row: { key: '__proto__' } })).toBeNull();

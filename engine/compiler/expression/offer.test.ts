@@ -23,21 +23,24 @@ function taken(written: string, label: string): string {
   return offer ? written.slice(0, written.length - offer.replaces) + offer.insert : `"${label}" is not offered`;
 }
 
-describe('at the beginning of a value', () => {
+describe('at the start of a value', () => {
   test.each(['', 'fo', 'row.name + ', 'has(', 'form.reason != null && ', 'lookup(source.types, '])(
-    'after "%s" stand the roots, the functions and the constants',
+    'offers the roots, the functions and the constants after "%s"',
     (written) => {
       expect(labels(written)).toEqual(expect.arrayContaining(['row', 'form', 'source', 'daysBetween', 'null']));
     },
   );
 
-  test.each(['row.name ', 'row ', 'count(source.types) ', "'a' "])('after "%s" an operator is due', (written) => {
-    expect(labels(written)).toEqual([]);
-  });
+  test.each(['row.name ', 'row ', 'count(source.types) ', "'a' "])(
+    'offers nothing after "%s", where an operator is expected',
+    (written) => {
+      expect(labels(written)).toEqual([]);
+    },
+  );
 
-  test('after "in" a value is due', () => expect(labels('row.name in ')).toContain('source'));
+  test('offers values after "in"', () => expect(labels('row.name in ')).toContain('source'));
 
-  test('a function comes with its signature, its sentence and its example', () => {
+  test('a function comes with its signature, description and example', () => {
     expect(offersFor('upp', scope).find(({ label }) => label === 'upper')).toEqual({
       label: 'upper',
       insert: 'upper(',
@@ -60,45 +63,45 @@ describe('after a dot', () => {
     expect(labels(written).slice(0, fields.length)).toEqual(fields);
   });
 
-  test('a name with a dash is put in brackets', () => {
+  test('inserts a name with a dash in brackets', () => {
     expect(taken('row.', 'room-type-id')).toBe("row['room-type-id']");
     expect(taken('row.room-ty', 'room-type-id')).toBe("row['room-type-id']");
     expect(taken('row.na', 'name')).toBe('row.name');
   });
 
-  test('what can be called on a value of the type', () => {
+  test('offers the methods of the type', () => {
     expect(labels('form.reason.')).toEqual(expect.arrayContaining(['upper', 'trim', 'length']));
     expect(labels('form.reason.')).not.toContain('addDays');
     expect(labels("form['start-date'].")).toContain('addDays');
     expect(labels('source.types.')).toEqual(expect.arrayContaining(['filter', 'map', 'count', 'sumOf']));
   });
 
-  test('what is unknown offers nothing', () => expect(labels('nobody.')).toEqual([]));
+  test('an unknown value offers nothing', () => expect(labels('nobody.')).toEqual([]));
 });
 
 describe('in a list macro', () => {
-  test('its variable is one of the names, and has the fields of an item', () => {
+  test('the variable is offered, with the fields of an item', () => {
     expect(labels('source.types.filter(one, ')).toContain('one');
     expect(labels('source.types.filter(one, one.').slice(0, 2)).toEqual(['name', 'room-type-id']);
     expect(labels('source.types.filter(a, a.state == "open").exists(b, b.')).toContain('state');
   });
 
-  test('after it the variable is gone', () => {
+  test('the variable is not offered after the macro', () => {
     expect(labels('source.types.exists(one, one.name == ")") && ')).not.toContain('one');
   });
 });
 
 describe('in quotes', () => {
-  test('a field in brackets', () => {
+  test('offers fields in brackets', () => {
     expect(labels("row['")).toEqual(['name', 'room-type-id', 'state']);
     expect(taken("row['roo", 'room-type-id')).toBe("row['room-type-id'");
   });
 
-  test('the values that the other side can take, quoted or not yet', () => {
+  test('offers the enum values of the other operand, quoted or not yet', () => {
     expect(taken('row.state == ', 'open')).toBe("row.state == 'open'");
     expect(taken("row.state != 'ca", "can't say")).toBe("row.state != 'can\\'t say'");
     expect(labels("row.name == '")).toEqual([]);
   });
 
-  test('any other text offers nothing', () => expect(labels("'row.")).toEqual([]));
+  test('offers nothing in any other text', () => expect(labels("'row.")).toEqual([]));
 });

@@ -112,7 +112,7 @@ describe('emitted functions agree with cel-js', () => {
     );
   });
 
-  test('a whole number may be written with or without its decimal point', () => {
+  test('an integer can be written with or without a decimal point', () => {
     fc.assert(
       fc.property(numbers, data, ({ ours, cel }, form) => {
         expect(evaluate(ours, { form })).toEqual(evaluate(cel.replaceAll('double(size', '(size'), { form }));

@@ -15,7 +15,7 @@ async function bundle(contents: string): Promise<{ code: string; exported: unkno
 }
 
 describe('printed expressions', () => {
-  test('run in a module of their own, which the engine knows them by', async () => {
+  test('run in their own module, and the engine recognizes them', async () => {
     const text = '{default(form.name, "you")}, {date(form.day)}';
     const compiled = compileTemplate(text, looseScope);
     const { code, exported } = await bundle(
@@ -30,7 +30,7 @@ describe('printed expressions', () => {
     expect(code.length).toBeLessThan(3000);
   });
 
-  test('an object is printed as one, not as a block', async () => {
+  test('print an object as a literal, not as a block', async () => {
     const compiled = compileExpression('form.rows.map(x, {"id": x.a})', looseScope);
     const { exported } = await bundle(
       `${printFunctions(compiled.calls)}export default ${printExpression(compiled, '', '')};`,

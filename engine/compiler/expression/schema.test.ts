@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typeOfSchema, typeOfValue } from './index';
 
-describe('types made from JSON Schema', () => {
+describe('types derived from JSON Schema', () => {
   test.each([
     [{ type: 'string' }, { kind: 'string' }],
     [{ type: 'string', format: 'date' }, { kind: 'date' }],
@@ -32,7 +32,7 @@ describe('types made from JSON Schema', () => {
     expect(typeOfSchema(schema)).toEqual(type);
   });
 
-  test('an object knows the fields that any of its parts names', () => {
+  test('an object has the fields of all of its subschemas', () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'string' } },
@@ -49,19 +49,19 @@ describe('types made from JSON Schema', () => {
     });
   });
 
-  test('an object is open only where its schema says so', () => {
+  test('an object is open only if its schema says so', () => {
     const properties = { a: {} };
     expect(typeOfSchema({ type: 'object', properties })).toMatchObject({ open: false });
     expect(typeOfSchema({ type: 'object', properties, additionalProperties: true })).toMatchObject({ open: true });
     expect(typeOfSchema({ type: 'object', additionalProperties: false })).toMatchObject({ open: false });
   });
 
-  test('a label reaches the rows of a list', () => {
+  test('a label is passed on to the items of a list', () => {
     const type = typeOfSchema({ type: 'array', items: { type: 'object', properties: {} } }, 'the rows of POST /api/x');
     expect(type).toMatchObject({ kind: 'list', of: { kind: 'object', label: 'the rows of POST /api/x' } });
   });
 
-  test('sample rows have a type too', () => {
+  test('sample rows have a type', () => {
     expect(
       typeOfValue([
         { id: 1, name: 'x' },

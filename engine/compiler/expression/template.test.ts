@@ -5,7 +5,7 @@ import { looseScope, runEmitted } from './testing';
 
 const print = (text: string, form: object = {}) => runEmitted(compileTemplate(text, looseScope), { form });
 
-describe('texts with expressions', () => {
+describe('templates', () => {
   test.each([
     ['plain', 'plain'],
     ['', ''],
@@ -22,16 +22,16 @@ describe('texts with expressions', () => {
     expect(print(text, { a: 1, b: 'two', list: [1, 2], yes: true })).toBe(printed);
   });
 
-  test('says what it reads, once each', () => {
+  test('a template lists each path it reads once', () => {
     expect(compileTemplate('{form.a.b} {form.a.c} {row["x-y"]}', looseScope).reads).toEqual(['form.a', 'row.x-y']);
   });
 
-  test('a text without expressions is constant', () => {
+  test('a template without expressions is constant', () => {
     expect(compileTemplate('50 {{%}}', looseScope)).toMatchObject({ constant: true, value: '50 {%}' });
     expect(compileTemplate('{1}', looseScope).constant).toBe(false);
   });
 
-  test('any text can be written, with its braces doubled', () => {
+  test('any text can be written by doubling its braces', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(print(text.replace(/[{}]/g, '$&$&'))).toBe(text);
@@ -52,7 +52,7 @@ describe('addresses with expressions', () => {
     ['/visits{form.a}', '/1', '/visits/1'],
   ])('%s with %s is %s', (text, a, address) => expect(lead(text, { a })).toBe(address));
 
-  test.each(['', null, undefined, '.', '..'])('without a value that can be a part, it leads nowhere: %s', (a) => {
+  test.each(['', null, undefined, '.', '..'])('an address is empty if its value cannot be a path segment: %s', (a) => {
     expect(lead('/visits/{form.a}/notes', { a })).toBe('');
   });
 });

@@ -8,7 +8,7 @@ const converted = (schema: object): unknown =>
   (imported({ requestBody: jsonContent({ properties: { x: schema } }) }).raw.body as { properties: JsonObject })
     .properties.x;
 
-test('an operation becomes an endpoint with what it takes and answers', () => {
+test('an operation becomes an endpoint with its parameters, body and response', () => {
   const { key, raw, files, left } = imported({
     tags: ['Pet'],
     security: [{ key: [] }],
@@ -53,7 +53,7 @@ test('an operation becomes an endpoint with what it takes and answers', () => {
   expect(files['entities/pets-pet.json']?.properties).toMatchObject({ mother: { type: 'object' } });
 });
 
-test('without a name for one area, each tag is one', () => {
+test('each tag becomes an area if no area is named', () => {
   const operation = (tag: string) => ({ tags: [tag], responses: { 200: jsonContent({ type: 'array', items: pet }) } });
   const document = {
     openapi: '3.1.0',
@@ -72,11 +72,7 @@ test('without a name for one area, each tag is one', () => {
 
 test.each<[string, object, unknown]>([
   ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
-  [
-    'a nullable choice',
-    { type: 'string', enum: ['a'], nullable: true },
-    { type: ['string', 'null'], enum: ['a', null] },
-  ],
+  ['a nullable enum', { type: 'string', enum: ['a'], nullable: true }, { type: ['string', 'null'], enum: ['a', null] }],
   ['a type or null', { anyOf: [{ type: 'string' }, { type: 'null' }] }, { type: ['string', 'null'] }],
   [
     'a nullable reference',
@@ -84,40 +80,40 @@ test.each<[string, object, unknown]>([
     { type: ['object', 'null'], required: ['mail'], properties: { mail: { type: 'string', format: 'email' } } },
   ],
   [
-    'a reference with words',
+    'a reference with a description',
     { allOf: [{ $ref: '#/components/schemas/Person' }], description: 'Who' },
     { $ref: 'entities/pets-person', description: 'Who', title: 'X' },
   ],
   [
-    'an excluded bound',
+    'a boolean exclusiveMinimum',
     { type: 'number', minimum: 0, exclusiveMinimum: true },
     { type: 'number', minimum: 0, exclusiveMinimum: 0 },
   ],
-  ['an excluded number', { type: 'number', exclusiveMaximum: 9 }, { type: 'number', exclusiveMaximum: 9 }],
+  ['a numeric exclusiveMaximum', { type: 'number', exclusiveMaximum: 9 }, { type: 'number', exclusiveMaximum: 9 }],
   ['a password', { type: 'string', format: 'password' }, { type: 'string', class: 'secret' }],
-  ['a kind of number', { type: 'integer', format: 'int64' }, { type: 'integer' }],
+  ['a number format', { type: 'integer', format: 'int64' }, { type: 'integer' }],
   ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }] }, { type: 'array', items: [{ type: 'string' }] }],
   [
-    'keys that go together',
+    'dependentRequired',
     { type: 'object', dependentRequired: { a: ['b'] } },
     { type: 'object', dependencies: { a: ['b'] } },
   ],
+  ['oneOf', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, { oneOf: [{ type: 'string' }, { type: 'integer' }] }],
   [
-    'alternatives',
-    { oneOf: [{ type: 'string' }, { type: 'integer' }] },
-    { oneOf: [{ type: 'string' }, { type: 'integer' }] },
-  ],
-  [
-    'any other keys',
+    'additionalProperties',
     { type: 'object', additionalProperties: { type: 'integer' } },
     { type: 'object', additionalProperties: { type: 'integer' } },
   ],
-  ['a reference to a part', { $ref: '#/components/schemas/Pet/properties/name' }, { type: 'string', examples: ['7'] }],
+  [
+    'a reference into a schema',
+    { $ref: '#/components/schemas/Pet/properties/name' },
+    { type: 'string', examples: ['7'] },
+  ],
 ])('%s', (_, schema, expected) => {
   expect(converted(schema)).toEqual(expected);
 });
 
-test('lists and objects in the query say how they are written, where not in the usual way', () => {
+test('lists and objects in the query keep a style that is not the default', () => {
   const list = { type: 'array', items: { type: 'string' } };
   const { raw } = imported(
     {
@@ -142,14 +138,14 @@ test('lists and objects in the query say how they are written, where not in the 
   expect(raw.headers).toMatchObject({ properties: { 'X-Trace': { type: 'string' } } });
 });
 
-test('a name in a path that the body has too is another one there, since it is never sent', () => {
+test('a path parameter with the name of a body key is renamed, because its name is never sent', () => {
   const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }];
   const { key, raw } = imported({ parameters, requestBody: jsonContent(pet) }, 'put /pets/{name}/{other}');
   expect(key).toBe('PUT /pets/{path-name}/{other}');
   expect(raw.path).toMatchObject({ required: ['path-name', 'other'], properties: { 'path-name': { type: 'string' } } });
 });
 
-test('a form and files are told apart, with each key as it is written', () => {
+test('form and multipart bodies are distinguished, and each key keeps its style', () => {
   const schema = {
     properties: {
       face: { type: 'string', format: 'binary' },
@@ -184,11 +180,11 @@ test.each<[object, unknown]>([
   ],
   [{ default: jsonContent(pet), 404: jsonContent({}) }, { response: { $ref: 'entities/pets-pet' } }],
   [{ '2XX': jsonContent(pet) }, { response: { $ref: 'entities/pets-pet' } }],
-])('the answers %j', (responses, expected) => {
+])('imports the responses %j', (responses, expected) => {
   expect(imported({ responses }).raw).toMatchObject(expected as object);
 });
 
-test('what is optional to be let in, or needs nothing, needs no session', () => {
+test('an operation with optional or no security needs no session', () => {
   const session = (security?: object[]) => imported(security ? { security } : {}).raw.session;
   expect([session(), session([]), session([{}]), session([{ key: [] }, {}]), session([{ key: [] }])]).toEqual([
     false,
@@ -199,7 +195,7 @@ test('what is optional to be let in, or needs nothing, needs no session', () => 
   ]);
 });
 
-test('what is no such document is refused', () => {
+test('rejects a document that is not OpenAPI 3', () => {
   const read = (data: unknown) => () => importOpenApi(data, { roles: [] });
   expect(read({ swagger: '2.0' })).toThrow('Convert it to OpenAPI 3 first');
   expect(read([])).toThrow('This is no OpenAPI document of version 3.0 or 3.1');

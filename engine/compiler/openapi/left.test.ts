@@ -54,7 +54,7 @@ test.each<[string, object, string]>([
     { responses: { 404: {} } },
     'GET /pets › answer: None is described for a call that goes well; any is taken.',
   ],
-])('%s: what does not come over is said, and the rest comes (%#)', (at, operation, said) => {
+])('%s: what cannot be imported is reported, and the rest is imported (%#)', (at, operation, said) => {
   const { endpoints, left } = imported(operation, at);
   expect([endpoints, left]).toEqual([1, expect.arrayContaining([said])]);
 });
@@ -81,7 +81,7 @@ test.each<[string, object, string]>([
     'GET /pets/{a}: It needs the path parameter "a". It is written in the style "matrix", which is not played.',
   ],
   ['head /pets', {}, 'HEAD /pets: Screens do not call this method.'],
-])('%s: an operation that no screen can call stays away, and it is said why (%#)', (at, operation, said) => {
+])('%s: an operation that no screen can call is skipped with a reason (%#)', (at, operation, said) => {
   const { endpoints, left } = imported(operation, at);
   expect([endpoints, left]).toEqual([0, [said]]);
 });

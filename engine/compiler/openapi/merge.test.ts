@@ -14,7 +14,7 @@ const merged = (mine: object, theirs: object) => {
 };
 const at = 'api/a.json › endpoints › GET /a';
 
-test('the document counts where nobody changed anything', () => {
+test('the document wins where there are no local changes', () => {
   const theirs = with1({ body: { size: 2, more: 3 }, roles: undefined });
   expect(merged(before, JSON.parse(JSON.stringify(theirs)))).toEqual({
     files: JSON.parse(JSON.stringify(theirs)),
@@ -22,7 +22,7 @@ test('the document counts where nobody changed anything', () => {
   });
 });
 
-test('what somebody changed stays, and is told only where the document changed it too', () => {
+test('local changes are kept, and reported only if the document changed the same place', () => {
   const mine = with1({ roles: ['y'], body: { size: 5 }, summary: 'Mine' });
   expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
   expect(merged(mine, with1({ roles: ['z'], body: { size: 1, more: 2 } }))).toEqual({
@@ -31,19 +31,19 @@ test('what somebody changed stays, and is told only where the document changed i
   });
 });
 
-test('an endpoint that somebody took out stays out', () => {
+test('an endpoint that was removed locally stays removed', () => {
   const mine = { 'api/a.json': { area: 'a', endpoints: {} } };
   expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
 });
 
-test('a file goes with the document, unless somebody changed it, and comes back when it was deleted', () => {
+test('a file the document dropped is deleted unless it was changed locally, and a locally deleted file is restored', () => {
   expect(merged(before, {})).toEqual({ files: { 'api/a.json': null }, changes: ['gone api/a.json'] });
   const mine = with1({ roles: ['y'] });
   expect(merged(mine, {})).toEqual({ files: mine, changes: ['kept api/a.json'] });
   expect(merged({}, before)).toEqual({ files: before, changes: [] });
 });
 
-test('an import of the same document changes nothing, whatever people have changed', () => {
+test('importing the same document again keeps all local changes', () => {
   const part = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 3 }, fc.integer({ max: 3 }), fc.array(fc.integer(), { maxLength: 2 }), tie('object')),
     object: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3, noNullPrototype: true }),

@@ -17,7 +17,7 @@ const syntax = (mark: string, problem: string, pointer = '') => [
   ['json-syntax', pointer, mark, expect.stringContaining(problem)],
 ];
 
-describe('broken JSON is told once, at its first place', () => {
+describe('broken JSON is reported once, at the first error', () => {
   test.each<[string, string, string]>([
     ['', '', 'the file is empty'],
     [' \n ', '', 'the file is empty'],
@@ -65,12 +65,12 @@ describe('broken JSON is told once, at its first place', () => {
     ['', 'Begin with { and end with }; between them stand keys and values.'],
     ['\uFEFF{}', 'Save it as UTF-8, without a byte order mark.'],
     ['{\0}', 'Save it as UTF-8, without a byte order mark.'],
-  ])('%j says what to do', (text, fix) => {
+  ])('%j suggests a fix', (text, fix) => {
     expect(parseJson(text).faults[0]?.fix).toContain(fix);
   });
 });
 
-test('keys that stand twice and names that lead out of the data have their places', () => {
+test('duplicate and forbidden keys are reported with their positions', () => {
   expect(
     told('{"a": 1, "b": [{"x": 1, "x": {"c/d": {"constructor": 1, "__proto__": 2}}}], "a": 3, "prototype": 1}'),
   ).toEqual([
@@ -84,10 +84,10 @@ test('keys that stand twice and names that lead out of the data have their place
   expect(told('{"a": {"b": 1}, "b": 1, "c": [1, "a"]}')).toEqual([true]);
 });
 
-describe('what is too large is not read', () => {
+describe('limits of the input', () => {
   const { characters, levels } = limits;
 
-  test('a long text', () => {
+  test('rejects a text that is too long', () => {
     const long = `"${'x'.repeat(characters - 2)}"`;
     expect(parseJson(long).faults).toEqual([]);
     expect(parseJson(`${long} `)).toMatchObject({
@@ -95,7 +95,7 @@ describe('what is too large is not read', () => {
     });
   });
 
-  test('a deep one, but for what stands in texts', () => {
+  test('rejects a text that is nested too deeply, ignoring brackets in strings', () => {
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(parseJson(deep(levels)).faults).toEqual([]);
     expect(parseJson(deep(levels + 1))).toMatchObject({
@@ -111,7 +111,7 @@ describe('what is too large is not read', () => {
   });
 });
 
-test('a definition of another version is told so, and nothing else of it', () => {
+test('a definition of another version only reports its version', () => {
   const read = (version: unknown) => {
     const found = readDefinition(JSON.stringify({ odd: 1, version }), 'screen.schema.json');
     return 'faults' in found ? found.faults.map(({ code, pointer, from, to }) => [code, pointer, from, to]) : [];

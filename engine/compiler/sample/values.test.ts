@@ -60,7 +60,7 @@ test.each<[JsonSchema, unknown, unknown]>([
     ['First key name 1', 'First key name 2', 'First key name 3'],
     ['First key name 1', 'First key name 2', 'First key name 3'],
   ],
-])('of %j the first sample is %j, the second %j', (schema, first, second) => {
+])('for %j the first sample is %j, the second %j', (schema, first, second) => {
   expect([at(schema), at(schema, 1)]).toEqual([first, second]);
 });
 
@@ -80,7 +80,7 @@ describe('a list', () => {
   });
 });
 
-test('an answer is one that was accepted, without words of the server', () => {
+test('a sample answer is accepted and has no server message', () => {
   const answer = (properties: JsonSchema) => sampleAnswer({ response: { type: 'object', properties } }, '2026-02-27');
   const list = { type: 'array', items: { type: 'string' }, maxItems: 1 };
   expect(answer({ result: { enum: [false, true] }, msg: { type: 'string' }, id: { type: 'integer' } })).toEqual({

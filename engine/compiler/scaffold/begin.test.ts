@@ -27,7 +27,7 @@ const right: NewScreenAnswers = {
 const begin = (answers: Partial<NewScreenAnswers> = {}, texts = textOf) =>
   beginning({ ...right, ...answers }, contract, texts);
 
-test('the texts of a new screen are its definition and its route', () => {
+test('a new screen consists of its definition and its route', () => {
   const [definition, routes, ...more] = begin();
   expect(definition.path).toBe('ward/new/big-screen.json');
   expect(
@@ -45,7 +45,7 @@ test('the texts of a new screen are its definition and its route', () => {
   expect(more).toEqual([]);
 });
 
-test('and its entry in the menu, where one is asked for', () => {
+test('a new screen gets a menu entry if requested', () => {
   const [, , menu, ...more] = begin({ menu: ' Ward /  Requests ', title: 'Rooms' });
   expect([menu?.path, more]).toEqual(['menu.json', []]);
   expect(JSON.parse(menu?.text ?? '').areas).toEqual([
@@ -73,11 +73,11 @@ test.each<[Partial<NewScreenAnswers>, string]>([
   [{ route: '/clinic/ward/there' }, 'The screen ward/there.json is there already.'],
   [{ route: '/clinic/a' }, 'The route /clinic/a is there already: it shows a/file.json.'],
   [{ route: '/clinic/old' }, 'The route /clinic/old is there already: it leads to /clinic/a.'],
-])('%j is refused', (answers, message) => {
+])('rejects %j', (answers, message) => {
   expect(() => begin(answers)).toThrow(message);
 });
 
-test('a route that the prefix of the menu does not begin gives its file as it is, and without a menu every route does', () => {
+test('a route outside of the menu prefix names its file, as does every route without a prefix', () => {
   expect(begin({ route: '/ward/x' })[0].path).toBe('ward/x.json');
   const bare = (path: string) => (path === 'menu.json' ? JSON.stringify({ areas: [] }) : textOf(path));
   const [definition, , menu] = begin({ route: '/ward/x', menu: 'Ward / Requests' }, bare);
@@ -85,7 +85,7 @@ test('a route that the prefix of the menu does not begin gives its file as it is
   expect(JSON.parse(menu?.text ?? '').areas[0].groups[0].items[0].url).toBe('/ward/x');
 });
 
-test('a folder without the files that a screen is written into is refused', () => {
+test('rejects a folder without routes.json or menu.json', () => {
   expect(() => begin({}, () => undefined)).toThrow(
     'The file routes.json is missing, which the new screen is written into.',
   );

@@ -43,7 +43,7 @@ function addedLines(before: string, after: string): string[] {
 
 const entry = { group: 'Visits', role: 'nurse', name: 'Travel', url: '/visits/travel' };
 
-test('a new route is one more line of routes.json, and nothing else of it changes', () => {
+test('a new route adds one line to routes.json and changes nothing else', () => {
   const after = withRoute(routes, { path: '/visits/travel', screen: 'visits/travel', title: 'Travel' });
   const line = '    { "path": "/visits/travel", "screen": "visits/travel", "title": "Travel" }';
   expect(written(routes, after)).toBe(`,\n${line}`);
@@ -53,27 +53,27 @@ test('a new route is one more line of routes.json, and nothing else of it change
 test.each([
   ['an entry', { ...entry, area: 'Me' }, ['            { "name": "Travel", "url": "/visits/travel" }']],
   [
-    'an entry of another role',
+    'an entry for another role',
     { ...entry, area: 'Me', role: 'doctor' },
     ['            { "name": "Travel", "url": "/visits/travel", "role": "doctor" }'],
   ],
-])('%s is one more line of menu.json, and nothing else of it changes', (_, added, lines) => {
+])('%s adds one line to menu.json and changes nothing else', (_, added, lines) => {
   const after = withMenuEntry(menu, added);
   expect(written(menu, after)).toBe(`,\n${lines.join('\n')}`);
   expect(addedLines(menu, after)).toEqual(lines);
 });
 
 test.each([
-  ['a group', { ...entry, area: 'Me', group: 'Travel' }],
-  ['an area', { ...entry, area: 'Travel' }],
-])('%s of its own is written as the others are', (_, added) => {
+  ['a new group', { ...entry, area: 'Me', group: 'Travel' }],
+  ['a new area', { ...entry, area: 'Travel' }],
+])('%s is formatted like the others', (_, added) => {
   const after = withMenuEntry(menu, added);
   written(menu, after);
   const lines = addedLines(menu, after).map((line) => line.trim());
   expect(lines).toContain('{ "name": "Travel", "url": "/visits/travel" }');
 });
 
-test('an empty list takes its first item, with the line ends of the file', () => {
+test('an empty list gets its first item with the line endings of the file', () => {
   const text = '{\r\n  "routes": []\r\n}\r\n';
   const after = withRoute(text, { path: '/visits/a', screen: 'a', title: 'A' });
   expect(after).toBe('{\r\n  "routes": [\r\n    { "path": "/visits/a", "screen": "a", "title": "A" }\r\n  ]\r\n}\r\n');
@@ -92,7 +92,7 @@ test.each([
   expect(withRoute(before, route)).toBe(after);
 });
 
-test('what does not fit into a line of 120 is written below one another', () => {
+test('an entry longer than 120 columns is written on several lines', () => {
   const short = (title: string) => withRoute('{"routes":[]}', { ...route, title });
   const room = 'x'.repeat(120 - '  { "path": "/visits/a", "screen": "a", "title": "" }'.length - 1);
   expect(short(room)).toContain(`\n  { "path": "/visits/a", "screen": "a", "title": "${room}" }\n`);
@@ -101,7 +101,7 @@ test('what does not fit into a line of 120 is written below one another', () => 
   );
 });
 
-test('an area and a group of their own hold their entry', () => {
+test('a new area and a new group contain the entry', () => {
   const bare = '{\n  "areas": []\n}\n';
   const one = withMenuEntry(bare, { ...entry, area: 'Me' });
   expect(one).toBe(`{

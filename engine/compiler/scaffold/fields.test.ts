@@ -9,7 +9,7 @@ test.each([
   ['a-id-b', 'A id b'],
   ['-x-', 'X'],
   ['', ''],
-])('%s reads as "%s"', (name, title) => {
+])('the title of %s is "%s"', (name, title) => {
   expect(titleFrom(name)).toBe(title);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['_r2', 'form._r2'],
   ['room-id', "form['room-id']"],
   ['2nd', "form['2nd']"],
-])('the field %s is %s', (name, expression) => {
+])('the expression for the field %s is %s', (name, expression) => {
   expect(member('form', name)).toBe(expression);
 });
 
@@ -28,7 +28,7 @@ function fieldOf(schema: object, name = 'a') {
   return [(form.properties as Record<string, unknown>)[name], ui[name]];
 }
 
-describe('a field of a form', () => {
+describe('a form field', () => {
   test.each<[object, object, object | undefined]>([
     [{}, { type: 'string', title: 'A' }, undefined],
     [
@@ -90,12 +90,12 @@ describe('a field of a form', () => {
       { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 2, uniqueItems: true, title: 'A' },
       undefined,
     ],
-  ])('from %j', (schema, field, look) => {
+  ])('is generated from %j', (schema, field, look) => {
     expect(fieldOf(schema)).toEqual([field, look]);
   });
 });
 
-test('a form asks for the keys that are filled in, and says which are missing', () => {
+test('a form has fields for the requested keys, with messages for required ones', () => {
   const body = {
     required: ['room-id', 'kind', 'day'],
     properties: { 'room-id': { type: 'integer', title: 'The room' }, kind: {}, note: { type: 'string' } },
@@ -120,7 +120,7 @@ test('a form asks for the keys that are filled in, and says which are missing', 
   });
 });
 
-test('columns show what a person can read, in the cell of its format', () => {
+test('columns show readable fields, in the cell for their format', () => {
   const properties = {
     id: { type: 'integer' },
     'visit-id': { type: 'integer' },

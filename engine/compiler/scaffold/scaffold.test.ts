@@ -74,7 +74,7 @@ describe('a form', () => {
   const { body, ...rest } = begun({ kind: 'form', endpoint: 'POST /api/save' }) as Body & { width?: string };
   const form = body[0]?.form as { name: string; schema: { properties: object }; submit: object };
 
-  test('asks for what has not one value alone, and sends that too', () => {
+  test('has fields for values that are not fixed, and also sends the fixed ones', () => {
     expect(rest).toEqual({ width: 'form' });
     expect([body.length, form.name, Object.keys(form.schema.properties)]).toEqual([
       1,
@@ -88,7 +88,7 @@ describe('a form', () => {
     });
   });
 
-  test('says how it went', () => {
+  test('reports the outcome', () => {
     expect(form.submit).toHaveProperty('outcome', {
       // biome-ignore lint/suspicious/noThenProperty: a key of the language
       accepted: { say: '{result.msg}', otherwise: 'Saved.', then: [{ reset: 'request' }] },
@@ -108,7 +108,7 @@ const table = (source: string) => ({
 });
 
 describe('a list', () => {
-  test('that can be asked for without anything', () => {
+  test('loads without parameters if none are required', () => {
     expect(begun({ kind: 'list', endpoint: 'POST /api/rooms' })).toEqual({
       sources: { items: { call: 'POST /api/rooms', select: 'data' } },
       body: [table('items')],
@@ -119,19 +119,19 @@ describe('a list', () => {
     });
   });
 
-  test('that cannot is a report', () => {
+  test('becomes a report if parameters are required', () => {
     const screen = { endpoint: 'POST /api/rooms/of' };
     expect(begun({ kind: 'list', ...screen })).toEqual(begun({ kind: 'report', ...screen }));
   });
 
-  test('of rows that nobody describes', () => {
+  test('has no columns if its rows have no schema', () => {
     const { body } = begun({ kind: 'list', endpoint: 'POST /api/bare' }) as Body;
     expect(body[0]?.table?.columns).toEqual([]);
   });
 });
 
 describe('a report', () => {
-  test('asks for its rows as soon as all that they need is filled in', () => {
+  test('loads its rows once the required fields are filled in', () => {
     const { sources, body } = begun({ kind: 'report', endpoint: 'POST /api/rooms/of' }) as Body & { sources: object };
     expect(sources).toEqual({
       lines: {
@@ -145,7 +145,7 @@ describe('a report', () => {
     expect(body.slice(1)).toEqual([table('lines')]);
   });
 
-  test('has no form where there is nothing to ask, and no condition where nothing is needed', () => {
+  test('has no form without parameters and no condition without required ones', () => {
     expect(begun({ kind: 'report', endpoint: 'POST /api/rooms' })).toEqual({
       sources: { lines: { call: 'POST /api/rooms', select: 'data' } },
       body: [table('lines')],
@@ -156,7 +156,7 @@ describe('a report', () => {
   });
 });
 
-test('a decision takes the ids from the row, and the rest from a form', () => {
+test('a decision takes ids from the row and the other values from a form', () => {
   const { modals, ...rest } = begun({ kind: 'decision', endpoint: 'POST /api/rooms', decide: 'POST /api/decide' }) as {
     modals: { decision: { body: { form: { schema: { properties: object } } }[] } };
   };
@@ -199,14 +199,14 @@ test('a decision takes the ids from the row, and the rest from a form', () => {
   });
 });
 
-test('an answer that is a list is one', () => {
+test('an answer that is a list itself is the list', () => {
   expect(begun({ kind: 'list', endpoint: 'GET /pets' })).toEqual({
     sources: { items: { call: 'GET /pets' } },
     body: [table('items')],
   });
 });
 
-test('what answers nothing, or a list, has no message to show', () => {
+test('a call with an empty answer or a list shows no server message', () => {
   const { body } = begun({ kind: 'form', endpoint: 'DELETE /pets/{id}' }) as Body;
   expect(body[0]?.form?.submit).toEqual({
     label: 'Submit',
@@ -220,7 +220,7 @@ test('what answers nothing, or a list, has no message to show', () => {
   });
 });
 
-test('a record shows its values, the objects in it and the lists in it, once it is known which one', () => {
+test('a record shows its values, nested objects and lists once its id is known', () => {
   const { sources, body } = begun({ kind: 'record', endpoint: 'GET /pets/{id}' }) as Body & { sources: object };
   expect(sources).toEqual({ record: { call: 'GET /pets/{id}', with: { id: '=form.id' }, when: 'form.id != null' } });
   expect(body.map((block) => Object.keys(block)[0])).toEqual(['form', 'details', 'details', 'table']);
@@ -253,7 +253,7 @@ test('a record shows its values, the objects in it and the lists in it, once it 
   expect(() => begun({ kind: 'record', endpoint: 'GET /pets' })).toThrow('The answer of GET /pets is no record.');
 });
 
-test('what cannot be begun says why', () => {
+test('a screen that cannot be scaffolded throws the reason', () => {
   const begin = (screen: Partial<ScreenDescription>) => () =>
     begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
@@ -264,7 +264,7 @@ test('what cannot be begun says why', () => {
   expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow('The answer of POST /api/none holds no list.');
 });
 
-test('an answer gives a list, or does not', () => {
+test('givesList detects answers with a list', () => {
   const gives = Object.values(contract.endpoints).map((one) => givesList(one));
   expect(gives).toEqual([true, true, true, true, false, false, false, true, true, false, false, false]);
 });

@@ -19,11 +19,11 @@ const fields = (names: string) => [...names].map((field) => ({ field }));
 
 describe('differences between two normal forms', () => {
   test.each<[string, unknown, unknown, string[]]>([
-    ['the same', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
+    ['no difference', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
     ['plain values', 1, '1', ['changed all: 1 → "1"']],
-    ['a key that comes', {}, { a: 1 }, ['added a: – → 1']],
-    ['a key that goes', { a: 1 }, {}, ['removed a: 1 → –']],
-    ['a key inside', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, ['changed a.b: 1 → 3']],
+    ['a key added', {}, { a: 1 }, ['added a: – → 1']],
+    ['a key removed', { a: 1 }, {}, ['removed a: 1 → –']],
+    ['a nested key changed', { a: { b: 1, c: 2 } }, { a: { b: 3, c: 2 } }, ['changed a.b: 1 → 3']],
     ['keys in another order', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
     ['a list of plain values', { a: [1, 2] }, { a: [2, 1] }, ['changed a: [1,2] → [2,1]']],
     ['a list that becomes a part', { a: [1] }, { a: { b: 1 } }, ['changed a: [1] → {"b":1}']],
@@ -49,34 +49,34 @@ describe('differences between two normal forms', () => {
       ['removed empty.say: "x" → –', 'added empty.text: – → "x"'],
     ],
     [
-      'two entries alike renamed in their order',
+      'two equal entries renamed in order',
       { sources: { a: 1, b: 1, k: 2 } },
       { sources: { k: 2, c: 1, d: 1 } },
       ['renamed sources.a: "a" → "c"', 'renamed sources.b: "b" → "d"'],
     ],
     [
-      'one of two alike renamed',
+      'one of two equal entries renamed',
       { sources: { a: 1, b: 1 } },
       { sources: { c: 1 } },
       ['renamed sources.a: "a" → "c"', 'removed sources.b: 1 → –'],
     ],
     [
-      'an entry changed and renamed is another',
+      'an entry both changed and renamed is a different one',
       { modals: { a: { title: 'x' } } },
       { modals: { b: { title: 'y' } } },
       ['removed modals.a: {"title":"x"} → –', 'added modals.b: – → {"title":"y"}'],
     ],
     // A part added or removed as a whole is reported entry by entry.
-    ['all entries come', {}, { sources: { a: 1, b: 2 } }, ['added sources.a: – → 1', 'added sources.b: – → 2']],
-    ['all entries go', { modals: { a: 1 } }, {}, ['removed modals.a: 1 → –']],
-    ['no entry comes', {}, { sources: {} }, ['added sources: – → {}']],
-    ['values come as a whole', {}, { with: { a: 1 } }, ['added with: – → {"a":1}']],
-    ['all items come', {}, { buttons: [{ label: 'x' }] }, ['added buttons[– {"label":"x"}]: – → {"label":"x"}']],
-    ['plain items come', {}, { buttons: ['x'] }, ['added buttons: – → ["x"]']],
-    ['no item comes', {}, { buttons: [] }, ['added buttons: – → []']],
+    ['all entries added', {}, { sources: { a: 1, b: 2 } }, ['added sources.a: – → 1', 'added sources.b: – → 2']],
+    ['all entries removed', { modals: { a: 1 } }, {}, ['removed modals.a: 1 → –']],
+    ['an empty map of entries added', {}, { sources: {} }, ['added sources: – → {}']],
+    ['values are added as a whole', {}, { with: { a: 1 } }, ['added with: – → {"a":1}']],
+    ['all items added', {}, { buttons: [{ label: 'x' }] }, ['added buttons[– {"label":"x"}]: – → {"label":"x"}']],
+    ['plain items added', {}, { buttons: ['x'] }, ['added buttons: – → ["x"]']],
+    ['an empty list of items added', {}, { buttons: [] }, ['added buttons: – → []']],
     ['items of another list', {}, { openIn: [{ a: 1 }] }, ['added openIn: – → [{"a":1}]']],
     [
-      'within rules they come as a whole',
+      'properties inside a form schema are added as a whole',
       { schema: {} },
       { schema: { properties: { a: 1 } } },
       ['added schema.properties: – → {"a":1}'],
@@ -89,7 +89,7 @@ describe('differences between two normal forms', () => {
       ['moved properties.a'],
     ],
     [
-      'fields moved, come and gone',
+      'fields moved, added and removed',
       { properties: { a: 1, b: 2, c: 3 } },
       { properties: { c: 3, a: 1, d: 4 } },
       ['removed properties.b: 2 → –', 'added properties.d: – → 4', 'moved properties.a'],
@@ -113,7 +113,7 @@ describe('items of lists', () => {
     expect(columns(fields(before), fields(after))).toEqual(expected);
   });
 
-  test('as few have moved as can be', () => {
+  test('reports the minimum number of moves', () => {
     const orders = fc.shuffledSubarray([...'abcdef'], { minLength: 6 });
     const rising = (texts: readonly string[]): number => {
       const from = (index: number, last: string): number =>
@@ -131,7 +131,7 @@ describe('items of lists', () => {
     );
   });
 
-  test('a moved item that has changed is told as both', () => {
+  test('an item that moved and changed is reported as both', () => {
     expect(
       columns([{ field: 'a', header: 'A' }, { field: 'b' }], [{ field: 'b' }, { field: 'a', header: 'B' }]),
     ).toEqual([
@@ -140,7 +140,7 @@ describe('items of lists', () => {
     ]);
   });
 
-  test('what happens on a change is paired by its kind, as other actions are', () => {
+  test('onChange actions are paired by kind, like other actions', () => {
     const set = (value: number) => ({ set: { a: value, b: 1, c: 1 } });
     expect(
       told({ onChange: { day: [set(1), { reload: 'x' }] } }, { onChange: { day: [{ reload: 'x' }, set(2)] } }),
@@ -157,11 +157,11 @@ describe('items of lists', () => {
   });
 });
 
-describe('which items are the same', () => {
+describe('pairing of items', () => {
   const wide = (name: string, more: object = {}) => ({ header: name, as: 'date', align: 'right', ...more });
   test.each<[string, string, unknown[], unknown[], (readonly [number, number])[]]>([
     [
-      'the same ones first',
+      'identical items first',
       'buttons',
       [
         { label: 'a', x: 1 },
@@ -171,7 +171,7 @@ describe('which items are the same', () => {
       [[1, 0]],
     ],
     [
-      'then those of a name',
+      'then items of the same name',
       'buttons',
       [{ label: 'a', x: 1 }],
       [
@@ -180,10 +180,10 @@ describe('which items are the same', () => {
       ],
       [[0, 1]],
     ],
-    ['then those that are alike', 'columns', [{ field: 'a', header: 'A' }], [{ field: 'b', header: 'A' }], [[0, 0]]],
-    ['not those that are strange', 'columns', [{ field: 'a', header: 'A' }], [{ field: 'b', header: 'B' }], []],
+    ['then similar items', 'columns', [{ field: 'a', header: 'A' }], [{ field: 'b', header: 'A' }], [[0, 0]]],
+    ['not items that differ too much', 'columns', [{ field: 'a', header: 'A' }], [{ field: 'b', header: 'B' }], []],
     [
-      'the nearer of two alike',
+      'the nearest of two similar items',
       'columns',
       [wide('p'), wide('q')],
       [wide('x'), wide('y')],
@@ -193,13 +193,13 @@ describe('which items are the same', () => {
       ],
     ],
     [
-      'the more alike before the nearer',
+      'the more similar item before the nearer',
       'columns',
       [wide('p', { width: 3 })],
       [wide('x'), wide('y', { width: 3 })],
       [[0, 1]],
     ],
-    ['no other kind of block', 'body', [{ table: { rows: '=a' } }], [{ list: { rows: '=a' } }], []],
+    ['not a different kind of block', 'body', [{ table: { rows: '=a' } }], [{ list: { rows: '=a' } }], []],
     [
       'the same kind of block',
       'body',
@@ -207,9 +207,9 @@ describe('which items are the same', () => {
       [{ table: { rows: '=a', pageSize: 2 } }],
       [[0, 0]],
     ],
-    ['no other kind of action', 'do', [{ open: 'x', with: 1 }], [{ close: 'x', with: 1 }], []],
+    ['not a different kind of action', 'do', [{ open: 'x', with: 1 }], [{ close: 'x', with: 1 }], []],
     [
-      'by their place',
+      'by position',
       'of',
       [{ a: 1 }, { b: 1 }],
       [{ c: 1 }, { d: 1 }, { e: 1 }],
@@ -219,7 +219,7 @@ describe('which items are the same', () => {
       ],
     ],
     [
-      'plain ones by what they are',
+      'plain values by equality',
       'openIn',
       ['a', 'b', 'b'],
       ['b', 'c', 'a'],
@@ -248,7 +248,7 @@ describe('which items are the same', () => {
     ['body', { divider: true }, undefined],
     ['body', { table: {} }, 'table'],
     ['body', {}, ''],
-  ])('an item under %s, %j, is called %s', (key, item, name) => {
+  ])('an item under %s, %j, is named %s', (key, item, name) => {
     if (name === undefined && key === 'body') return expect(typeof nameOfItem(key, item)).toBe('string');
     expect(nameOfItem(key, item)).toBe(name);
   });

@@ -12,7 +12,7 @@ test.each<[unknown, string]>([
   [{}, 'nothing inside'],
   [['a', 1, [], [2], {}], '"a", 1, (an empty list), (2), (nothing inside)'],
   [{ a: 'x', b: { c: [1, 2] }, d: null }, 'a "x", b (c (1, 2)), d null'],
-])('%j is said as %s', (value, words) => {
+])('%j is formatted as %s', (value, words) => {
   expect(said(value)).toBe(words);
 });
 
@@ -24,14 +24,14 @@ test.each<[string, KeyWords, string[]]>([
     verb('calls', ' first'),
     ['calls A → B first', 'now calls B first', 'no longer calls A first', 'calls A first'],
   ],
-  ['a verb alone', verb('calls'), ['calls A → B', 'now calls B', 'no longer calls A', 'calls A']],
+  ['a verb without a suffix', verb('calls'), ['calls A → B', 'now calls B', 'no longer calls A', 'calls A']],
   ['a name', nameKey('label'), ['renamed B', 'label B added', 'label A removed', 'label A']],
   ['a flag', flag('open'), ['no longer open', 'no longer open', 'now open', 'not open']],
-])('%s tells its change', (_, words, told) => {
+])('%s describes its change', (_, words, told) => {
   expect([words.changed('A', 'B'), words.added('B'), words.removed('A'), words.brief('A')]).toEqual(told);
 });
 
-test('a flag says what it is now', () => {
+test('a flag describes its new state', () => {
   const { changed, added, removed, brief } = flag('open');
   expect([changed('no', 'yes'), added('yes'), removed('yes'), brief('yes')]).toEqual([
     'now open',

@@ -117,11 +117,11 @@ test.each<[string, string[]]>([
   ['visit.da', []],
   ['bill.day', []],
   ['role:doctor', []],
-])('%s is used at these places', (asked, places) => {
+])('finds the uses of %s', (asked, places) => {
   expect(uses(asked)).toEqual(places);
 });
 
-test('a place is told by its line and column, a key below that of the list it is in', () => {
+test('a use has the line, column and path of its value', () => {
   const [use] = findUses('POST /api/rooms', { contract, files }, entities);
   const line = files[2]?.text.split('\n').findIndex((one) => one.includes('POST /api/rooms')) ?? 0;
   const column = files[2]?.text.split('\n')[line]?.indexOf('POST') ?? 0;
@@ -142,11 +142,11 @@ test.each([
   ['visits.day', 'There is no entity "visits". Did you mean "visit"?'],
   ['.day', 'There is no entity "".'],
   ['visit', '"visit" can be many things. Ask for "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".'],
-])('%s is not known', (asked, message) => {
+])('rejects the unknown name %s', (asked, message) => {
   expect(() => uses(asked)).toThrow(new Error(message));
 });
 
-test('a role uses what it may call, and no other endpoint', () => {
+test('the uses of a role are the calls of endpoints it may call', () => {
   const named = (role: string) => uses(`role:${role}`).map((use) => use.split(': ')[1]);
   expect(named('nurse')).toEqual(['POST /api/visits', 'POST /api/rooms']);
 });

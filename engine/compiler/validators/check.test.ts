@@ -4,8 +4,8 @@ import { allowedKeywords, checkFormSchema, formats, refusedKeywords } from './in
 const inField = (field: object) => checkFormSchema({ type: 'object', properties: { a: field } });
 const short = (field: object) => inField(field).map(({ pointer, code }) => `${pointer} ${code}`);
 
-describe('faults of form schemas', () => {
-  test('a schema without faults has none', () => {
+describe('errors in form schemas', () => {
+  test('a valid schema has no errors', () => {
     expect(
       checkFormSchema({
         type: 'object',
@@ -23,13 +23,13 @@ describe('faults of form schemas', () => {
     ).toEqual([]);
   });
 
-  test('a keyword that does not exist', () => {
+  test('an unknown keyword', () => {
     expect(inField({ type: 'string', maxLenght: 3 })).toEqual([
       { pointer: '/properties/a/maxLenght', code: 'unknown-keyword', keyword: 'maxLenght', known: allowedKeywords },
     ]);
   });
 
-  test.each(Object.keys(refusedKeywords))('a keyword that is refused says why: %s', (keyword) => {
+  test.each(Object.keys(refusedKeywords))('an unsupported keyword gives the reason: %s', (keyword) => {
     const fault = {
       pointer: `/properties/a/${keyword}`,
       code: 'refused-keyword',
@@ -53,7 +53,7 @@ describe('faults of form schemas', () => {
     expect(short({ type: 'string', properties: {} })).toEqual(['/properties/a/properties misfit-keyword']);
   });
 
-  test('a message for a rule that is not there', () => {
+  test('a message for a missing rule', () => {
     expect(inField({ type: 'string', maxLength: 3, errorMessage: { minLength: 'Too short' } })).toEqual([
       {
         pointer: '/properties/a/errorMessage/minLength',
@@ -79,7 +79,7 @@ describe('faults of form schemas', () => {
     expect(short({ type: 'string', errorMessage: { _: 'x', type: 'y' } })).toEqual([]);
   });
 
-  test('a message that is no text, or points nowhere', () => {
+  test('a message that is not a string or has an invalid pointer', () => {
     expect(short({ type: 'string', errorMessage: 3 })).toEqual(['/properties/a/errorMessage bad-keyword-value']);
     expect(short({ type: 'string', errorMessage: { type: '' } })).toEqual([
       '/properties/a/errorMessage/type bad-keyword-value',
@@ -91,13 +91,13 @@ describe('faults of form schemas', () => {
     expect(short({ type: 'string', errorMessage: `x ${brace}/a}` })).toEqual([]);
   });
 
-  test('a format that does not exist', () => {
+  test('an unknown format', () => {
     expect(inField({ type: 'string', format: 'dat' })).toEqual([
       { pointer: '/properties/a/format', code: 'unknown-format', format: 'dat', known: Object.keys(formats) },
     ]);
   });
 
-  test('a limit of a format that has no order, or that is no value of it', () => {
+  test('a limit on a format without order, or one that is not a valid value', () => {
     expect(short({ type: 'string', format: 'email', formatMinimum: 'a' })).toEqual([
       '/properties/a/formatMinimum bad-keyword-value',
     ]);
@@ -107,7 +107,7 @@ describe('faults of form schemas', () => {
     expect(short({ type: 'string', format: 'date', formatMinimum: '2026-02-28' })).toEqual([]);
   });
 
-  test('a pattern that can run away, or is none', () => {
+  test('an unsafe or invalid pattern', () => {
     expect(inField({ type: 'string', pattern: '^(a+)+$' })).toMatchObject([
       { pointer: '/properties/a/pattern', code: 'unsafe-pattern' },
     ]);
@@ -117,7 +117,7 @@ describe('faults of form schemas', () => {
     ]);
   });
 
-  test('a value of the wrong shape, once for each place', () => {
+  test('a malformed keyword value, reported once per place', () => {
     expect(inField({ type: 'strin', maxLength: 3 })).toMatchObject([
       {
         pointer: '/properties/a/type',
@@ -135,19 +135,19 @@ describe('faults of form schemas', () => {
     expect(checkFormSchema('x')).toMatchObject([{ pointer: '', code: 'bad-keyword-value' }]);
   });
 
-  test('a value that the field could never have', () => {
+  test('a value that does not match the type of the field', () => {
     expect(short({ type: 'integer', default: '1' })).toEqual(['/properties/a/default bad-keyword-value']);
     expect(short({ type: 'string', enum: ['a', 2] })).toEqual(['/properties/a/enum/1 bad-keyword-value']);
     expect(short({ type: 'number', const: 1.5, default: 2 })).toEqual([]);
   });
 
-  test('limits that nothing could keep', () => {
+  test('limits that contradict each other', () => {
     expect(short({ type: 'string', minLength: 5, maxLength: 4 })).toEqual([
       '/properties/a/minLength bad-keyword-value',
     ]);
   });
 
-  test('a property that does not exist', () => {
+  test('an unknown property', () => {
     expect(checkFormSchema({ type: 'object', properties: { a: {} }, required: ['b'] })).toEqual([
       { pointer: '/required/0', code: 'unknown-property', keyword: 'required', name: 'b', known: ['a'] },
     ]);
@@ -160,7 +160,7 @@ describe('faults of form schemas', () => {
     expect(checkFormSchema(deep).map(({ pointer }) => pointer)).toEqual(['/allOf/0/if/required/0', '/dependencies/d']);
   });
 
-  test('a reference to another field', () => {
+  test('an invalid reference to another field', () => {
     expect(short({ type: 'number', maximum: { $data: '1/b' } })).toEqual([
       '/properties/a/maximum/$data unknown-property',
     ]);
@@ -187,7 +187,7 @@ describe('faults of form schemas', () => {
     ]);
   });
 
-  test('a key that leads out of the data', () => {
+  test('a key that would reach the prototype', () => {
     const properties = JSON.parse('{"constructor": {"type": "string"}, "__proto__": {"type": "string"}}');
     expect(checkFormSchema({ type: 'object', properties }).map(({ code }) => code)).toEqual([
       'forbidden-key',
@@ -195,7 +195,7 @@ describe('faults of form schemas', () => {
     ]);
   });
 
-  test('faults deep inside have their whole pointer', () => {
+  test('nested errors have the full pointer', () => {
     const schema = {
       type: 'object',
       properties: { 'a/b': { type: 'array', items: { oneOf: [{ type: 'string', minimum: 1 }] } } },

@@ -25,7 +25,7 @@ const schema = {
 };
 
 describe('emitted validators', () => {
-  test('faults carry the messages of the form', async () => {
+  test('return the messages of the form', async () => {
     const { faults } = await loadValidators(schema);
     expect(faults({ reason: 'x'.repeat(201), from: '2026-02-02', to: '2026-02-01', code: 'e' }).sort()).toEqual([
       '/code: A code looks like E-42',
@@ -39,7 +39,7 @@ describe('emitted validators', () => {
     ]);
   });
 
-  test('what keeps every rule is valid', async () => {
+  test('accept a value that satisfies every rule', async () => {
     const { faults } = await loadValidators(schema);
     const data = {
       reason: 'rest',
@@ -54,7 +54,7 @@ describe('emitted validators', () => {
     expect(faults({ ...data, from: '2026-02-30', to: '2026-03-01', mail: 'a@', tags: ['aa', 'aa'] })).toHaveLength(3);
   });
 
-  test.skipIf(planted)('the module makes no code at run time, and carries only the formats that it uses', async () => {
+  test.skipIf(planted)('the module generates no code at run time and contains only the formats it uses', async () => {
     const { code } = await loadValidators(schema);
     expect(code).not.toMatch(/\beval\s*\(|new Function|Function\s*\(\s*["'`]/);
     const plain = await loadValidators({ type: 'object', properties: { a: { type: 'string', maxLength: 3 } } });
@@ -62,11 +62,11 @@ describe('emitted validators', () => {
     expect(plain.code.length).toBeLessThan(3000);
   });
 
-  test('the same schema gives the same text', () => {
+  test('the same schema gives the same code', () => {
     expect(emitValidators(schema, 'a')).toEqual(emitValidators(structuredClone(schema), 'a'));
   });
 
-  test('rjsf finds each validator that it asks for, and never needs another schema', async () => {
+  test('rjsf finds every validator it needs', async () => {
     const choice = {
       type: 'object',
       properties: {
@@ -101,7 +101,7 @@ describe('emitted validators', () => {
     expect(messages).toContain('Two at most');
   });
 
-  test('two forms of one screen do not meet', async () => {
+  test('two forms of one screen have separate validators', async () => {
     const [one, two] = [emitValidators(schema, 'one'), emitValidators(schema, 'two')];
     const module = `${[...new Set([...one.imports, ...two.imports])].length}`;
     expect(Number(module)).toBe(one.imports.length);

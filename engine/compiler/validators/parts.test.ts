@@ -8,7 +8,7 @@ import { loadValidators } from './testing';
 
 const text = { type: 'string' };
 
-describe('the parts that a page holds values against', () => {
+describe('the conditions that a page evaluates', () => {
   test.each<[unknown, unknown[]]>([
     [7, []],
     [{ type: 'string' }, []],
@@ -28,12 +28,12 @@ describe('the parts that a page holds values against', () => {
       { [key]: { if: text } },
       [],
     ]),
-  ])('of %j are %j', (schema, parts) => {
+  ])('in %j are %j', (schema, parts) => {
     expect(conditionsIn(schema)).toEqual(parts);
   });
 });
 
-test('a part has no messages, whatever its properties are called', async () => {
+test('a condition is emitted without messages, whatever its properties are called', async () => {
   const schema = {
     type: 'object',
     properties: { a: { type: 'string', maxLength: 1, errorMessage: 'Too long' } },
@@ -69,7 +69,7 @@ test('a part has no messages, whatever its properties are called', async () => {
   expect(values.map((value) => holds?.(value))).toEqual([true, false, false, false, true, false, true, false]);
 });
 
-test('what is imported is imported once, in order, under a name of its own', () => {
+test('each import is emitted once, in order, under a unique name', () => {
   const { source, imports, ids } = emitValidators({
     type: 'object',
     properties: {
@@ -110,7 +110,7 @@ describe('patterns', () => {
   });
 
   const bad = (name: string) => `^(${name}+)+$`;
-  test('of one definition two bad ones are told, and the others wait', () => {
+  test('at most two unsafe patterns are reported per definition', () => {
     const found = judgingPatterns(() =>
       ['(', bad('b'), '[', bad('c'), bad('d'), '^x$'].map((one) => checkPattern(one)?.code),
     );
@@ -125,7 +125,7 @@ describe('patterns', () => {
     expect(checkPattern(bad('d'))?.code).toBe('unsafe-pattern');
   });
 
-  test('the next definition begins anew, also after one that threw', () => {
+  test('the limit is reset for the next definition, even after an exception', () => {
     const thrown = () =>
       judgingPatterns(() => {
         for (const name of 'bcd') checkPattern(bad(name));
@@ -152,7 +152,7 @@ test.each([
   expect(isMultiple(value, of)).toBe(expected);
 });
 
-describe('the order of formats', () => {
+describe('comparing and validating formats', () => {
   test.each<[string, string, string, number | undefined]>([
     ['date', '2026-01-02', '2026-01-01', 1],
     ['date', '2026-01-01', '2026-01-02', -1],
@@ -197,7 +197,7 @@ describe('the order of formats', () => {
     ['date-time', '2026-02-30T10:00:00Z', false],
     ['iso-date-time', '2026-01-01t10:00:00', true],
     ['iso-date-time', '2026-01-01T25:00:00', false],
-  ])('%s takes %j: %s', (name, value, expected) => {
+  ])('%s accepts %j: %s', (name, value, expected) => {
     const decides = formats[name]?.decides as { validate: (text: string) => boolean };
     expect(decides.validate(value)).toBe(expected);
   });

@@ -7,8 +7,8 @@ const keywords = (form: object, api: object) =>
   findWeakerRules(form, api).map(({ pointer, keyword }) => `${pointer} ${keyword}`.trim());
 const text = { type: 'string' };
 
-describe('a form that is looser than the API', () => {
-  test('says what the API demands and what the form allows', () => {
+describe('a form with weaker rules than the API', () => {
+  test('reports the rule of the API and the rule of the form', () => {
     expect(findWeakerRules({ ...text, maxLength: 300 }, { ...text, maxLength: 200 })).toEqual([
       { pointer: '', keyword: 'maxLength', api: 200, form: 300 },
     ]);
@@ -57,7 +57,7 @@ describe('a form that is looser than the API', () => {
     expect(keywords(form, api)).toEqual(expected);
   });
 
-  test('properties, with their pointers', () => {
+  test('reports properties with their pointers', () => {
     const form = { type: 'object', properties: { a: text, 'b/c': { type: 'string', maxLength: 3 }, z: text } };
     const api = {
       type: 'object',
@@ -73,7 +73,7 @@ describe('a form that is looser than the API', () => {
     ]);
   });
 
-  test('a required property with a default is always filled', () => {
+  test('a required property with a default is always present', () => {
     expect(
       keywords(
         { type: 'object', properties: { a: { type: 'string', default: 'x' } } },
@@ -90,7 +90,7 @@ describe('a form that is looser than the API', () => {
       ...Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined)),
     }));
 
-  test('when nothing is said of numbers, the API takes all that the form takes', () => {
+  test('if nothing is reported for numbers, the API accepts every value the form accepts', () => {
     const ajv = new Ajv();
     fc.assert(
       fc.property(ranged, ranged, fc.integer({ min: -5, max: 5 }), (form, api, value) => {

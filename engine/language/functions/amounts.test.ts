@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect(round(value, digits)).toBe(rounded);
   });
 
-  test('rounding cents is exact: a sum in cents comes back', () => {
+  test('rounding to cents is exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(round(cents / 100, 2)).toBe(cents / 100 + 0);
@@ -37,7 +37,7 @@ describe('numbers', () => {
     expect([floor(-1.5), ceil(-1.5), ceil(-0.5), abs(-3)]).toEqual([-2, -1, 0, 3]);
   });
 
-  test('least and greatest, one by one or in a list', () => {
+  test('min and max take several arguments or a list', () => {
     expect([min(2, 1), max(2, 1), min([3, null, 2]), max(['2026-01-01', '2026-02-01'])]).toEqual([
       1,
       2,
@@ -47,12 +47,12 @@ describe('numbers', () => {
     expect([min([]), min(1, null), max(null)]).toEqual([null, null, null]);
   });
 
-  test('sums and means pass over what is no number', () => {
+  test('sum and average skip values that are not numbers', () => {
     expect([sum([1, null, '2', 3]), sum([]), average([1, null, 2]), average([])]).toEqual([4, 0, 1.5, null]);
     expect(sum([1.7e308, 1.7e308])).toBeNull();
   });
 
-  test('texts that spell numbers', () => {
+  test('number parses decimal texts', () => {
     expect([
       number('12'),
       number('-.5'),
@@ -68,7 +68,7 @@ describe('numbers', () => {
     ]).toEqual([12, -0.5, 3, null, null, null, null, 7, null, null, 12.5]);
   });
 
-  test('what is neither a number nor finite is not rounded', () => {
+  test('round returns null for values that are not finite', () => {
     expect([round(1, Number.NaN), round(Number.POSITIVE_INFINITY), round(Number.NaN), round(1.5)]).toEqual([
       null,
       null,
@@ -84,7 +84,7 @@ describe('numbers', () => {
 });
 
 describe('amounts', () => {
-  test('they are grouped as India groups them', () => {
+  test('digits are grouped in the Indian format', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
         const rupees = paise / 100;
@@ -107,7 +107,7 @@ describe('amounts', () => {
     expect(money(value)).toBe(text);
   });
 
-  test('decimals are only added when asked for', () => {
+  test('decimals are padded only on request', () => {
     expect([formatNumber(1234), formatNumber(1234.5), formatNumber(1e-7), formatNumber(12, 1)]).toEqual([
       '1,234',
       '1,234.5',
@@ -164,13 +164,13 @@ describe('amounts in words', () => {
     expect(amountInWords(value)).toBe(said);
   });
 
-  test('what is no amount has no words', () => {
+  test('a value that is not an amount returns null', () => {
     expect([amountInWords(null), amountInWords('12'), amountInWords(1e21), amountInWords(Number.NaN)]).toEqual(
       Array(4).fill(null),
     );
   });
 
-  test('read aloud, they add up to the amount again', () => {
+  test('the words parse back to the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), fc.integer({ min: 0, max: 99 }), (rupees, paise) => {
         const said = amountInWords(Number(`${rupees}.${String(paise).padStart(2, '0')}`)) ?? '';

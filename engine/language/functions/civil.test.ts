@@ -5,7 +5,7 @@ afterEach(() => setTimeZone(undefined));
 
 const at = Date.parse('2026-11-23T21:51:30Z');
 
-describe('days begin and times are shown where the work is, wherever one reads', () => {
+describe('days and times use the configured time zone, not that of the reader', () => {
   test.each([
     ['Asia/Kolkata', '2026-11-24T03:21'],
     ['America/New_York', '2026-11-23T16:51'],
@@ -18,7 +18,7 @@ describe('days begin and times are shown where the work is, wherever one reads',
     expect(new Date(instantOf(local)).toISOString()).toBe('2026-11-23T21:51:00.000Z');
   });
 
-  test('the functions of a screen, which come with it, are told too', async () => {
+  test('the time zone also applies to the copy of the functions in a screen bundle', async () => {
     setTimeZone('Asia/Kolkata');
     vi.resetModules();
     const ofScreen = await import('./civil');
@@ -26,12 +26,12 @@ describe('days begin and times are shown where the work is, wherever one reads',
     expect(ofScreen.localMinute(at)).toBe('2026-11-24T03:21');
   });
 
-  test('a text without an offset stands as it is written', () => {
+  test('a date-time without an offset is not converted', () => {
     setTimeZone('Asia/Kolkata');
     expect(civil('2026-11-23T09:05:00')).toEqual({ day: '2026-11-23', time: '09:05' });
   });
 
-  test('the clocks go forward and back', () => {
+  test('daylight saving time is applied in both directions', () => {
     setTimeZone('America/New_York');
     expect(localMinute(Date.parse('2026-03-08T06:59Z'))).toBe('2026-03-08T01:59');
     expect(localMinute(Date.parse('2026-03-08T07:00Z'))).toBe('2026-03-08T03:00');
@@ -39,7 +39,7 @@ describe('days begin and times are shown where the work is, wherever one reads',
     expect(new Date(instantOf('2026-11-01T12:00')).toISOString()).toBe('2026-11-01T17:00:00.000Z');
   });
 
-  test('a zone that nobody knows is refused, and changes nothing', () => {
+  test('an unknown time zone throws and keeps the previous one', () => {
     setTimeZone('Asia/Kolkata');
     expect(() => setTimeZone('Mars/Base')).toThrow(RangeError);
     expect(localDay(at)).toBe('2026-11-24');

@@ -15,7 +15,7 @@ describe('members', () => {
     ['text', 0, null],
     [null, 'a', null],
     [7, 'toFixed', null],
-  ])('of %j, %j is %j', (of, key, value) => expect(get(of, key)).toBe(value));
+  ])('in %j, %j is %j', (of, key, value) => expect(get(of, key)).toBe(value));
 
   test.each([
     ['a', { a: null }, true],
@@ -35,7 +35,7 @@ describe('equality', () => {
     [[], []],
     [{}, {}],
     [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
-  ])('%j is %j', (a, b) => expect([eq(a, b), eq(b, a)]).toEqual([true, true]));
+  ])('%j equals %j', (a, b) => expect([eq(a, b), eq(b, a)]).toEqual([true, true]));
 
   test.each([
     [{}, ''],
@@ -52,11 +52,11 @@ describe('equality', () => {
     [{ a: undefined }, { b: undefined }],
     [[1, 2], [1]],
     [[1], [2]],
-  ])('%j is not %j', (a, b) => expect([eq(a, b), eq(b, a)]).toEqual([false, false]));
+  ])('%j does not equal %j', (a, b) => expect([eq(a, b), eq(b, a)]).toEqual([false, false]));
 });
 
-describe('arithmetic and order', () => {
-  test('of numbers it is that of JavaScript, but nothing is infinite or no number, and 0 has no sign', () => {
+describe('arithmetic and comparison', () => {
+  test('numbers behave as in JavaScript, but infinity and NaN become null and -0 becomes 0', () => {
     const given = (value: number) => (Number.isFinite(value) ? value + 0 : null);
     fc.assert(
       fc.property(fc.double(), fc.double(), (a, b) => {
@@ -69,7 +69,7 @@ describe('arithmetic and order', () => {
     expect([neg(2), neg(0), neg('2'), neg(null)]).toEqual([-2, 0, null, null]);
   });
 
-  test('texts are put together and ordered, lists put together; different kinds are neither', () => {
+  test('strings concatenate and compare, lists concatenate, mixed types return null', () => {
     expect([add('a', 'b'), add([1], [2]), lt('a', 'b'), ge('a', 'a'), gt('a', 'b')]).toEqual([
       'ab',
       [1, 2],
@@ -100,4 +100,4 @@ test.each([
   [false, 'false'],
   [['a', ['b', null]], 'a, b, '],
   ['"', '"'],
-])('a text shows %j as %j', (value, shown) => expect(text(value)).toBe(shown));
+])('a text prints %j as %j', (value, shown) => expect(text(value)).toBe(shown));

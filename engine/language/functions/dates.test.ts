@@ -39,12 +39,12 @@ test.each([
   ['2026-12-04', null, null],
   [null, '2026-12-07', null],
   ['soon', '2026-12-07', 'soon'],
-])('the days from %s to %s say once what both have in common', (from, to, said) => {
+])('the period from %s to %s prints the common month and year once', (from, to, said) => {
   expect(period(from, to)).toBe(said);
 });
 
 describe('civil dates', () => {
-  test('days are added and counted alike, over leap years and clock changes', () => {
+  test('addDays and daysBetween agree across leap years and clock changes', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -4000, max: 4000 }), (from, count) => {
         expect(daysBetween(from, addDays(from, count))).toBe(count);
@@ -53,7 +53,7 @@ describe('civil dates', () => {
     );
   });
 
-  test('they agree with the calendar of JavaScript', () => {
+  test('dates agree with the JavaScript calendar', () => {
     fc.assert(
       fc.property(days, (text) => {
         const at = new Date(`${text}T00:00:00Z`);
@@ -69,7 +69,7 @@ describe('civil dates', () => {
     );
   });
 
-  test.each(zones)('nothing depends on the time zone: %s', (zone) => {
+  test.each(zones)('results do not depend on the time zone: %s', (zone) => {
     process.env.TZ = zone;
     expect(date('2026-11-20')).toBe('20 Nov 2026');
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
@@ -77,7 +77,7 @@ describe('civil dates', () => {
     expect(weekday('2026-11-20')).toBe('Friday');
   });
 
-  test('months end where they end', () => {
+  test('addMonths clamps to the last day of the month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
@@ -85,7 +85,7 @@ describe('civil dates', () => {
     expect(addMonths('2026-05-15', -12)).toBe('2025-05-15');
   });
 
-  test('whole months are counted, in both directions', () => {
+  test('monthsBetween counts whole months in both directions', () => {
     expect(monthsBetween('2026-01-15', '2026-02-14')).toBe(0);
     expect(monthsBetween('2026-01-15', '2026-02-15')).toBe(1);
     expect(monthsBetween('2026-02-15', '2026-01-15')).toBe(-1);
@@ -97,7 +97,7 @@ describe('civil dates', () => {
     expect([monthsBetween('2026-03-10', 'soon'), monthsBetween('soon', '2026-03-10')]).toEqual([null, null]);
   });
 
-  test('whole minutes are counted, over days and offsets', () => {
+  test('minutesBetween counts whole minutes across days and offsets', () => {
     expect(minutesBetween('2026-11-20T09:05:00Z', '2026-11-20T10:30:59Z')).toBe(85);
     expect(minutesBetween('2026-11-20T10:30:00Z', '2026-11-20T09:05:00Z')).toBe(-85);
     expect(minutesBetween('2026-11-20T23:00:00+05:30', '2026-11-21T00:00:00Z')).toBe(390);
@@ -107,7 +107,7 @@ describe('civil dates', () => {
     ]);
   });
 
-  test('parts of days are left out of what is added, and years have four digits', () => {
+  test('fractions are truncated, and years outside of four digits return null', () => {
     expect([addDays('2026-11-20', 1.9), addMonths('2026-11-20', 1.9), addMonths('2026-11-20', -1.9)]).toEqual([
       '2026-11-21',
       '2026-12-20',
@@ -124,7 +124,7 @@ describe('civil dates', () => {
     ]);
   });
 
-  test('days that are not on the calendar give no date', () => {
+  test('an invalid date returns null', () => {
     for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '2026-1-1', '20/11/2026', '', 'x', null, 20261120]) {
       expect(addDays(text, 1)).toBeNull();
       expect(weekday(text)).toBeNull();
@@ -132,8 +132,8 @@ describe('civil dates', () => {
   });
 });
 
-describe('texts of dates', () => {
-  test('what is no date is shown as it is, so that nothing vanishes', () => {
+describe('date formatting', () => {
+  test('a text that is not a date is shown unchanged', () => {
     expect(date('soon')).toBe('soon');
     expect(dateGB('soon')).toBe('soon');
     expect(time('soon')).toBe('soon');
@@ -141,7 +141,7 @@ describe('texts of dates', () => {
     expect(date(3)).toBeNull();
   });
 
-  test('a date-time with an offset is read in the zone of the reader', () => {
+  test('a date-time with an offset is converted to the local time zone', () => {
     process.env.TZ = 'Asia/Kolkata';
     expect(dateTime('2026-11-20T20:00:00Z')).toBe('21 Nov 2026, 01:30');
     expect(time('2026-11-20T20:00:00+05:30')).toBe('20:00');
@@ -150,7 +150,7 @@ describe('texts of dates', () => {
     expect(dateTime('2026-11-20 20:00:00+0000')).toBe('21 Nov 2026, 01:30');
   });
 
-  test('a time or date-time without an offset is taken as written', () => {
+  test('a time or date-time without an offset is not converted', () => {
     expect(time('09:05:59')).toBe('09:05');
     expect(dateTime('2026-11-20 18:30')).toBe('20 Nov 2026, 18:30');
     expect(dateTime('2026-11-20')).toBe('20 Nov 2026');
@@ -167,14 +167,14 @@ describe('texts of dates', () => {
     ]);
   });
 
-  test('what has the look of a date-time with an offset and is none is shown as it is', () => {
+  test('an invalid date-time with an offset is shown unchanged', () => {
     expect([dateTime('2026-11-20T25:00:00Z'), time('2026-11-20T25:00:00Z')]).toEqual([
       '2026-11-20T25:00:00Z',
       '2026-11-20T25:00:00Z',
     ]);
   });
 
-  test('today is the local day of the clock', () => {
+  test('today and now use the local time of the clock', () => {
     const clock = { now: () => Date.parse('2026-11-20T20:00:00Z') };
     process.env.TZ = 'Asia/Kolkata';
     expect(today(clock)).toBe('2026-11-21');
@@ -182,7 +182,7 @@ describe('texts of dates', () => {
     expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test.skipIf(planted)('of another zone, another', () => {
+  test.skipIf(planted)('today depends on the time zone', () => {
     process.env.TZ = 'UTC';
     expect(today({ now: () => Date.parse('2026-11-20T20:00:00Z') })).toBe('2026-11-20');
   });

@@ -12,9 +12,9 @@ describe('a duration', () => {
     [-90, '-1 h 30 min'],
     [0.4, '0 min'],
     [-0.4, '0 min'],
-  ])('%d minutes read as %s', (minutes, words) => expect(duration(minutes)).toBe(words));
+  ])('%d minutes are formatted as %s', (minutes, words) => expect(duration(minutes)).toBe(words));
 
-  test.each([null, undefined, '90', Number.NaN, Number.POSITIVE_INFINITY])('%s has none', (value) =>
+  test.each([null, undefined, '90', Number.NaN, Number.POSITIVE_INFINITY])('%s has no duration', (value) =>
     expect(duration(value)).toBeNull(),
   );
 
@@ -47,7 +47,7 @@ describe('a duration', () => {
     ['-1', null],
   ])('"%s" is %s minutes', (text, minutes) => expect(minutesIn(text)).toBe(minutes));
 
-  test('what is written, in a box or in words, is read back', () => {
+  test('both formats parse back to the same minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (minutes) => {
         expect(minutesIn(clockText(minutes))).toBe(minutes);

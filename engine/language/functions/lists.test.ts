@@ -25,7 +25,7 @@ const rows = [
 ];
 
 describe('lists', () => {
-  test('places', () => {
+  test('items by position', () => {
     expect([count(rows), first([7, 8]), last([7, 8]), at([7, 8], -2), at([7], 1), first([])]).toEqual([
       3,
       7,
@@ -46,7 +46,7 @@ describe('lists', () => {
     expect([sumOf([], 'days'), sumOf(rows, 'none')]).toEqual([0, 0]);
   });
 
-  test('sorting keeps the rows, leaves the list alone and puts null last', () => {
+  test('sort keeps all items and puts null last', () => {
     expect(sort(rows, 'name')?.map((row) => (row as { id: number }).id)).toEqual([1, 2, 3]);
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer())), (list) => {
@@ -57,7 +57,7 @@ describe('lists', () => {
     );
   });
 
-  test('what cannot be compared keeps its order', () => {
+  test('items that cannot be compared keep their order, and the input is not changed', () => {
     expect(sort(['b', 1, 'a', true])).toEqual(['b', 1, 'a', true]);
     expect(sort([undefined, 'b', null, 'a'])).toEqual(['a', 'b', null, undefined]);
     expect(sort([{ n: 2 }, { n: 1 }, {}], 'n')).toEqual([{ n: 1 }, { n: 2 }, {}]);
@@ -69,13 +69,13 @@ describe('lists', () => {
     ]);
   });
 
-  test('order and repetition', () => {
+  test('reverse, distinct and indexes', () => {
     expect(reverse([1, 2])).toEqual([2, 1]);
     expect(distinct([1, { a: 1 }, 1, { a: 1 }])).toEqual([1, { a: 1 }]);
     expect([indexes(rows), indexes([]), indexes(null)]).toEqual([[0, 1, 2], [], null]);
   });
 
-  test('values that may be missing', () => {
+  test('missing values', () => {
     expect([has(0), has(''), has(null), has(undefined)]).toEqual([true, true, false, false]);
     expect([defaultTo('', 'x'), defaultTo(null, 'x'), defaultTo(0, 'x'), defaultTo(undefined, undefined)]).toEqual([
       'x',

@@ -51,7 +51,7 @@ const cases = (Object.keys(functions) as FunctionName[]).flatMap((name) =>
   }),
 );
 
-test.each(cases)('%s, given at place %d a value that is %s, gives null', (name, place, kind) => {
+test.each(cases)('%s with argument %d of type %s returns null', (name, place, kind) => {
   const { run } = functions[name] as { run: (...args: unknown[]) => unknown };
   expect(run(...given(functions[name]).with(place, values[kind]))).toBeNull();
 });

@@ -23,7 +23,7 @@ const outcome: Outcome = {
 const saving = (more: Omit<Action, 'for'>[] = [], sorting = outcome) =>
   screenOf({ buttons: [button('Save', does({ call: save, with: { id: 1 }, outcome: sorting }, ...more))] });
 
-test('a second press while the first is on its way does nothing', async () => {
+test('ignores a second press while the first call is pending', async () => {
   const { ports, call } = await renderScreen(saving());
   const save = screen.getByRole('button', { name: 'Save' });
   save.focus();
@@ -36,7 +36,7 @@ test('a second press while the first is on its way does nothing', async () => {
   expect(ports.calls.length).toBe(2);
 });
 
-test('an accepted call says what the server said, else its fallback', async () => {
+test('an accepted call shows the message of the server, or else the fallback', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
   await call(0).answer({ result: true, msg: 'All right.' });
@@ -46,14 +46,14 @@ test('an accepted call says what the server said, else its fallback', async () =
   expect(screen.getByRole('status').textContent).toContain('Saved.');
 });
 
-test('good news that is urgent is an alert', async () => {
+test('an urgent success message is an alert', async () => {
   const { call } = await renderScreen(saving([], { accepted: { say: 'Sent.', for: 0, urgent: true } }));
   await press('Save');
   await call(0).answer({ result: true });
   expect(screen.getByRole('alert').textContent).toContain('Sent.');
 });
 
-test('an answer whose result is false is a refusal, and what follows in the list is left out', async () => {
+test('a response with result false is a refusal and skips the remaining actions', async () => {
   const { call, ports } = await renderScreen(saving([{ go: '/done' }]));
   await press('Save');
   await call(0).answer({ result: false });
@@ -61,7 +61,7 @@ test('an answer whose result is false is a refusal, and what follows in the list
   expect(ports.go).not.toHaveBeenCalled();
 });
 
-test('refusedWhen takes the place of the result', async () => {
+test('refusedWhen overrides the result', async () => {
   const refusedWhen = dynamic(['result.data'], (roots: { result: { data: unknown } }) => roots.result.data === null);
   const { call } = await renderScreen(saving([], { ...outcome, refusedWhen }));
   await press('Save');
@@ -69,7 +69,7 @@ test('refusedWhen takes the place of the result', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
 });
 
-test('a 4xx that the server explains is a refusal; no answer and 5xx are failures, and an answer of another shape is neither', async () => {
+test('a 4xx with a message is a refusal, no response and 5xx are failures, and a response of another shape is neither', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
   await call(0).fail(new RequestError('Bad request', 409, { msg: 'Already there.' }));
@@ -88,14 +88,14 @@ test('a 4xx that the server explains is a refusal; no answer and 5xx are failure
   expect(screen.getByRole('alert').textContent).toContain('We cannot tell whether this was done.');
 });
 
-test('a session that is over is left to the application to say', async () => {
+test('leaves the notice of an expired session to the application', async () => {
   const { call } = await renderScreen(saving());
   await press('Save');
   await call(0).fail(new RequestError('Unauthorised', 401, { msg: 'Sign in.' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a message goes after its time, or with the next action', async () => {
+test('a message disappears after its time or with the next action', async () => {
   const timed = { ...outcome, accepted: { say: 'Saved.', for: 3000 } };
   const { call } = await renderScreen(saving([], timed));
   vi.useFakeTimers();
@@ -107,7 +107,7 @@ test('a message goes after its time, or with the next action', async () => {
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-test('a wait ends with the page, and so does what would have followed', async () => {
+test('leaving the page cancels a pending wait and the actions after it', async () => {
   const plan = screenOf({ buttons: [button('Go', does({ wait: 2000 }, { back: 1 }))] });
   const { ports, unmount } = await renderScreen(plan);
   vi.useFakeTimers();
@@ -118,7 +118,7 @@ test('a wait ends with the page, and so does what would have followed', async ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what follows an accepted call runs in order, after its wait', async () => {
+test('the actions after an accepted call run in order, after its wait', async () => {
   const then = does({ wait: 2000 }, { back: 2 });
   const { ports, call } = await renderScreen(saving([], { accepted: { say: 'Saved.', for: 0, then } }));
   vi.useFakeTimers();
@@ -131,7 +131,7 @@ test('what follows an accepted call runs in order, after its wait', async () => 
   expect(ports.back).toHaveBeenCalledWith(2);
 });
 
-test('after a change, a source is asked anew even while it is being asked', async () => {
+test('a change refreshes a source even while a read of it is pending', async () => {
   const then = does({ reload: 'items' });
   const plan = {
     ...saving([], { accepted: { for: 0, then } }).plan,
@@ -147,7 +147,7 @@ test('after a change, a source is asked anew even while it is being asked', asyn
   expect(screen.getByText('Fresh')).toBeDefined();
 });
 
-test('go takes a full path, or one relative to the screen, and hands the row over', async () => {
+test('go resolves a full path or one relative to the screen, and passes the row on', async () => {
   const row = { id: 7 };
   const plan = screenOf({
     buttons: [button('Child', does({ go: 'update', with: row })), button('Home', does({ go: '/clinic/home' }))],
@@ -159,7 +159,7 @@ test('go takes a full path, or one relative to the screen, and hands the row ove
   expect(ports.go).toHaveBeenLastCalledWith('/clinic/home', undefined);
 });
 
-test('an address outside the application is refused, logged and told', async () => {
+test('an address outside the application is refused, logged and reported', async () => {
   const { ports } = await renderScreen(screenOf({ buttons: [button('Out', does({ go: 'https://example.org/' }))] }));
   await press('Out');
   expect(ports.go).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ test('an address outside the application is refused, logged and told', async () 
   expect(screen.getByRole('alert').textContent).toContain('could not be done');
 });
 
-test('a question is asked in a dialog; a no ends the list, a yes goes on', async () => {
+test('a confirmation opens a dialog: No ends the list, Yes continues it', async () => {
   const question = {
     title: 'Delete it?',
     text: 'It will be gone.',
@@ -182,7 +182,7 @@ test('a question is asked in a dialog; a no ends the list, a yes goes on', async
   await settle();
   expect(screen.getByRole('dialog', { name: 'Delete it?' })).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Keep');
-  // The confirmation is still open, so that no action is running.
+  // No action runs while the confirmation is open.
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   await press('Keep');
   expect(document.activeElement?.textContent).toBe('Remove');
@@ -192,7 +192,7 @@ test('a question is asked in a dialog; a no ends the list, a yes goes on', async
   expect(ports.go).toHaveBeenCalledWith('/gone', undefined);
 });
 
-test('a second question while the first is open answers that with a no', async () => {
+test('a second confirmation cancels the open one', async () => {
   const ask = (title: string) => ({ title, text: 'Sure?', accept: 'Yes', cancel: 'No', destructive: false });
   const plan = screenOf({
     buttons: [
@@ -209,7 +209,7 @@ test('a second question while the first is open answers that with a no', async (
   expect(screen.getByRole('dialog', { name: 'The second?' })).toBeDefined();
   await press('Yes');
   expect(ports.go.mock.calls).toEqual([['/second', undefined]]);
-  // The first has ended, so that it can be clicked again.
+  // The actions of the first button have ended, so it can be clicked again.
   expect(first?.getAttribute('aria-disabled')).not.toBe('true');
   await act(async () => fireEvent.click(first as HTMLElement));
   await settle();
@@ -217,7 +217,7 @@ test('a second question while the first is open answers that with a no', async (
   await press('No');
 });
 
-test('a notice stays for its own time, whatever was left of that of the one before', async () => {
+test('a notice stays for its full duration, whatever the previous notice had left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const say = (label: string) =>
     button(label, does({ call: save, with: {}, outcome: { accepted: { say: `${label} done.`, for: 1000 } } }));
@@ -234,7 +234,7 @@ test('a notice stays for its own time, whatever was left of that of the one befo
   expect(screen.queryByText(/Two done/)).toBeNull();
 });
 
-test('so does a notice of a form', async () => {
+test('a notice of a form stays for its full duration too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const submit = calls('Send', { outcome: { accepted: { say: 'It was sent.', for: 1000 } } });
   const { call } = await renderScreen(formScreen([formOf({ note: { type: 'string', title: 'Note' } }, { submit })]));
@@ -249,13 +249,13 @@ test('so does a notice of a form', async () => {
   expect(screen.queryByText(/It was sent/)).toBeNull();
 });
 
-test('an event to a machine that the page does not play is logged and told', async () => {
+test('an event to a machine that the page does not run is logged and reported', async () => {
   const { ports } = await renderScreen(screenOf({ buttons: [button('Send', does({ send: 'start', to: 'other' }))] }));
   await press('Send');
   expect(String(ports.logged[0])).toContain('No machine "other"');
 });
 
-test('an event to the session goes to the session', async () => {
+test('an event to the session is sent to the session', async () => {
   const send = vi.fn();
   const session = { getSnapshot: () => signedIn, subscribe: () => ({ unsubscribe: () => {} }), send, stop: () => {} };
   const plan = screenOf({ buttons: [button('Renew', does({ send: 'renewed', to: 'session', with: { id: 1 } }))] });

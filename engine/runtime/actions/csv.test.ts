@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fullAddress } from './address';
 import { csvOf } from './csv';
 
-test('rows become lines of CSV, quoted where they must be', () => {
+test('writes rows as lines of CSV, quoted where necessary', () => {
   const rows = [
     { name: 'Lovelace, "Ada"', days: 2 },
     { name: null, note: 'two\nlines' },
@@ -10,7 +10,7 @@ test('rows become lines of CSV, quoted where they must be', () => {
   expect(csvOf(rows)).toBe('name,days,note\r\n"Lovelace, ""Ada""",2,\r\n,,"two\nlines"\r\n');
 });
 
-test.each(['=1+1', '+cmd', '-2+3', '@sum', '\tx'])('a spreadsheet does not run %j', (text) => {
+test.each(['=1+1', '+cmd', '-2+3', '@sum', '\tx'])('escapes %j against formula injection', (text) => {
   expect(csvOf([{ a: text }])).toBe(`a\r\n'${text}\r\n`);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['../other', '/clinic/other'],
   ['..', '/clinic'],
   ['/clinic/home?tab=2', '/clinic/home?tab=2'],
-])('go %s', (to, path) => {
+])('go resolves %s', (to, path) => {
   expect(fullAddress(to, '/clinic/items')).toBe(path);
 });
 

@@ -18,7 +18,7 @@ function savedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
   return { saved, names };
 }
 
-test('download saves a value as a JSON file of that name', async () => {
+test('download saves a value as a JSON file with the given name', async () => {
   const { saved, names } = savedFiles();
   const value = { name: 'Ada', rows: [{ a: 1 }] };
   await renderScreen(screenOf({ buttons: [button('Save', does({ download: 'Ada', value }))] }));
@@ -33,7 +33,7 @@ test('download saves a value as a JSON file of that name', async () => {
   expect(text).toBe(`${JSON.stringify(value, null, 2)}\n`);
 });
 
-test('download saves the rows as a CSV file of that name', async () => {
+test('download saves rows as a CSV file with the given name', async () => {
   const { saved, names } = savedFiles();
   await renderScreen(
     screenOf({ buttons: [button('Save', does({ download: 'Team 11/2026', rows: [{ name: 'Ada' }] }))] }),

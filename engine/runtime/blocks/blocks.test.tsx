@@ -10,7 +10,7 @@ const words = (text: string): Block => ({ text: { text, look: 'paragraph' } });
 const fieldOf = (field: string) => dynamic([`row.${field}`], (roots: { row: Row }) => String(roots.row[field] ?? ''));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('cards show a row as a line, a second line and a badge, under a heading of the second level', async () => {
+test('cards show a text, a secondary line and a badge for each row, under a level-2 heading', async () => {
   await renderScreen(
     screenOf({
       body: [
@@ -33,14 +33,14 @@ test('cards show a row as a line, a second line and a badge, under a heading of 
   expect(screen.getByText('Approved').getAttribute('data-tone')).toBe('approved');
 });
 
-test('cards are steps where the screen says so, however many there are', async () => {
+test('cards are steps only where the screen says so, whatever their number', async () => {
   const rows = [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }];
   const cards = (layout: 'grid' | 'steps'): Block => ({ cards: { layout, rows, text: fieldOf('name') } });
   await renderScreen(screenOf({ body: [cards('grid'), cards('steps')] }));
   expect(screen.getAllByRole('list').map((list) => list.dataset.layout)).toEqual(['grid', 'steps']);
 });
 
-test('an empty list says what the screen says, with the next step', async () => {
+test('an empty list shows the text of the screen and the next step', async () => {
   const empty = {
     say: 'Nothing yet',
     next: 'What you add stands here.',
@@ -54,7 +54,7 @@ test('an empty list says what the screen says, with the next step', async () => 
 });
 
 test.each(['list', 'buttons'] as const)(
-  'links as %s lead there, with an icon only where one is named',
+  'links as %s navigate to their pages and show an icon only where one is named',
   async (layout) => {
     const rows = [
       { text: 'Visits', to: '/visits' },
@@ -72,7 +72,7 @@ test.each(['list', 'buttons'] as const)(
   },
 );
 
-test('links lead through the application, an unknown icon is the plain one, and an address that runs is no link', async () => {
+test('links navigate through the application, an unknown icon falls back to the default, and a script URL is no link', async () => {
   const rows = [
     { text: 'Visits', to: '/visits', icon: 'no-such-icon' },
     { text: 'Bad', to: 'javascript:alert(1)', icon: 'home' },
@@ -86,7 +86,7 @@ test('links lead through the application, an unknown icon is the plain one, and 
   expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull();
 });
 
-test('details show a skeleton, then labels and values, with a dash for what is missing', async () => {
+test('details show a skeleton, then labels and values, with a dash for missing values', async () => {
   const person = dynamic(['source.person'], (roots: { source: { person?: Row } }) => roots.source.person);
   const { call } = await renderScreen(
     screenOf({
@@ -111,7 +111,7 @@ test('details show a skeleton, then labels and values, with a dash for what is m
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['10 Dec 1815', '—', 'Dear Ada']);
 });
 
-test('a section can be folded away, and keeps what is in it', async () => {
+test('a collapsed section opens and shows its content', async () => {
   const section = { title: 'More', collapsible: true, open: false, body: [words('Inside')] };
   await renderScreen(screenOf({ body: [{ section }] }));
   const fold = screen.getByRole('button', { name: 'More' });
@@ -121,7 +121,7 @@ test('a section can be folded away, and keeps what is in it', async () => {
   expect(screen.getByText('Inside')).toBeDefined();
 });
 
-test('tabs show one panel; a panel that is not visible has no tab', async () => {
+test('tabs show one panel, and a hidden panel has no tab', async () => {
   const never = dynamic<boolean>([], () => false);
   const panels = [
     { title: 'One', body: [words('first')] },
@@ -134,7 +134,7 @@ test('tabs show one panel; a panel that is not visible has no tab', async () => 
   expect(within(screen.getByRole('tabpanel')).getByText('second')).toBeDefined();
 });
 
-test('an accordion opens the panels that the screen names, under headings of the right level', async () => {
+test('an accordion opens the panels the screen names, under headings of the right level', async () => {
   const panels = [
     { title: 'One', body: [words('first')] },
     { title: 'Two', body: [words('second')] },
@@ -148,14 +148,14 @@ test('an accordion opens the panels that the screen names, under headings of the
   expect(screen.getByRole('button', { name: 'Two' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('what can be done with a panel belongs to what it holds, and is no part of its title', async () => {
+test('the buttons of a panel belong to its content, not to its title', async () => {
   const panels = [{ title: 'One', buttons: [button('Add', [])], body: [words('first')] }];
   await renderScreen(screenOf({ body: [{ accordion: { panels, open: [0] } }, { tabs: { panels } }] }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');
   expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(2);
 });
 
-test('columns end at one height where the screen says so, and one may be as wide as what stands in it', async () => {
+test('columns end at the same height where the screen says so, and a column can fit its content', async () => {
   const of = [
     { span: 1, fit: true, body: [words('first')] },
     { span: 1, body: [words('second')] },
@@ -165,7 +165,7 @@ test('columns end at one height where the screen says so, and one may be as wide
   expect([...(columns?.children ?? [])].map((one) => one.hasAttribute('data-fit'))).toEqual([true, false]);
 });
 
-test('an alert shows while it has words, and bad news are an alert for screen readers', async () => {
+test('an alert shows only while it has text, and has the role alert for errors', async () => {
   const text = dynamic(['page.problem'], (roots: { page: { problem: string | null } }) => roots.page.problem ?? '');
   await renderScreen(
     screenOf({
@@ -179,7 +179,7 @@ test('an alert shows while it has words, and bad news are an alert for screen re
   expect(screen.getByRole('alert').textContent).toBe('It broke.');
 });
 
-test('markup from the server cannot run, and keeps its links', async () => {
+test('markup from the server cannot run scripts, and keeps its links', async () => {
   const markup =
     '<p onclick="x()" style="position:fixed">Hi <a href="/more">more</a><a href="javascript:x()">bad</a><script>x()</script><img src="x" onerror="x()"></p>';
   await renderScreen(screenOf({ body: [{ html: { content: markup, scrolling: false } }] }));
@@ -189,7 +189,7 @@ test('markup from the server cannot run, and keeps its links', async () => {
   expect(document.querySelector('script, [onclick], [onerror], [style*="fixed"]')).toBeNull();
 });
 
-test('a text block and columns stand beside one another in their order', async () => {
+test('text blocks in columns appear side by side in order', async () => {
   const of = [
     { span: 2, body: [words('left')] },
     { span: 1, body: [words('right')] },
@@ -228,7 +228,7 @@ test('a block is shown while its condition holds', async () => {
   expect(screen.getByRole('list')).toBeDefined();
 });
 
-test('on a phone what has a place there comes first, whichever column it is in, and the others follow', async () => {
+test('on a phone, blocks with a phone position come first, whatever their column, and the others follow', async () => {
   const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
   const of = [
     { span: 2, body: [say('Desk'), say('Links'), say('Loans', 2)] },
@@ -250,7 +250,7 @@ test('on a phone what has a place there comes first, whichever column it is in, 
   phone.mockRestore();
 });
 
-test('columns follow the window that changes, until a form in them is begun', async () => {
+test('columns follow the window size until the user starts editing a form in them', async () => {
   const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
   const form = formOf({ note: { type: 'string', title: 'Note' } });
   const of = [

@@ -6,18 +6,18 @@ import { encodePayload } from './encodePayload';
 
 const apply = endpoint('POST /api/visits/plan');
 
-test('a body goes as JSON, without what is undefined and with what is null', () => {
+test('a body is sent as JSON, without undefined values and with null values', () => {
   const { data, params } = encodePayload(apply, { days: 2, reason: null, note: undefined });
   expect(data).toEqual({ days: 2, reason: null });
   expect(params).toBeUndefined();
 });
 
-test('what the endpoint can do without, and does not take null in, is left out while there is nothing in it', () => {
+test('an optional key that does not accept null is omitted when its value is null', () => {
   const { data } = encodePayload({ ...apply, omits: ['note', 'kind'] }, { days: null, note: null, kind: 'sick' });
   expect(data).toEqual({ days: null, kind: 'sick' });
 });
 
-test('keys that the endpoint takes in the query string go there, and those of a GET all do', () => {
+test('keys in the query string of the endpoint are sent there, and so are all keys of a GET', () => {
   expect(encodePayload({ ...apply, places: { year: 'query' } as const }, { year: 2026, days: 1 })).toMatchObject({
     data: { days: 1 },
   });
@@ -34,7 +34,7 @@ test('API-03 an endpoint that takes a form gets one', () => {
   expect(String(data)).toBe('user-name=asha&user-key=a%26b%3Dc');
 });
 
-test('nothing to say is no body at all', () => {
+test('an empty payload sends no body', () => {
   expect(encodePayload(apply, {})).toEqual({ url: '/api/visits/plan' });
 });
 
@@ -54,23 +54,23 @@ test.each<[unknown, string]>([
   [['a', 'b/c'], 'a%2Cb%2Fc'],
   [0, '0'],
   [false, 'false'],
-])('in a path %j is one segment', (value, segment) => {
+])('%j is one segment in a path', (value, segment) => {
   expect(urlOf(value)).toBe(`/api/pets/${segment}/notes/n.json`);
   const { pathname } = new URL(urlOf(value), 'http://localhost');
   expect(pathname.split('/')).toHaveLength(6);
 });
 
-test('a part of a segment may be dots, a whole one may not: it would lead elsewhere', () => {
+test('dots are allowed as part of a path segment, but not as a whole one, which would lead elsewhere', () => {
   expect(urlOf(7, '..')).toBe('/api/pets/7/notes/...json');
   for (const step of ['.', '..'])
     expect(() => urlOf(step)).toThrow(new RequestError(`“${step}” cannot stand in an address.`, 400));
 });
 
-test.each([[''], [null], [undefined], [[]]])('%j in a path is a fault, and no other address', (value) => {
+test.each([[''], [null], [undefined], [[]]])('%j in a path throws and does not change the URL', (value) => {
   expect(() => urlOf(value)).toThrow(new RequestError('“pet-id” is empty, and the address needs it.', 400));
 });
 
-test('headers get their texts, and nothing that cannot stand in one', () => {
+test('header values are converted to text, and characters not allowed in a header are rejected', () => {
   const target = { ...apply, places: { 'X-Trace': 'headers' } } as const;
   expect(encodePayload(target, { 'X-Trace': ['a', 1], days: 1 })).toMatchObject({
     headers: { 'X-Trace': 'a,1' },
@@ -81,7 +81,7 @@ test('headers get their texts, and nothing that cannot stand in one', () => {
     expect(() => encodePayload(target, { 'X-Trace': text })).toThrow('“X-Trace” has a character');
 });
 
-test('a list repeats its key, unless the contract has it written in another way', () => {
+test('a list repeats its key unless the contract defines another style', () => {
   const written = (writings: Target['writings'], value: unknown) =>
     decodeURIComponent(
       String(encodePayload({ ...endpoint('GET /api/x'), ...(writings ? { writings } : {}) }, { a: value }).params),
@@ -96,7 +96,7 @@ test('a list repeats its key, unless the contract has it written in another way'
   expect(written(undefined, { b: 1 })).toBe('a={"b":1}');
 });
 
-test('files go as files in a multipart body, and everything else as texts beside them', async () => {
+test('files are sent as files in a multipart body, and all other values as text', async () => {
   const target = { ...endpoint('POST /api/x'), encoding: 'multipart', files: ['face', 'more'] } as const;
   const { data } = encodePayload(target, {
     face: 'data:image/png;name=my%20face.png;base64,AAEC',

@@ -9,20 +9,20 @@ const told = ({ outcome, message }: ReturnType<typeof outcomeOfFault>) => [outco
 const answered = (answer: unknown, effect: 'read' | 'write' = 'write') =>
   told(outcomeOfAnswer(answer, { call: call(effect) }, (roots) => roots));
 
-test('an answer is accepted when it is what the contract says, and refused when its result is false', () => {
+test('a response is accepted when it matches the contract, and refused when its result is false', () => {
   expect(answered({ result: true })).toEqual(['accepted', '']);
   expect(answered({ result: false, msg: 'Too late.' })).toEqual(['refused', 'Too late.']);
   expect(answered({ result: false })).toEqual(['refused', 'The server refused.']);
 });
 
-test('an answer of another shape is unclear after an order, and a failure after a question', () => {
+test('a response of another shape is unclear after a command, and a failure after a read', () => {
   for (const answer of [null, [], 'text', {}]) {
     expect(answered(answer)[0]).toBe('unclear');
     expect(answered(answer, 'read')[0]).toBe('failed');
   }
 });
 
-test('a list, a text and nothing are answers where the contract says so', () => {
+test('a list, a text and an empty response are accepted where the contract says so', () => {
   for (const answer of [[], 'text', null])
     for (const fits of [true, false]) {
       const judged = { ...endpoint('DELETE /api/act', 'write'), fits: () => fits };
@@ -30,7 +30,7 @@ test('a list, a text and nothing are answers where the contract says so', () => 
     }
 });
 
-test('a fault that the server explains is a refusal, every other one a failure', () => {
+test('an error with a message of the server is a refusal, any other one a failure', () => {
   const fault = (status: number, answer?: unknown) => told(outcomeOfFault(new RequestError('No.', status, answer)));
   expect(fault(422, { msg: 'Not on a Sunday.' })).toEqual(['refused', 'Not on a Sunday.']);
   expect(fault(422)).toEqual(['failed', 'No.']);
@@ -39,6 +39,6 @@ test('a fault that the server explains is a refusal, every other one a failure',
   expect(told(outcomeOfFault(new TypeError('defect')))).toEqual(['failed', 'Something went wrong.']);
 });
 
-test('when the session is over nobody here waits any more, whatever the answer says', () => {
+test('an expired session drops the call, whatever the response says', () => {
   expect(told(outcomeOfFault(new RequestError('No.', 401, { msg: 'Sign in.' })))).toEqual(['dropped', '']);
 });

@@ -30,7 +30,7 @@ test.each([
   ['a page', '<html></html>'],
   ['half an answer', '{"result":tr'],
   ['nothing', ''],
-])('%s says neither that it was done nor that it was not, and nothing follows', async (_, answer) => {
+])('%s is reported as neither done nor failed, and the actions after it are skipped', async (_, answer) => {
   const { call, ports } = await sending();
   await call(0).answer(answer);
   expect(screen.getByRole('alert').textContent).toContain(told);
@@ -38,26 +38,26 @@ test.each([
   expect(ports.go).not.toHaveBeenCalled();
 });
 
-test('a screen may word it', async () => {
+test('a screen can provide its own message', async () => {
   const { call } = await sending({ ...words, unclear: { say: 'Look at your leaves first.', for: 0 } });
   await call(0).answer({});
   expect(screen.getByRole('alert').textContent).toContain('Look at your leaves first.');
 });
 
-test('what the screen itself takes for a refusal is one, in its words', async () => {
+test('a response that the screen treats as a refusal shows the message of the screen', async () => {
   const refusedWhen = dynamic(['result.msg'], (roots: { result: { msg?: string } }) => !roots.result.msg);
   const { call } = await sending({ ...words, refusedWhen });
   await call(0).answer({});
   expect(screen.getByRole('alert').textContent).toContain('Not submitted.');
 });
 
-test('a call that failed plainly is told in the words of its failure, with the reason below', async () => {
+test('a failed call shows the failure message with the reason below', async () => {
   const { call } = await sending();
   await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong.Broken.');
 });
 
-test('words that say the reason themselves have none below them', async () => {
+test('a message that includes the reason does not repeat it below', async () => {
   const fault = dynamic(
     ['fault.message'],
     (roots: { fault: { message: string } }) => `Not sent: ${roots.fault.message}`,
@@ -67,13 +67,13 @@ test('words that say the reason themselves have none below them', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Not sent: Broken.');
 });
 
-test('a question of another shape has failed: it can be asked again without harm', async () => {
+test('a read with a response of another shape is a failure, because it can be retried safely', async () => {
   const { call } = await sending(words, 'read');
   await call(0).answer({});
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
 });
 
-test('a call that changes something is told as slow after 8 s, and never ended', async () => {
+test('a command is reported as slow after 8 s, and never aborted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { call } = await sending();
   await act(() => vi.advanceTimersByTimeAsync(7_999));

@@ -20,11 +20,11 @@ test.each([
   ['code', 104, '104'],
   ['date', 'not yet', 'not yet'],
   ['money', null, ''],
-] as const)('%s of %j reads %s', (as, value, shown) => {
+] as const)('%s of %j is formatted as %s', (as, value, shown) => {
   expect(formatCell(as, value)).toBe(shown);
 });
 
-test('a link from data may lead to a page or the web, and never run anything', () => {
+test('a link from data can lead to a page or the web, but never run a script', () => {
   expect(safeAddress('/clinic/home')).toBe('/clinic/home');
   expect(safeAddress('https://example.org')).toBe('https://example.org');
   expect(safeAddress('javascript:alert(1)')).toBeNull();
@@ -32,7 +32,7 @@ test('a link from data may lead to a page or the web, and never run anything', (
   expect(safeAddress('data:text/html,x')).toBeNull();
 });
 
-test('a picture may be base64 as the server sends it, and never a drawing that can run', () => {
+test('an image can be base64 as the server sends it, but never a drawing that can run a script', () => {
   expect(pictureAddress('iVBORw0KGgoAAA==')).toBe('data:image/png;base64,iVBORw0KGgoAAA==');
   expect(pictureAddress('data:image/svg+xml;base64,AAAA')).toBeNull();
 });

@@ -28,7 +28,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const messageOf = (label: string) =>
   document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-test('an error shows once its field was touched, and no other', async () => {
+test('an error shows only after its field has been touched', async () => {
   await renderScreen(formScreen([bank]));
   expect(screen.queryByText('Bank name is required')).toBeNull();
   await leave('Bank name');
@@ -36,7 +36,7 @@ test('an error shows once its field was touched, and no other', async () => {
   expect(screen.queryByText('Branch name is required')).toBeNull();
 });
 
-test('RULE-09 a submit shows all errors at once, puts the focus on the first, says how many, and calls nothing', async () => {
+test('RULE-09 a submit shows all errors at once, focuses the first, shows their number and makes no call', async () => {
   const { ports } = await renderScreen(formScreen([bank]));
   await press('Save');
   expect(messageOf('Bank name')).toBe('Bank name is required');
@@ -46,7 +46,7 @@ test('RULE-09 a submit shows all errors at once, puts the focus on the first, sa
   expect(ports.calls.length).toBe(0);
 });
 
-test('a wrong field says so to screen readers, by ids that exist', async () => {
+test('an invalid field is announced to screen readers by ids that exist', async () => {
   await renderScreen(formScreen([bank]));
   expect(box('Bank name').getAttribute('aria-required')).toBe('true');
   expect(box('Bank name').getAttribute('aria-describedby')).toBeNull();
@@ -56,7 +56,7 @@ test('a wrong field says so to screen readers, by ids that exist', async () => {
   expect(messageOf('Branch name')).toBe('Branch name must be 5 characters or less');
 });
 
-test('an error goes as soon as the field is right', async () => {
+test('an error disappears as soon as the field is valid', async () => {
   await renderScreen(formScreen([bank]));
   await leave('Bank name');
   type('Bank name', 'First');
@@ -64,7 +64,7 @@ test('an error goes as soon as the field is right', async () => {
   expect(box('Bank name').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an emptied optional field counts as not given', async () => {
+test('an emptied optional field counts as missing', async () => {
   const { call } = await renderScreen(formScreen([bank]));
   type('Bank name', 'First');
   type('Branch name', 'Main');
@@ -76,7 +76,7 @@ test('an emptied optional field counts as not given', async () => {
   expect(call(0).payload).toEqual({ bank: 'First', branch: 'Main' });
 });
 
-test('what was typed a moment before is sent with the submit', async () => {
+test('a submit includes text typed immediately before', async () => {
   const { call } = await renderScreen(formScreen([bank]));
   type('Bank name', 'First');
   type('Branch name', 'Main');
@@ -84,7 +84,7 @@ test('what was typed a moment before is sent with the submit', async () => {
   expect(call(0).payload).toEqual({ bank: 'First', branch: 'Main' });
 });
 
-test('Ctrl+Enter and ⌘ Return submit from any field, Enter alone with another key does not', async () => {
+test('Ctrl+Enter and ⌘ Return submit from any field, and Enter with another modifier key does not', async () => {
   const { call, ports } = await renderScreen(formScreen([bank]));
   type('Bank name', 'First');
   type('Branch name', 'Main');
@@ -97,7 +97,7 @@ test('Ctrl+Enter and ⌘ Return submit from any field, Enter alone with another 
   expect(ports.calls.length).toBe(2);
 });
 
-test('a form is sent once, however often it is pressed, and again after the answer', async () => {
+test('a form is sent once, however often it is submitted, and can be sent again after the response', async () => {
   const { call, ports } = await renderScreen(formScreen([bank]));
   type('Bank name', 'First');
   type('Branch name', 'Main');
@@ -109,7 +109,7 @@ test('a form is sent once, however often it is pressed, and again after the answ
   expect(ports.calls.length).toBe(2);
 });
 
-test('the outcome is said beside the button, and a refusal keeps what was typed', async () => {
+test('the outcome appears next to the button, and a refusal keeps the typed text', async () => {
   const refused = {
     ...bank,
     submit: calls('Save', { outcome: { refused: { say: 'No.', for: 0 }, accepted: { say: 'Saved.', for: 0 } } }),
@@ -126,7 +126,7 @@ test('the outcome is said beside the button, and a refusal keeps what was typed'
   expect(screen.getByText('Saved.').closest('[role=status]')).not.toBeNull();
 });
 
-test('a rule without a message of its own is worded for people', async () => {
+test('a rule without a message of its own gets a readable one', async () => {
   const plain = formOf(
     { age: { type: 'integer', title: 'Age', minimum: 18 }, mail: { type: 'string', format: 'email', title: 'E-mail' } },
     { submit: calls('Save'), ui: { mail: field('email') } },
@@ -144,7 +144,7 @@ test('a rule without a message of its own is worded for people', async () => {
   expect(messageOf('E-mail')).toContain('name@example.com');
 });
 
-test('the action fill sets fields of a form, and null empties one', async () => {
+test('the action fill sets fields of a form, and null clears one', async () => {
   const texts = { family: { type: 'string', title: 'Family' }, title: { type: 'string', title: 'Title' } };
   const onChange = { family: [{ fill: 'form', with: { title: null }, for: 0 }] };
   const { call, ports } = await renderScreen(formScreen([formOf(texts, { onChange, submit: calls('Save') })]));

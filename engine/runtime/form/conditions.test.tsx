@@ -16,7 +16,7 @@ const type = async (label: string, text: string) => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 
-test('a field that is not shown is neither checked nor sent, and keeps its text for when it is', async () => {
+test('a hidden field is neither validated nor sent, and keeps its text until it is shown again', async () => {
   const form = formOf(
     { kind: text('Kind'), reason: text('Reason', { minLength: 3 }) },
     { ui: { reason: { 'ui:visible': when('kind', 'other') } }, submit: calls() },
@@ -34,7 +34,7 @@ test('a field that is not shown is neither checked nor sent, and keeps its text 
   expect(box('Reason').value).toBe('xy');
 });
 
-test('a field that a condition requires says its message, only while the condition holds', async () => {
+test('a conditionally required field shows its message only while the condition holds', async () => {
   const required = { when: when('kind', 'other'), message: 'Please say why' };
   const form = formOf(
     { kind: text('Kind'), reason: text('Reason') },
@@ -52,7 +52,7 @@ test('a field that a condition requires says its message, only while the conditi
   expect(ports.calls.length).toBe(1);
 });
 
-test('a field is disabled, or text, while its condition holds', async () => {
+test('a field is disabled or read-only while its condition holds', async () => {
   const ui = { a: { 'ui:disabled': when('kind', 'x') }, b: { 'ui:readonly': when('kind', 'x') } };
   const form = formOf({ kind: text('Kind'), a: text('A'), b: text('B') }, { ui, initial: { b: 'kept' } });
   await renderScreen(formScreen([form]));
@@ -62,7 +62,7 @@ test('a field is disabled, or text, while its condition holds', async () => {
   expect([box('A').disabled, box('B').tagName, box('B').textContent]).toEqual([true, 'OUTPUT', 'kept']);
 });
 
-test('a field that waits for another says so beside that it is empty, until it can be filled in', async () => {
+test('a field that depends on another shows its help next to the required error until it is enabled', async () => {
   const isEmpty = dynamic(['form.kind'], (roots: Roots) => roots.form?.kind === undefined);
   const help = dynamic(['form.kind'], (roots: Roots) =>
     roots.form?.kind === undefined ? 'Choose the kind first.' : '',
@@ -83,7 +83,7 @@ test('a field that waits for another says so beside that it is empty, until it c
   expect(screen.getByText('Title is required')).toBeDefined();
 });
 
-test('a group has its heading and its columns, and goes with its condition', async () => {
+test('a group has its heading and its columns, and is hidden with its condition', async () => {
   const layout = [
     { title: 'Who', columns: 2, fields: ['kind'] },
     { title: 'Why', columns: 1, fields: ['reason'], visible: when('kind', 'other') },
@@ -105,8 +105,8 @@ test('a group has its heading and its columns, and goes with its condition', asy
 
 test.each([
   ['a text of the screen', '12 Days', '12 Days'],
-  ['what stands for nothing', '', '0 Days'],
-])('an output shows %s, once it is there', async (_, name, shown) => {
+  ['the empty text', '', '0 Days'],
+])('an output shows %s once its data is loaded', async (_, name, shown) => {
   const balance = dynamic(['source.balance'], (roots: Roots) => roots.source.balance?.name ?? '');
   const form = formOf(
     { left: text('Available Balance') },
@@ -120,7 +120,7 @@ test.each([
   expect(box('Available Balance').textContent).toBe(shown);
 });
 
-test('a keystroke renders nothing, and a committed value only what reads it', async () => {
+test('a keystroke renders nothing, and a committed value renders only its readers', async () => {
   const seen: string[] = [];
   const shown = dynamic(['form.f3'], (roots: Roots) => {
     seen.push('f3');
@@ -142,7 +142,7 @@ test('a keystroke renders nothing, and a committed value only what reads it', as
   expect(ports.logged).toEqual([]);
 });
 
-test('buttons read and change the form: one condition, one reset', async () => {
+test('buttons read the form in a condition and change it by a reset', async () => {
   const form = formOf(
     { kind: text('Kind') },
     {
@@ -157,7 +157,7 @@ test('buttons read and change the form: one condition, one reset', async () => {
   expect(box('Kind').value).toBe('first');
 });
 
-test('a change of a field runs its actions, with the new value', async () => {
+test('a change of a field runs its actions with the new value', async () => {
   const set = [{ set: { seen: dynamic(['form.kind'], (roots: Roots) => roots.form.kind) }, for: 0 }];
   const form = formOf({ kind: text('Kind') }, { onChange: { kind: set } });
   const seen = dynamic(['page.seen'], (roots: { page: { seen: string } }) => `seen ${roots.page.seen}`);
@@ -168,7 +168,7 @@ test('a change of a field runs its actions, with the new value', async () => {
   expect(screen.getByText('seen new')).toBeDefined();
 });
 
-test('what is wrong stands in the place of the help, which is still heard', async () => {
+test('an error replaces the help text, which screen readers still announce', async () => {
   const form = formOf(
     { code: text('Code') },
     { ui: { code: { 'ui:help': 'At least 4 characters.' } } },

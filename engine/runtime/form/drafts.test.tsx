@@ -23,7 +23,7 @@ const choose = (name: string, label: string) =>
     fireEvent.change(select, { target: { value: option?.value } });
   });
 
-/** Opens a form, then opens it again as after a reload: only JSON survives. */
+/** Returns a function that opens the form, each time as after a reload: drafts survive as JSON. */
 function visits(form: Form, more: Parameters<typeof formScreen>[1] = {}) {
   const kept = new Map<string, string>();
   const drafts = {
@@ -43,7 +43,7 @@ const record = dynamic(['source.record'], (roots: { source: { record?: object } 
 const withRecord = formOf({ address, name: text('Name') }, { submit: calls(), initial: record } as never);
 const sources = { record: source('GET /api/record', { select: 'data' }) };
 
-test('a default that was emptied inside an object, or in a row, stays empty when the draft comes back', async () => {
+test('a cleared default inside an object or a row stays empty when the draft is restored', async () => {
   const lines = list('Lines', {
     type: 'object',
     properties: { kind: text('Kind', { default: 'Pen' }), note: text('Note') },
@@ -61,7 +61,7 @@ test('a default that was emptied inside an object, or in a row, stays empty when
   expect(call(0).payload).toEqual({ lines: [{ note: 'x' }] });
 });
 
-test('what is typed into an object before its record arrives stays, with the focus, and the rest of the record comes', async () => {
+test('text typed into an object before its record arrives stays, with the focus, and the rest of the record is filled in', async () => {
   const { call } = await visits(withRecord, { sources })();
   const street = box('Street');
   street.focus();
@@ -79,7 +79,7 @@ test('what is typed into an object before its record arrives stays, with the foc
   expect(call(1).payload).toEqual({ name: 'Asha', address: { street: 'MG Road', zip: '411001' } });
 });
 
-test('a draft of an object holds what was typed, and not what the record said then', async () => {
+test('the draft of an object contains only typed values, not those of the record', async () => {
   const visit = visits(withRecord, { sources });
   const first = await visit();
   await type('Street', 'MG Road');
@@ -104,7 +104,7 @@ const contact = {
 test.each([
   ['at the top', { contact }],
   ['inside an object', { person: object('Person', { contact, name: text('Name') }) }],
-])('an alternative that was chosen and not filled in is chosen again %s', async (_, properties) => {
+])('a selected alternative without input is selected again %s', async (_, properties) => {
   const visit = visits(formOf(properties, { submit: calls() }));
   const first = await visit();
   await choose('Contact', 'By phone');
@@ -115,7 +115,7 @@ test.each([
   await type('Number', '12');
 });
 
-test('an alternative inside a row comes back with what was typed into it', async () => {
+test('an alternative inside a row is restored with its typed text', async () => {
   const people = list('People', { type: 'object', properties: { name: text('Name'), contact } });
   const visit = visits(formOf({ people }, { submit: calls() }));
   const first = await visit();
@@ -133,7 +133,7 @@ test('an alternative inside a row comes back with what was typed into it', async
   expect(call(0).payload).toEqual({ people: [{}, { contact: { mail: 'a@b.c' } }] });
 });
 
-test('what a list of one choice settles inside an object does not count as typed', async () => {
+test('a single option selected automatically inside an object does not count as typed', async () => {
   const one = object('One', { kind: { type: 'string', title: 'Kind', enum: ['a'] } });
   const visit = visits(formOf({ one: { ...one, required: ['kind'] } }, { submit: calls() }));
   const first = await visit();
@@ -142,7 +142,7 @@ test('what a list of one choice settles inside an object does not count as typed
   expect(screen.queryByText(/What you had typed was restored/)).toBeNull();
 });
 
-test('once it is sent, the next draft of an object holds only what is typed after that', async () => {
+test('after a submit, the next draft of an object contains only what is typed later', async () => {
   const visit = visits(withRecord, { sources });
   const first = await visit();
   await first.call(0).answer({ data: { address: { zip: '1' } } });

@@ -22,7 +22,7 @@ const seen = (...labels: string[]) => labels.filter(isSeen);
 
 const two = { a: text('A'), b: text('B') };
 
-test('a folded group shows its heading alone, sends what stands in it, and opens', async () => {
+test('a folded group shows only its heading, sends its values and can be opened', async () => {
   const { call } = await open(two, {
     layout: [group('First', ['a']), group('More', ['b'], { folded: true })],
     initial: { b: 'kept' },
@@ -38,14 +38,14 @@ test('a folded group shows its heading alone, sends what stands in it, and opens
   expect(call(0).payload).toEqual({ b: 'kept' });
 });
 
-test('what is wrong in a folded group opens it and takes the focus', async () => {
+test('an error in a folded group opens it and gets the focus', async () => {
   await open(two, { layout: [group('First', ['a']), group('More', ['b'], { folded: true })] }, { required: ['b'] });
   await press('Send');
   expect(seen('B')).toEqual(['B']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
 });
 
-test('tabs show one group at a time, and lead to what is wrong in another', async () => {
+test('tabs show one group at a time, and a submit opens the tab with the first error', async () => {
   await open(two, { layout: [group('First', ['a']), group('Second', ['b'])], arrange: 'tabs' }, { required: ['b'] });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['First', 'Second']);
   expect(seen('A', 'B')).toEqual(['A']);
@@ -60,7 +60,7 @@ const steps = {
   arrange: 'steps',
 };
 
-test('a step opens when what stands in the one before is right; the last one sends', async () => {
+test('a step opens when the previous one is valid, and the last one submits', async () => {
   const { call } = await open(two, steps, { required: ['a', 'b'] });
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   await press('Next');
@@ -77,7 +77,7 @@ test('a step opens when what stands in the one before is right; the last one sen
   expect(call(0).payload).toEqual({ a: 'x', b: 'y' });
 });
 
-test('a step that was passed leads back, and keeps what was typed', async () => {
+test('a completed step can be reopened and keeps its typed text', async () => {
   await open(two, steps);
   await type('A', 'x');
   await press('Next');
@@ -89,14 +89,14 @@ test('a step that was passed leads back, and keeps what was typed', async () => 
   expect(seen('A', 'B')).toEqual(['A']);
 });
 
-test('Enter in a field of a step goes on', async () => {
+test('Enter in a field of a step opens the next step', async () => {
   const { ports } = await open(two, steps);
   await act(async () => fireEvent.keyDown(screen.getByLabelText('A'), { key: 'Enter' }));
   expect(seen('A', 'B')).toEqual(['B']);
   expect(ports.calls).toHaveLength(0);
 });
 
-test('a step without a field to show is passed over', async () => {
+test('a step without a visible field is skipped', async () => {
   const layout = [
     group('Who', ['a']),
     group('Never', ['b'], { visible: { run: () => false, reads: [] } }),
@@ -108,7 +108,7 @@ test('a step without a field to show is passed over', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
 });
 
-test('the fields inside an object stand in groups of their own, in tabs and in steps too', async () => {
+test('the fields of an object have groups of their own, including tabs and steps', async () => {
   const place = {
     type: 'object',
     title: 'Place',
@@ -133,14 +133,14 @@ test('the fields inside an object stand in groups of their own, in tabs and in s
   expect(seen('Street', 'Town')).toEqual(['Town']);
 });
 
-test('Start over opens the first step again', async () => {
+test('a reset opens the first step again', async () => {
   await open(two, { ...steps, buttons: [{ label: 'Reset', look: 'secondary', do: [{ reset: 'form' }] }] });
   await press('Next');
   await press('Reset');
   expect(seen('A', 'B')).toEqual(['A']);
 });
 
-test('a heading may read the values of the form, that of a tab too', async () => {
+test('the heading of a group or a tab can read the values of the form', async () => {
   const title = dynamic(['form.a'], ({ form }) => `Of ${String((form as { a?: string } | undefined)?.a ?? 'nobody')}`);
   const layout = [group('First', ['a']), { ...group('', ['b']), title }];
   const { unmount } = await open(two, { layout, initial: { a: 'Ada' } });

@@ -32,7 +32,7 @@ const request = formOf(
   },
 );
 
-test('what was typed is there again when the page is loaded again, but never a password', async () => {
+test('typed text is restored after a reload, but never a password', async () => {
   const drafts = keptDrafts();
   const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
@@ -44,7 +44,7 @@ test('what was typed is there again when the page is loaded again, but never a p
   expect(screen.getByText(/What you had typed was restored/)).toBeDefined();
 });
 
-test('a person can start over, and the draft is gone', async () => {
+test('Start over clears the form and removes the draft', async () => {
   const drafts = keptDrafts();
   const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
@@ -56,7 +56,7 @@ test('a person can start over, and the draft is gone', async () => {
   expect(drafts.kept.size).toBe(0);
 });
 
-test('a refusal keeps the draft, an accepted call removes it', async () => {
+test('a refusal keeps the draft, and an accepted call removes it', async () => {
   const drafts = keptDrafts();
   const { call } = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
@@ -68,7 +68,7 @@ test('a refusal keeps the draft, an accepted call removes it', async () => {
   expect(drafts.kept.size).toBe(0);
 });
 
-test('an accepted call without words removes the draft before what follows it', async () => {
+test('an accepted call without a message removes the draft before its follow-up actions', async () => {
   const drafts = keptDrafts();
   const then = [{ call: endpoint('POST /api/after'), for: 0 }];
   const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
@@ -79,7 +79,7 @@ test('an accepted call without words removes the draft before what follows it', 
   expect([ports.calls.length, drafts.kept.size]).toEqual([2, 0]);
 });
 
-test('what is typed while something follows an accepted call is a draft of its own', async () => {
+test('text typed during the follow-up actions of an accepted call becomes a draft of its own', async () => {
   const drafts = keptDrafts();
   const then = [{ call: endpoint('POST /api/after'), for: 0 }];
   const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
@@ -92,7 +92,7 @@ test('what is typed while something follows an accepted call is a draft of its o
   expect(JSON.stringify([...drafts.kept.values()])).toContain('and more');
 });
 
-test('what was typed a moment before the page goes is kept', async () => {
+test('text typed immediately before the page is left is kept', async () => {
   const drafts = keptDrafts();
   await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   fireEvent.input(box('Reason'), { target: { value: 'mov' } });
@@ -100,7 +100,7 @@ test('what was typed a moment before the page goes is kept', async () => {
   expect(JSON.stringify([...drafts.kept.values()])).toContain('mov');
 });
 
-test('a form that keeps no draft keeps none', async () => {
+test('a form with keepDraft false keeps no draft', async () => {
   const drafts = keptDrafts();
   const plain = { ...request, keepDraft: false };
   await renderScreen(formScreen([plain]), { ports: testPorts({ drafts }) });
@@ -117,7 +117,7 @@ const edit = formOf(
 );
 const withPerson = formScreen([edit], { sources: { person: source('POST /api/person', { select: 'data' }) } });
 
-test('initial values arrive with their source, fitted to the form, and nothing else of the row is taken', async () => {
+test('initial values arrive with their source, converted to the schema, and other columns of the row are ignored', async () => {
   const { call } = await renderScreen(withPerson);
   await call(0).answer({ data: { name: 'Asha', code: 12, ward: 100 } });
   expect([box('Name').value, box('Code').value]).toEqual(['Asha', '12']);
@@ -125,14 +125,14 @@ test('initial values arrive with their source, fitted to the form, and nothing e
   expect(call(1).payload).toEqual({ name: 'Asha', code: '12' });
 });
 
-test('initial values that come late leave alone what was typed', async () => {
+test('initial values that arrive late do not overwrite typed text', async () => {
   const { call } = await renderScreen(withPerson);
   fireEvent.input(box('Name'), { target: { value: 'Typed' } });
   await call(0).answer({ data: { name: 'Asha', code: 'E1' } });
   expect([box('Name').value, box('Code').value]).toEqual(['Typed', 'E1']);
 });
 
-test('a modal opened for another row begins with that row, without what was typed for the first', async () => {
+test('a modal opened for another row starts with that row, without the text typed for the first', async () => {
   const drafts = keptDrafts();
   const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
   const form = formOf({ remarks: text('Remarks') }, { initial: row });
@@ -150,7 +150,7 @@ test('a modal opened for another row begins with that row, without what was type
   expect((await screen.findByLabelText<HTMLInputElement>('Remarks')).value).toBe('B');
 });
 
-test('reset puts the initial values back and takes errors away', async () => {
+test('reset restores the initial values and removes the errors', async () => {
   const form = formOf(
     { name: text('Name') },
     { initial: { name: 'first' }, buttons: [button('Reset', [{ reset: 'form', for: 0 }])] },
@@ -163,7 +163,7 @@ test('reset puts the initial values back and takes errors away', async () => {
   expect([box('Name').value, box('Name').getAttribute('aria-invalid')]).toEqual(['first', null]);
 });
 
-test('a success that resets the form still says so', async () => {
+test('a success that resets the form still shows its message', async () => {
   const submit = calls('Send', {
     // biome-ignore lint/suspicious/noThenProperty: the language's own key
     outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ reset: 'form', for: 0 }] } },
@@ -176,7 +176,7 @@ test('a success that resets the form still says so', async () => {
   expect(screen.getByText('Thanks.')).toBeDefined();
 });
 
-test('a saved screen takes over what was typed in the one before', async () => {
+test('a new version of a screen takes over the text typed in the previous one', async () => {
   const { show } = await renderScreen(formScreen([{ ...request, keepDraft: false }]));
   await type('Reason', 'moving');
   const renamed = formOf({ reason: text('Why') }, { keepDraft: false });
@@ -208,7 +208,7 @@ function decider() {
   return { sent, move, definition: { name: 'decider', start: () => handle } };
 }
 
-test('a submit to the machine carries the values once, waits while it works, and drops the draft when it accepts', async () => {
+test('a submit to the machine sends the values once, waits while it is busy, and removes the draft when it accepts', async () => {
   const drafts = keptDrafts();
   const { sent, move, definition } = decider();
   const form = formOf({ remarks: text('Remarks') }, { submit: { label: 'Decide', send: 'decide', look: 'primary' } });
@@ -226,7 +226,7 @@ test('a submit to the machine carries the values once, waits while it works, and
   expect([sent.length, drafts.kept.size]).toEqual([2, 0]);
 });
 
-test('a submit without a call does its actions with the values', async () => {
+test('a submit without a call runs its actions with the values', async () => {
   const name = dynamic(['form.name'], (roots: { form: { name: string } }) => roots.form.name);
   const form = formOf(
     { name: text('Name') },

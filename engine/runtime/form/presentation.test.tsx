@@ -14,12 +14,12 @@ const labels = () =>
 
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
-test('ui:title is the label, and stands in what is said of the field', async () => {
+test('ui:title is the label, and the name of the field in messages', async () => {
   await open({ name: text('Name', { minLength: 2 }) }, { name: { 'ui:title': 'Full name' } });
   expect(labels()).toEqual(['Full name']);
 });
 
-test('the schema’s description stands below the field, ui:description in its place, and ui:help after it', async () => {
+test('the schema’s description is below the field, ui:description replaces it, and ui:help follows it', async () => {
   await open(
     { a: text('A', { description: 'As printed.' }), b: text('B', { description: 'As printed.' }), c: text('C') },
     { b: { 'ui:description': 'As written.', 'ui:help': 'Without dots.' }, c: { 'ui:help': 'Short.' } },
@@ -29,19 +29,19 @@ test('the schema’s description stands below the field, ui:description in its p
   expect([said('A'), said('B'), said('C')]).toEqual(['As printed.', 'As written. Without dots.', 'Short.']);
 });
 
-test('ui:order puts the fields in its order, and "*" stands for the others', async () => {
+test('ui:order sets the order of the fields, and "*" represents the remaining ones', async () => {
   await open({ a: text('A'), b: text('B'), c: text('C') }, { 'ui:order': ['c', '*', 'a'] });
   expect(labels()).toEqual(['C', 'B', 'A']);
 });
 
-test('an object’s fields look as it says under their names, and stand in its order', async () => {
+test('an object’s ui settings apply to its fields by name, and set their order', async () => {
   const place = { type: 'object', title: 'Place', properties: { street: text('Street'), town: text('Town') } };
   await open({ place }, { place: { 'ui:order': ['town', 'street'], town: { 'ui:title': 'City' } } });
   expect(within(screen.getByRole('group', { name: 'Place' })).getByLabelText('City')).toBeDefined();
   expect(labels()).toEqual(['City', 'Street']);
 });
 
-test('items says how a row looks, be it an object or a single value', async () => {
+test('items sets the presentation of a row, whether it is an object or a single value', async () => {
   const rows = { type: 'array', title: 'Rows', items: { type: 'object', properties: { a: text('A') } } };
   const notes = { type: 'array', title: 'Notes', items: text('Note') };
   await open(
@@ -53,7 +53,7 @@ test('items says how a row looks, be it an object or a single value', async () =
   expect(document.querySelector('textarea')?.value).toBe('y');
 });
 
-test('an alternative’s fields look as the field says', async () => {
+test('the ui settings of a field apply to the fields of its alternatives', async () => {
   const way = {
     title: 'Way',
     oneOf: [
@@ -65,7 +65,7 @@ test('an alternative’s fields look as the field says', async () => {
   expect(screen.getByLabelText('Send to')).toBeDefined();
 });
 
-test('ui:enumNames are read in the place of the values, which are sent', async () => {
+test('ui:enumNames are displayed instead of the values, which are sent', async () => {
   const { call } = await open(
     { size: text('Size', { enum: ['s', 'l'] }) },
     { size: { 'ui:enumNames': ['Small', 'Large'] } },
@@ -77,14 +77,14 @@ test('ui:enumNames are read in the place of the values, which are sent', async (
   expect(call(0).payload).toEqual({ size: 'l' });
 });
 
-test('ui:emptyValue is sent while the field is empty, and is not shown', async () => {
+test('ui:emptyValue is sent while the field is empty, and is not displayed', async () => {
   const { call } = await open({ note: text('Note'), other: text('Other') }, { note: { 'ui:emptyValue': '' } });
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
   await send();
   expect(call(0).payload).toEqual({ note: '' });
 });
 
-test('a field that is hidden now sends no ui:emptyValue', async () => {
+test('a hidden field sends no ui:emptyValue', async () => {
   const { call } = await open(
     { note: text('Note'), more: text('More') },
     { more: { 'ui:emptyValue': 'none', 'ui:visible': dynamic([], () => false) } },
@@ -93,14 +93,14 @@ test('a field that is hidden now sends no ui:emptyValue', async () => {
   expect(call(0).payload).toEqual({});
 });
 
-test('ui:autofocus marks the control that a page or a dialog gives the focus', async () => {
+test('ui:autofocus marks the control that gets the focus of a page or a dialog', async () => {
   await open({ a: text('A'), b: text('B') }, { b: { 'ui:autofocus': true, 'ui:autocomplete': 'email' } });
   expect(screen.getByLabelText('B').hasAttribute('data-autofocus')).toBe(true);
   expect(screen.getByLabelText('B').getAttribute('autocomplete')).toBe('email');
   expect(screen.getByLabelText('A').hasAttribute('data-autofocus')).toBe(false);
 });
 
-test('checkboxes send what is ticked in the order of the choices', async () => {
+test('checkboxes send the checked values in the order of the choices', async () => {
   const days = { type: 'array', title: 'Days', items: { type: 'string', enum: ['mon', 'tue', 'wed'] } };
   const looks = { 'ui:widget': 'checkboxes', 'ui:enumNames': ['Monday', 'Tuesday', 'Wednesday'] };
   const { call } = await open({ days }, { days: looks });
@@ -115,9 +115,9 @@ test('checkboxes send what is ticked in the order of the choices', async () => {
 
 test.each<[string, (slider: HTMLElement) => unknown, object]>([
   ['untouched', () => undefined, {}],
-  ['pressed where it stands', (slider) => fireEvent.click(slider), { share: 20 }],
+  ['clicked without moving', (slider) => fireEvent.click(slider), { share: 20 }],
   ['moved', (slider) => fireEvent.change(slider, { target: { value: '35' } }), { share: 35 }],
-])('a range between the limits of its rules sends, %s, its value', async (_, touch, sent) => {
+])('a range within the limits of its schema sends, %s, its value', async (_, touch, sent) => {
   const share = { type: 'integer', title: 'Share', minimum: 20, maximum: 100, multipleOf: 5 };
   const { call } = await open({ share }, { share: { 'ui:widget': 'range' } });
   const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Share' });
@@ -128,7 +128,7 @@ test.each<[string, (slider: HTMLElement) => unknown, object]>([
   expect(call(0).payload).toEqual(sent);
 });
 
-test('a colour is no value until one is chosen, and can be taken back', async () => {
+test('a colour has no value until one is chosen, and can be cleared', async () => {
   const { call } = await open({ tone: text('Tone', { format: 'color' }) }, {});
   expect(screen.getByText('Not chosen')).toBeDefined();
   await act(async () => fireEvent.change(screen.getByLabelText('Tone'), { target: { value: '#0b7a75' } }));
@@ -138,7 +138,7 @@ test('a colour is no value until one is chosen, and can be taken back', async ()
   expect(screen.getByText('Not chosen')).toBeDefined();
 });
 
-test('a list of true and false reads as yes and no', async () => {
+test('a list of true and false is displayed as Yes and No', async () => {
   await open({ kept: { type: 'boolean', title: 'Kept', enum: [false, true] } }, {});
   expect([...screen.getByLabelText<HTMLSelectElement>('Kept').options].map(({ label }) => label)).toEqual([
     'Select',
@@ -147,7 +147,7 @@ test('a list of true and false reads as yes and no', async () => {
   ]);
 });
 
-test.each(['select', 'radio'])('true or false is chosen as yes or no by %s', async (widget) => {
+test.each(['select', 'radio'])('a boolean is chosen as Yes or No in a %s', async (widget) => {
   const { call } = await open({ kept: { type: 'boolean', title: 'Kept' } }, { kept: { 'ui:widget': widget } });
   const box = screen.queryByRole('combobox') ?? screen.getByRole('radio', { name: 'No' });
   const no = box instanceof HTMLSelectElement ? [...box.options].find(({ label }) => label === 'No')?.value : undefined;

@@ -13,7 +13,7 @@ const type = async (value: string) => {
 };
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
-test('a refusal stays until a field of the form is changed', async () => {
+test('a refusal stays until a field of the form changes', async () => {
   const { call } = await renderScreen(formScreen([form]));
   await type('short');
   await send();
@@ -25,7 +25,7 @@ test('a refusal stays until a field of the form is changed', async () => {
   expect(screen.queryByText('Too short.')).toBeNull();
 });
 
-test('after a refusal the password is selected, to be typed anew', async () => {
+test('a refusal selects the password, ready to be retyped', async () => {
   const secret = formOf(
     { name: { type: 'string', title: 'Name' }, secret: { type: 'string', title: 'Password' } },
     { submit: calls('Send'), ui: { secret: { 'ui:widget': 'password' } } },
@@ -39,7 +39,7 @@ test('after a refusal the password is selected, to be typed anew', async () => {
   expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
 });
 
-test('good news stay while the next is typed', async () => {
+test('a success message stays while the user types the next entry', async () => {
   const submit = calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 } } });
   const { call } = await renderScreen(formScreen([{ ...form, submit }]));
   await send();
@@ -48,7 +48,7 @@ test('good news stay while the next is typed', async () => {
   expect(screen.getByText('Thanks.')).toBeDefined();
 });
 
-test('a refusal in the words of an alert on the page is not said twice', async () => {
+test('a refusal with the text of an alert on the page is not shown twice', async () => {
   const words = dynamic(
     ['source.days'],
     (roots: { source: { days?: { msg: string } } }) => roots.source.days?.msg ?? '',
@@ -69,7 +69,7 @@ test('a refusal in the words of an alert on the page is not said twice', async (
   expect(screen.getByText('You are away then.').closest('form')).toBeNull();
 });
 
-test('the draft of a form that sends by its actions goes when they have all been done, and not when a call was refused', async () => {
+test('the draft of a form that submits by actions is removed when all have succeeded, and kept when a call is refused', async () => {
   const kept = new Map<string, unknown>();
   const drafts = {
     read: (key: string) => kept.get(key),

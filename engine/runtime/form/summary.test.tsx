@@ -33,20 +33,20 @@ const tall = () =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a form whose faults are all in sight says each at its field, and lists none', async () => {
+test('a form whose errors are all in view shows them at their fields, without a summary', async () => {
   await renderScreen(formScreen([person]));
   await press('Save');
   expect(links()).toEqual([]);
   expect(box('Code').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a form that opens measures nothing, since the browser would arrange the page twice', async () => {
+test('a form measures nothing when it opens, which would force a second layout', async () => {
   const measured = tall();
   await renderScreen(formScreen([person]));
   expect(measured).not.toHaveBeenCalled();
 });
 
-test('the list of what is out of sight stands above the fields, where the first of them takes the keyboard', async () => {
+test('the summary of errors out of view is above the fields, and the first invalid field gets the focus', async () => {
   tall();
   const { container } = await renderScreen(formScreen([person]));
   await press('Save');
@@ -55,7 +55,7 @@ test('the list of what is out of sight stands above the fields, where the first 
   expect(document.activeElement).toBe(box('Code'));
 });
 
-test('what keeps a form from being sent is listed by links to the fields, and stays true while it is put right', async () => {
+test('the summary links to the invalid fields, and is updated as they are corrected', async () => {
   tall();
   await renderScreen(formScreen([person]));
   expect(links()).toEqual([]);
@@ -69,7 +69,7 @@ test('what keeps a form from being sent is listed by links to the fields, and st
   expect(links()).toEqual(['Code', 'Name', 'Place of birth']);
 });
 
-test('of many wrong fields the first leads to the others', async () => {
+test('with many invalid fields, the summary links only to the first', async () => {
   tall();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const many = formOf(
@@ -83,7 +83,7 @@ test('of many wrong fields the first leads to the others', async () => {
   expect(links()).toEqual(['A']);
 });
 
-test('a failed try is said once, and not again with every correction', async () => {
+test('a failed submit is announced once, and not again with every correction', async () => {
   await renderScreen(formScreen([person]));
   await press('Save');
   const said = screen.getByText('3 fields need attention');
@@ -94,7 +94,7 @@ test('a failed try is said once, and not again with every correction', async () 
   expect(screen.getByText('2 fields need attention')).toBeDefined();
 });
 
-test('progress counts the required fields that are filled in, and each group leads to what is open in it', async () => {
+test('progress counts the completed required fields, and each group links to its first incomplete field', async () => {
   await renderScreen(formScreen([person]));
   const parts = screen.getByRole('navigation', { name: 'Parts of the form' });
   const bar = within(parts).getByRole('progressbar', { name: '0 of 3 required fields filled in' });
@@ -110,7 +110,7 @@ test('progress counts the required fields that are filled in, and each group lea
   expect(within(parts).getByRole('progressbar', { name: '2 of 3 required fields filled in' })).toBe(bar);
 });
 
-test('beside its button a long form says how many fields are left, and first how many are wrong', async () => {
+test('next to its button, a long form shows how many fields are invalid, or else how many are left', async () => {
   await renderScreen(formScreen([person]));
   expect(screen.getByText('3 required fields left')).toBeDefined();
   await fill('Code', 'A-1');
@@ -122,7 +122,7 @@ test('beside its button a long form says how many fields are left, and first how
   expect(screen.queryByText(/left$|to put right$/)).toBeNull();
 });
 
-test('a group says below its heading what it is for', async () => {
+test('a group has its description below its heading', async () => {
   await renderScreen(formScreen([person]));
   const group = screen.getByRole('group', { name: 'Identity' });
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

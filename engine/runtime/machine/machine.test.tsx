@@ -11,7 +11,7 @@ interface Snapshot {
   readonly item: unknown;
 }
 
-/** A machine written by hand: listing → reviewing → deciding → listing. */
+/** A hand-written machine: listing → reviewing → deciding → listing. */
 function review() {
   const stopped = vi.fn();
   let effects: MachineEffects | null = null;
@@ -89,14 +89,14 @@ async function open() {
   return { ...rendered, ...machine };
 }
 
-test('a modal is open while the machine is in one of its states, and reads what the machine knows', async () => {
+test('a modal is open while the machine is in one of its states, and reads the context of the machine', async () => {
   await open();
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('View');
   expect(screen.getByRole('dialog', { name: 'Item 4' })).toBeDefined();
 });
 
-test('closing tells the machine, and Escape closes only while it may', async () => {
+test('closing sends an event to the machine, and Escape closes the modal only while that is allowed', async () => {
   await open();
   await press('View');
   await press('Close');
@@ -106,7 +106,7 @@ test('closing tells the machine, and Escape closes only while it may', async () 
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('the machine makes the call that the screen bound, with its payload, its message and what follows', async () => {
+test('the machine makes the call bound by the screen, with its payload, its message and its follow-up actions', async () => {
   const { call, ports } = await open();
   await press('View');
   await press('Approve');
@@ -117,7 +117,7 @@ test('the machine makes the call that the screen bound, with its payload, its me
   expect(ports.go).toHaveBeenCalledWith('/next', undefined);
 });
 
-test('a refusal shows in the dialog, where the eye is, and goes with it', async () => {
+test('a refusal shows inside the dialog, and disappears with it', async () => {
   const { call } = await open();
   await press('View');
   await press('Approve');
@@ -127,7 +127,7 @@ test('a refusal shows in the dialog, where the eye is, and goes with it', async 
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test('what became of a form stands beside its button, and on the page when the dialog was closed meanwhile', async () => {
+test('the outcome of a form appears next to its button, or on the page if the dialog has been closed', async () => {
   const form = formOf(
     { remarks: { type: 'string', title: 'Remarks' } },
     { submit: { label: 'Send', send: 'decide', look: 'primary' } },
@@ -149,7 +149,7 @@ test('what became of a form stands beside its button, and on the page when the d
   expect(screen.getByText('Still too late.').closest('form, [role=dialog]')).toBeNull();
 });
 
-test('a screen that shows the message of its machine is not told twice', async () => {
+test('a screen that shows the message of its machine does not show it twice', async () => {
   const text = dynamic(['review.message'], (roots: { review?: { message?: string } }) => roots.review?.message ?? '');
   const shows = screenOf({ ...plan.plan, body: [{ alert: { text } }] });
   const { call } = await renderScreen(shows, { ports: testPorts({ machines: { review: review().definition } }) });
@@ -165,14 +165,14 @@ test('leaving the page stops the machine', async () => {
   expect(stopped).toHaveBeenCalledOnce();
 });
 
-test('an event that the machine does not have is logged and told', async () => {
+test('an event that the machine does not have is logged and reported', async () => {
   const wrong = screenOf({ ...plan.plan, buttons: [button('Odd', [{ send: 'odd', for: 0 }])] });
   const { ports } = await renderScreen(wrong, { ports: testPorts({ machines: { review: review().definition } }) });
   await press('Odd');
   expect(String(ports.logged[0])).toContain('no event odd');
 });
 
-test('what became of one item does not show in the dialog of the next', async () => {
+test('the outcome for one item does not show in the dialog of the next', async () => {
   const { call } = await open();
   await press('View');
   await press('Approve');

@@ -59,7 +59,7 @@ const bad: Readonly<Record<string, (rendered: RenderedScreen) => Promise<void>>>
   unclear: (rendered) => last(rendered).answer('<html>'),
 };
 
-/** Controls on the page itself and in a dialog. */
+/** Controls whose success shows a notice. */
 const places = ['Act', 'Send one', 'Send two'];
 
 async function fail(rendered: RenderedScreen, where: string, how: string): Promise<void> {
@@ -67,7 +67,7 @@ async function fail(rendered: RenderedScreen, where: string, how: string): Promi
   await bad[how]?.(rendered);
 }
 
-test('whatever goes wrong, and wherever, no good news of before stay beside it', async () => {
+test('no earlier success notice stays on the page after any failure', async () => {
   const step = fc.record({
     where: fc.constantFrom(...places, 'Read', 'Read quietly', 'Send strict'),
     how: fc.constantFrom('well', 'well', ...Object.keys(bad)),
@@ -86,7 +86,7 @@ test('whatever goes wrong, and wherever, no good news of before stay beside it',
   }
 }, 120_000);
 
-test('what goes wrong in a dialog takes the good news of the page behind it away', async () => {
+test('a failure in a dialog dismisses the success notice of the page behind it', async () => {
   const rendered = await opened();
   await press('Act');
   await last(rendered).answer({ result: true });
@@ -96,7 +96,7 @@ test('what goes wrong in a dialog takes the good news of the page behind it away
   expect(news()).toBe(0);
 });
 
-test('what is only read again after it was done may fail: it was done nevertheless', async () => {
+test('a failed reload after a successful write keeps the success notice until the user retries', async () => {
   const rendered = await opened();
   await press('Act and read');
   await last(rendered).answer({ result: true });
@@ -109,7 +109,7 @@ test('what is only read again after it was done may fail: it was done neverthele
   expect(news()).toBe(0);
 });
 
-test('good news leave other good news alone', async () => {
+test('a success notice does not dismiss another success notice', async () => {
   const rendered = await opened();
   for (const where of ['Send one', 'Send two']) {
     await press(where);

@@ -18,7 +18,7 @@ function addressed(query: Record<string, string> = {}) {
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
 
-test('the address says which page of a list is shown and in which order, and nothing of the first and unsorted', async () => {
+test('the URL holds the page and the sort order of a list, except for the first page and the default order', async () => {
   const { said, options } = addressed();
   await renderScreen(screenOf({ body: [list()] }), options);
   expect([...said]).toEqual([]);
@@ -32,7 +32,7 @@ test('the address says which page of a list is shown and in which order, and not
   expect(Object.fromEntries(said)).toEqual({ sort: '-name' });
 });
 
-test('a page opens as its address says', async () => {
+test('a page opens in the state given by its URL', async () => {
   const { said, options } = addressed({ page: '2', sort: '-name' });
   await renderScreen(screenOf({ body: [list()] }), options);
   expect(cells()).toEqual(['Cyd', 'Bob']);
@@ -45,14 +45,14 @@ test.each([
   ['-1', '', ['Cyd'], '3'],
   ['-9', '', ['Eve', 'Ada'], undefined],
   ['2e9', '--name', ['Eve', 'Ada'], undefined],
-])('of an address that says page %s by "%s" only what can be shown holds', async (page, sort, shown, kept) => {
+])('a URL with page %s and sort "%s" applies only the valid values', async (page, sort, shown, kept) => {
   const { said, options } = addressed({ page, sort });
   await renderScreen(screenOf({ body: [list()] }), options);
   expect(cells()).toEqual(shown);
   expect(said.get('page')).toBe(kept);
 });
 
-test('each list of a page has its own place in the address', async () => {
+test('each list of a page has its own URL parameter', async () => {
   const { said, options } = addressed({ page: '2', page2: '3' });
   const { container } = await renderScreen(screenOf({ body: [list(), list(1)] }), options);
   const [first, second] = container.querySelectorAll('table');

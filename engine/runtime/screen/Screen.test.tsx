@@ -20,13 +20,13 @@ test('a screen shows its title, a skeleton while it loads, and then its rows', a
   expect(document.querySelector('[data-screen]')?.getAttribute('data-ready')).toBe('true');
 });
 
-test('ERR-66 an empty answer says "No data available" unless the screen says it in its own words', async () => {
+test('ERR-66 an empty response shows "No data available" unless the screen has its own text', async () => {
   const { call } = await renderScreen(oneTable);
   await call(0).answer({ data: [] });
   expect(screen.getByText('No data available')).toBeDefined();
 });
 
-test('a failed source says why, with a button that asks again', async () => {
+test('a failed source shows the reason and a button to retry', async () => {
   const { call } = await renderScreen(oneTable);
   await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.getByRole('alert').textContent).toContain('No connection to the server.');
@@ -35,7 +35,7 @@ test('a failed source says why, with a button that asks again', async () => {
   expect(screen.getByText('Chair')).toBeDefined();
 });
 
-test('a failed source can be worded by the screen, with the fault at hand', async () => {
+test('the screen can word the error of a failed source and use the fault in the text', async () => {
   const failed = dynamic(
     ['fault.status'],
     (roots: { fault: { status: number } }) => `Refused with ${roots.fault.status}.`,
@@ -49,19 +49,19 @@ test('a failed source can be worded by the screen, with the fault at hand', asyn
   expect(screen.getByRole('alert').textContent).toContain('Refused with 503.');
 });
 
-test('an answer of 403 shows that there is no access', async () => {
+test('a 403 response shows that the user has no access', async () => {
   const { call } = await renderScreen(oneTable);
   await call(0).fail(new RequestError('Forbidden', 403));
   expect(screen.getByText(/do not have access/)).toBeDefined();
 });
 
-test('a session that is over leaves the page as it is', async () => {
+test('an expired session leaves the page as it is', async () => {
   const { call } = await renderScreen(oneTable);
   await call(0).fail(new RequestError('Unauthorised', 401));
   expect(screen.getByRole('status', { busy: true })).toBeDefined();
 });
 
-test('a defect of one block is said plainly, logged, and leaves the others alive', async () => {
+test('an exception in one block shows an error, is logged, and does not affect other blocks', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = dynamic<string>([], () => {
     throw new Error('broken');
@@ -76,7 +76,7 @@ test('a defect of one block is said plainly, logged, and leaves the others alive
   expect(String(ports.logged[0])).toContain('broken');
 });
 
-test('a screen that needs a row leads a person without one to its list, and asks nothing', async () => {
+test('a screen that requires a row redirects to its list without one, and sends no request', async () => {
   const needy = screenOf({
     receives: { call: endpoint('POST /api/items'), optional: false, otherwise: '..' },
     sources: { items: items() },
@@ -86,19 +86,19 @@ test('a screen that needs a row leads a person without one to its list, and asks
   expect(ports.calls.length).toBe(0);
 });
 
-test('a screen that may do without a row opens without one', async () => {
+test('a screen with an optional row opens without one', async () => {
   const receives = { call: endpoint('POST /api/items'), optional: true, otherwise: '..' };
   await renderScreen(screenOf({ receives }));
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
 });
 
-test('a screen without a heading still has a name for a screen reader', async () => {
+test('a screen without a visible heading still has one for screen readers', async () => {
   await renderScreen(screenOf({ heading: false, body: [{ text: { text: 'Good morning', look: 'heading' } }] }));
   expect(screen.getByRole('heading', { level: 1, name: 'Items' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Good morning' })).toBeDefined();
 });
 
-test('variables of the page have their defaults, and set changes what reads them', async () => {
+test('page variables start with their defaults, and set updates the expressions that read them', async () => {
   const mode = dynamic(['page.mode'], (roots: { page: { mode: string } }) => `mode ${roots.page.mode}`);
   await renderScreen(
     screenOf({
@@ -112,7 +112,7 @@ test('variables of the page have their defaults, and set changes what reads them
   expect(screen.getByText('mode form')).toBeDefined();
 });
 
-test('a fixed version of a broken block shows at once', async () => {
+test('a fixed version of a broken block renders at once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = dynamic<string>([], () => {
     throw new Error('broken');
@@ -123,7 +123,7 @@ test('a fixed version of a broken block shows at once', async () => {
   expect(screen.getByText('Mended')).toBeDefined();
 });
 
-test('a new version of an open screen keeps what was chosen', async () => {
+test('a new version of an open screen keeps the page variables', async () => {
   const mode = dynamic(['page.mode'], (roots: { page: { mode: string } }) => `mode ${roots.page.mode}`);
   const plan = (title: string) =>
     screenOf({

@@ -30,7 +30,7 @@ const names = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('who comes back finds what was searched, filtered and sorted, and the page of the table', async () => {
+test('a page that is revisited restores the search, filter, sort order and table page', async () => {
   const memory = createVisitMemory();
   const first = await renderScreen(module, { memory });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person' } });
@@ -60,7 +60,7 @@ test('who comes back finds what was searched, filtered and sorted, and the page 
   expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('');
 });
 
-test('the address says what was searched and filtered, and a link that says it opens so', async () => {
+test('the URL holds the search and the filter, and a link with them restores both', async () => {
   const said = new Map<string, string | null>();
   const setSearchParam = (name: string, value: string | null) => void said.set(name, value);
   const first = await renderScreen(module, { setSearchParam });
@@ -79,7 +79,7 @@ test('the address says what was searched and filtered, and a link that says it o
   expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('Pune');
 });
 
-test('of an address only what could be entered is taken, and a password never', async () => {
+test('only URL values that the user could enter are applied, and never a password', async () => {
   const choices = [
     { const: 1, title: 'Pune' },
     { const: 3, title: 'Goa' },

@@ -33,7 +33,7 @@ const plan = screenOf({
   },
 });
 
-test('a modal about a person names the person, and then says what it is about', async () => {
+test('a modal about a person shows the name first, then the subject line', async () => {
   const edit = { ...plan.plan.modals?.edit, title: 'Decision', person: name, about: 'Since 1843' } as Modal;
   await renderScreen(screenOf({ ...plan.plan, modals: { edit } }));
   await press('Edit');
@@ -42,7 +42,7 @@ test('a modal about a person names the person, and then says what it is about', 
   expect(within(dialog).getByText('Since 1843').previousElementSibling?.textContent).toBe('Ada');
 });
 
-test('a dialog has its name as soon as it is in the document', async () => {
+test('a dialog has its accessible name as soon as it is in the document', async () => {
   await renderScreen(plan);
   const named: boolean[] = [];
   const observer = new MutationObserver(() => {
@@ -56,7 +56,7 @@ test('a dialog has its name as soon as it is in the document', async () => {
   expect(named).not.toContain(false);
 });
 
-test('open shows a modal with the row that it was handed; close and the cross take it away', async () => {
+test('the open action shows a modal with the given row; the close action and the Close button hide it', async () => {
   const { call } = await renderScreen(plan);
   await press('Edit');
   const dialog = screen.getByRole('dialog', { name: 'Ada' });
@@ -70,7 +70,7 @@ test('open shows a modal with the row that it was handed; close and the cross ta
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a refused call shows in the modal that is open, and not behind it', async () => {
+test('a refused call shows its message in the open modal, not behind it', async () => {
   const { call } = await renderScreen(plan);
   await press('Edit');
   await press('Save');
@@ -79,7 +79,7 @@ test('a refused call shows in the modal that is open, and not behind it', async 
   expect(screen.getAllByText('No.').length).toBe(1);
 });
 
-test('a press beside the dialog does not close it', async () => {
+test('a click outside the dialog does not close it', async () => {
   await renderScreen(plan);
   await press('Edit');
   const overlay = document.querySelector('.mantine-Modal-inner');
@@ -89,7 +89,7 @@ test('a press beside the dialog does not close it', async () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('the focus goes back to where it was, whatever had it in the dialog', async () => {
+test('closing a dialog restores the focus, whatever had it inside the dialog', async () => {
   await renderScreen(plan);
   const edit = screen.getByRole('button', { name: 'Edit' });
   edit.focus();
@@ -103,7 +103,7 @@ test('the focus goes back to where it was, whatever had it in the dialog', async
 const greeting = button('Greet', [{ notify: 'Hello.', tone: 'approved', for: 0 }]);
 const behindTheDialog = (text: string) => screen.getByText(text).closest('[role=dialog]') === null;
 
-test('what was said before a dialog opened stays on the page, and what is said in it shows in it', async () => {
+test('an earlier notice stays on the page when a dialog opens, and a notice from the dialog shows inside it', async () => {
   const module = screenOf({ ...plan.plan, buttons: [...(plan.plan.buttons ?? []), greeting] });
   const { call } = await renderScreen(module);
   await press('Greet');
@@ -119,7 +119,7 @@ test('what was said before a dialog opened stays on the page, and what is said i
   expect(screen.queryByText('Hello.')).toBeNull();
 });
 
-test('the good news of one dialog do not show in the next', async () => {
+test('the success notice of one dialog does not show in the next', async () => {
   const submit = calls('Send', {
     // biome-ignore lint/suspicious/noThenProperty: the language's own key
     outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ close: true, for: 0 }] } },
@@ -144,7 +144,7 @@ test('the good news of one dialog do not show in the next', async () => {
   expect(behindTheDialog('Thanks.')).toBe(true);
 });
 
-test('a dialog begins in its first field, and is described by the line on what it is about', async () => {
+test('a dialog focuses its first field, and its subject line is its description', async () => {
   const form = formOf({ remarks: { type: 'string', title: 'Remarks' } }, { submit: calls('Send') });
   const body = [{ form }];
   const asking = formScreen([form], {
@@ -158,7 +158,7 @@ test('a dialog begins in its first field, and is described by the line on what i
   await expect.poll(() => document.activeElement).toBe(within(dialog).getByLabelText('Remarks'));
 });
 
-test('a dialog grows from the button that asked for it', () => {
+test('a dialog opens with a transition from the button that opened it', () => {
   const asked = document.body.appendChild(document.createElement('button'));
   const { innerWidth, innerHeight } = window;
   asked.getBoundingClientRect = () => new DOMRect(innerWidth / 2 + 90, innerHeight / 2 - 210, 20, 20);

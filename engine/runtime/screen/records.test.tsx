@@ -33,7 +33,7 @@ const empty = async (label: string) => {
   await act(async () => fireEvent.blur(box(label)));
 };
 
-test('what was typed for one record is restored for that one, and never for another', async () => {
+test('a draft is restored only for the record it was typed for', async () => {
   const ports = testPorts({ drafts: kept() });
   const first = await renderScreen(record, { ports, route: asha });
   await empty('Father');
@@ -47,7 +47,7 @@ test('what was typed for one record is restored for that one, and never for anot
   expect(screen.getByText(/was restored/)).toBeDefined();
 });
 
-test('a step through the history to the same path with another record begins anew', async () => {
+test('a history step to another record at the same path starts with a fresh form', async () => {
   const ports = testPorts({ drafts: kept() });
   const { show } = await renderScreen(record, { ports, route: asha });
   await empty('Father');

@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/renderScreen';
 const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
 afterEach(() => rect.mockReset());
 
-test('a page of samples has a tag beside its title, with the sentence that it stands for', async () => {
+test('a page with sample data has a tag next to its title, with an explanation as tooltip', async () => {
   await renderScreen(screenOf({ sample: 'Nothing is saved.', body: [] }));
   const tag = screen.getByText('Sample data');
   expect([tag.textContent, tag.getAttribute('title')]).toEqual(['Sample data: Nothing is saved.', 'Nothing is saved.']);
@@ -39,13 +39,13 @@ const placed = async (words: DOMRect) => {
   return top;
 };
 
-test('what only informs for a moment lies on nothing that is read', async () => {
+test('a transient notice covers no text', async () => {
   expect(await placed(new DOMRect(0, 400, 300, 20))).toBe('244px');
   expect(await placed(new DOMRect(0, 250, 300, 20))).toBe('172px');
   expect(await placed(new DOMRect(0, 100, 300, 300))).toBeUndefined();
 });
 
-test('what only informs for a moment stands below the button that was pressed', async () => {
+test('a transient notice appears below the button that was pressed', async () => {
   rect.mockImplementation(function (this: Element) {
     return this.tagName === 'BUTTON' ? new DOMRect(100, 200, 80, 36) : new DOMRect(0, 0, 600, 20);
   });

@@ -25,22 +25,22 @@ async function decided(index: number, left: string[], pressed = true) {
   await call(ports.calls.length - 1).answer(people(...left));
 }
 
-test('after a row was decided and is gone, the focus is at the next one', async () => {
+test('the focus moves to the next row when the decided row disappears', async () => {
   await decided(1, ['Ada', 'Cy']);
   expect(document.activeElement).toBe(actions()[1]);
 });
 
-test('after the last row is gone, the focus is at the one before', async () => {
+test('the focus moves to the previous row when the last row disappears', async () => {
   await decided(2, ['Ada', 'Bo']);
   expect(document.activeElement).toBe(actions()[1]);
 });
 
-test('when no row is left, the focus stays on the page', async () => {
+test('the focus stays on the page when no rows remain', async () => {
   await decided(0, []);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
 });
 
-test('who had the focus nowhere is led nowhere', async () => {
+test('the focus does not move when nothing had it', async () => {
   await decided(2, ['Ada', 'Bo'], false);
   expect(document.activeElement).toBe(document.body);
 });

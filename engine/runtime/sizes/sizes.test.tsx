@@ -44,7 +44,7 @@ const answer = (rendered: RenderedScreen, rows: number) =>
 const skeleton = ({ container }: RenderedScreen) => container.querySelector<HTMLElement>('[data-coming]');
 const isOpening = ({ container }: RenderedScreen) => container.querySelector('[data-opening]') !== null;
 
-test('a page that has been open is drawn at once at the size that it had, with its headings and so many rows', async () => {
+test('the skeleton of a revisited page has the last height, headings and number of rows', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect([isOpening(first), skeleton(first)?.style.height]).toEqual([true, '']);
@@ -57,7 +57,7 @@ test('a page that has been open is drawn at once at the size that it had, with i
   again.unmount();
 });
 
-test('a list that usually has few rows opens with so many', async () => {
+test('the skeleton of a list has its usual number of rows', async () => {
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
     body: [table(rowsOfSource('books'), [column('name', 'Title')], { usual: 2, pageSize: 10 })],
@@ -66,7 +66,7 @@ test('a list that usually has few rows opens with so many', async () => {
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('neither nothing nor a failure takes the place of the size of the rows before', async () => {
+test('an empty response or a failure does not replace the stored size', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   await answer(first, 3);
@@ -84,7 +84,7 @@ test('neither nothing nor a failure takes the place of the size of the rows befo
   again.unmount();
 });
 
-test('the headings of a table stand where they stood the last time', async () => {
+test('the skeleton of a table keeps the last column widths', async () => {
   const sizes = kept();
   const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
@@ -104,7 +104,7 @@ const ofBooks = expression<readonly Row[]>(
   '1:1',
 );
 
-test('a page of a list leaves room for its pager, and all rows of a table do not', async () => {
+test('the skeleton of a paged list reserves room for the pager, that of an unpaged table does not', async () => {
   for (const [list, isPaged] of [
     [true, true],
     [false, false],
@@ -136,7 +136,7 @@ test('a table that never had rows reserves the height of its empty message, with
   again.unmount();
 });
 
-test('a list that never had rows comes with one line, since more have no room in its place', async () => {
+test('a list that never had rows reserves one line, because its last height fits no more', async () => {
   const sizes = kept();
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
@@ -152,7 +152,7 @@ test('a list that never had rows comes with one line, since more have no room in
   again.unmount();
 });
 
-test('what was to be seen only with its data keeps its place while they are on their way, until they say otherwise', async () => {
+test('a block that depends on its data stays visible while the data reloads, until the data hides it', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(first.queryByText('Lent out')).toBeNull();
@@ -166,7 +166,7 @@ test('what was to be seen only with its data keeps its place while they are on t
   again.unmount();
 });
 
-test('a window of another width has sizes of its own', async () => {
+test('a window of another width has its own stored sizes', async () => {
   const sizes = kept();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   await answer(first, 3);

@@ -70,8 +70,8 @@ function always(rule: (step: { of: Source; before: FeedState; event: FeedEvent; 
   );
 }
 
-describe('whatever happens', () => {
-  test('an old answer never shows after a newer one, nor as that of a newer question', () => {
+describe('any sequence of events', () => {
+  test('never shows an old response after a newer one or for a newer query', () => {
     always(({ of, before, now }) => {
       if (ofWhich(now) !== 0) expect(ofWhich(now)).toBeGreaterThanOrEqual(ofWhich(before));
       if (now.asked === null || now.shown.status === 'loading') return;
@@ -80,20 +80,20 @@ describe('whatever happens', () => {
     });
   });
 
-  test('what comes of an older question changes nothing', () => {
+  test('ignores results of an older query', () => {
     always(({ before, event, now }) => {
       if ('id' in event && event.id !== before.asked?.id) expect(now).toBe(before);
     });
   });
 
-  test('what has been answered is heard again only after it was sent again', () => {
+  test('ignores further results of an answered query until it is sent again', () => {
     always(({ before, event, now }) => {
       if (before.asked?.stage !== 'answered' || !('id' in event) || event.type === 'sent') return;
       if (event.type !== 'quiet' && event.type !== 'refreshed') expect(now).toBe(before);
     });
   });
 
-  test('a read that failed keeps no rows', () => {
+  test('keeps no rows after a failed read', () => {
     always(({ of, before, event, now }) => {
       if (now.shown.status === 'failed') expect([now.shown.source, now.shown.fault === null]).toEqual([null, false]);
       if (event.type !== 'failed' || now === before) return;
@@ -103,7 +103,7 @@ describe('whatever happens', () => {
     });
   });
 
-  test('a reload always asks again', () => {
+  test('a reload always sends the query again', () => {
     always(({ before, event, now }) => {
       if (event.type !== 'reload' || event.question.kind !== 'ask') return;
       expect([now.asked?.stage, now.shown.status]).toEqual(['pending', 'loading']);
@@ -112,21 +112,21 @@ describe('whatever happens', () => {
     });
   });
 
-  test('only what is on its way loads, and only that takes longer than usual', () => {
+  test('only a pending query is loading or slow', () => {
     always(({ now }) => {
       if (now.asked?.stage === 'pending') expect(now.shown.status).toBe('loading');
       if (now.shown.slow) expect(now.asked?.stage).toBe('pending');
     });
   });
 
-  test('a manual source is asked by a reload alone', () => {
+  test('only a reload queries a manual source', () => {
     always(({ of, before, event, now }) => {
       if (of.load !== 'manual' || now.count === before.count) return;
       expect(event.type === 'reload' || before.wanted).toBe(true);
     });
   });
 
-  test('a change waits for quiet only where the source says so, and not for its first question', () => {
+  test('a change is debounced only if the source says so, and never for the first query', () => {
     always(({ of, before, event, now }) => {
       if (now.count === before.count || event.type === 'reload') return;
       const isFirst = event.type === 'started' || before.last === 'wait';
@@ -135,14 +135,14 @@ describe('whatever happens', () => {
   });
 });
 
-test('what was asked before data changed is asked afresh, once', () => {
+test('a query sent before a write is sent afresh, once', () => {
   const reload = { type: 'reload', question: ask(1) } as const;
   const stale = after(plain, [{ type: 'started', question: ask(1) }, { type: 'written' }, reload]);
   expect(stale.asked).toMatchObject({ id: 1, again: 1, afresh: true, stale: false });
   expect(after(plain, [reload], stale).asked).toMatchObject({ id: 1, again: 2, afresh: false });
 });
 
-test('an answer that came before data changed is not stale: it is merely asked again', () => {
+test('a query answered before a write is not stale: a reload only repeats it', () => {
   const answered: FeedEvent[] = [
     { type: 'started', question: ask(1) },
     { type: 'answered', id: 1, value: [] },
@@ -152,7 +152,7 @@ test('an answer that came before data changed is not stale: it is merely asked a
   expect(after(plain, answered).asked).toMatchObject({ again: 1, afresh: false });
 });
 
-test('the rows stay while the same is asked again, and while searching', () => {
+test('the rows stay while the same query reloads and while searching', () => {
   const rows = [{ name: 'Asha' }];
   const first: FeedEvent[] = [
     { type: 'started', question: ask(1) },
@@ -164,7 +164,7 @@ test('the rows stay while the same is asked again, and while searching', () => {
   expect([again, searched, other].map(({ shown }) => shown.source)).toEqual([rows, rows, null]);
 });
 
-test('what the session has shows before anything is asked', () => {
+test('a cached response shows before the first query', () => {
   const shown = (of: Source, question: SourceQuestion, value?: unknown) =>
     primed(of, question, value === undefined ? {} : { answer: { value } }).shown;
   expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });

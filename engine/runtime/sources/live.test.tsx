@@ -4,7 +4,7 @@ import { RequestError } from '../ports';
 import { column, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
-test('what somebody else has changed waits for the person where it would move the rows', async () => {
+test("another user's change waits for confirmation if it would move the rows", async () => {
   const listeners = new Set<() => void>();
   const live = {
     subscribe: (listener: () => void) => {

@@ -10,7 +10,7 @@ const opening = primed(plain, { kind: 'wait' });
 const reached = (events: readonly FeedEvent[], from = opening): FeedState =>
   events.reduce((state, event) => next(plain, state, event), from);
 
-describe('an answer that nobody asked for', () => {
+describe('a background refresh', () => {
   const rows = [{ id: 1 }, { id: 2 }];
   const shown = reached([
     { type: 'started', question: ask(1) },
@@ -19,7 +19,7 @@ describe('an answer that nobody asked for', () => {
   const told = (value: unknown, atOnce = true, from = shown): FeedState =>
     reached([{ type: 'refreshed', id: 1, value, page: null, atOnce }], from);
 
-  test('shows at once when it moves nothing', () => {
+  test('shows at once if it moves no rows', () => {
     expect(told([{ id: 1, status: 'Approved' }, { id: 2 }]).shown).toMatchObject({
       source: [{ id: 1, status: 'Approved' }, { id: 2 }],
       news: false,
@@ -27,7 +27,7 @@ describe('an answer that nobody asked for', () => {
     expect(told([{ id: 1 }, { id: 2 }])).toBe(shown);
   });
 
-  test('tells how many rows there are now, also when those of the page are the same', () => {
+  test('updates the total even if the rows of the page are unchanged', () => {
     const list = (total: number) => ({ total, isAtLeast: false, next: null });
     const page = (total: number): FeedState =>
       reached([{ type: 'refreshed', id: 1, value: rows, page: list(total), atOnce: true }], shown);
@@ -35,17 +35,17 @@ describe('an answer that nobody asked for', () => {
   });
 
   test.each([
-    ['another row', [{ id: 0 }, ...rows]],
-    ['a row less', [{ id: 2 }]],
-    ['another order', [{ id: 2 }, { id: 1 }]],
-  ])('waits for the person with %s, and the rows stay as they are', (_what, value) => {
+    ['an added row', [{ id: 0 }, ...rows]],
+    ['a removed row', [{ id: 2 }]],
+    ['a new order', [{ id: 2 }, { id: 1 }]],
+  ])('waits for the user and keeps the rows after %s', (_what, value) => {
     const waiting = told(value);
     expect(waiting.shown).toMatchObject({ source: rows, news: true });
     expect(reached([{ type: 'shown' }], waiting).shown).toMatchObject({ source: value, news: false });
     expect(told(rows, true, waiting).shown).toMatchObject({ source: rows, news: false });
   });
 
-  test('waits around a form, whatever it says; and is forgotten with the question', () => {
+  test('always waits for the user if the page has a form, and is dropped when the query changes', () => {
     const waiting = told([{ id: 1, status: 'Approved' }, { id: 2 }], false);
     expect(waiting.shown).toMatchObject({ source: rows, news: true });
     const other = reached([{ type: 'changed', question: ask(2) }], waiting);

@@ -18,10 +18,10 @@ const again = () => act(async () => void fireEvent.click(screen.getByRole('butto
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test.each([
-  ['rows of another kind', { data: 'x' }],
-  ['rows that are missing', {}],
-  ['no record at all', '<html>'],
-])('%s are a failure, and trying again asks again', async (_, answer) => {
+  ['a value that is not a list', { data: 'x' }],
+  ['a response without rows', {}],
+  ['a response that is not JSON', '<html>'],
+])('%s is a failure, and Try again sends the query again', async (_, answer) => {
   const { call } = await renderScreen(listing());
   await call(0).answer(answer);
   expect(screen.getByRole('alert').textContent).toContain('an answer that cannot be read');
@@ -31,14 +31,14 @@ test.each([
   expect(screen.getByText('Chair')).toBeDefined();
 });
 
-test('a refusal in the place of the rows is told, and is no row', async () => {
+test('a refusal in place of the rows is shown as an error, not as a row', async () => {
   const { call } = await renderScreen(listing({ select: 'result', asList: true }));
   await call(0).answer({ result: false, msg: 'The search is closed.' });
   expect(screen.getByRole('alert').textContent).toContain('The search is closed.');
   expect(screen.queryByRole('row')).toBeNull();
 });
 
-test('an answer that cannot be used is not kept for the session', async () => {
+test('an invalid response is not cached for the session', async () => {
   const answers = new QueryCache();
   const first = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: 'x' });
@@ -48,7 +48,7 @@ test('an answer that cannot be used is not kept for the session', async () => {
   expect(screen.getByText('Chair')).toBeDefined();
 });
 
-test('trying again asks for what a block waits for, when that is what failed', async () => {
+test('Try again reloads the failed source that the block depends on', async () => {
   const year = dynamic(
     ['source.year'],
     (roots: { source: { year: { id: number } | null } }) => roots.source.year?.id ?? null,
@@ -67,7 +67,7 @@ test('trying again asks for what a block waits for, when that is what failed', a
   expect(screen.getByText('Chair')).toBeDefined();
 });
 
-test('RD-75 an empty list that could not be loaded says so quietly, and can be asked for again', async () => {
+test('RD-75 a list shown as empty after a failure says so without an alert, and offers to retry', async () => {
   const { call } = await renderScreen(listing({ onFailure: 'empty' }));
   await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByText('No data available')).toBeDefined();
@@ -78,7 +78,7 @@ test('RD-75 an empty list that could not be loaded says so quietly, and can be a
   expect(screen.queryByText(/This could not be loaded/)).toBeNull();
 });
 
-test('after 8 s a person is told that it takes long, and may stop waiting', async () => {
+test('after 8 s the page says that the read is slow and offers to cancel it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { call } = await renderScreen(listing());
   await pass(7_999);
@@ -93,7 +93,7 @@ test('after 8 s a person is told that it takes long, and may stop waiting', asyn
   expect(screen.getByText('Chair')).toBeDefined();
 });
 
-test('a read ends after 30 s, and not before', async () => {
+test('a read times out after 30 s, not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { call } = await renderScreen(listing(), { ports: testPorts() });
   await pass(29_999);

@@ -24,7 +24,7 @@ const type = (text: string) =>
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('the newest question wins: an older one is cancelled, and its answer never shows', async () => {
+test('the newest query wins: an older one is cancelled, and its response never shows', async () => {
   const { call } = await renderScreen(searching());
   await type('a');
   await type('ab');
@@ -35,7 +35,7 @@ test('the newest question wins: an older one is cancelled, and its answer never 
   expect(screen.queryByText('for a')).toBeNull();
 });
 
-test('the rows of the last answer stay while the next is on its way', async () => {
+test('the previous rows stay while the next query is pending', async () => {
   const { call } = await renderScreen(searching());
   await type('a');
   await call(0).answer({ result: [{ name: 'first' }] });
@@ -45,7 +45,7 @@ test('the rows of the last answer stay while the next is on its way', async () =
   expect(screen.queryByText('first')).toBeNull();
 });
 
-test('a search waits for so many milliseconds of quiet, and for so many characters', async () => {
+test('a search waits for the debounce time and the minimum length', async () => {
   const { ports } = await renderScreen(searching({ debounce: 300, minLength: 3 }));
   vi.useFakeTimers();
   await type('ab');
@@ -61,7 +61,7 @@ test('a search waits for so many milliseconds of quiet, and for so many characte
   expect(ports.calls.map((one) => one.payload)).toEqual([{ text: 'abcd' }]);
 });
 
-test('a text that has become too short empties the list at once', async () => {
+test('a search text that becomes too short empties the list at once', async () => {
   const { call } = await renderScreen(searching({ minLength: 3 }));
   await type('abc');
   await call(0).answer({ result: [{ name: 'Abcot' }] });
@@ -69,7 +69,7 @@ test('a text that has become too short empties the list at once', async () => {
   expect(screen.queryByText('Abcot')).toBeNull();
 });
 
-test('an empty search box asks without a text when the screen says so, on entry and again', async () => {
+test('an empty search box sends a query without text if the screen says so, on entry and when cleared', async () => {
   const { call, ports } = await renderScreen(searching({ emptySearch: 'call', minLength: 4 }));
   expect(call(0).payload).toEqual({});
   await call(0).answer({ result: [{ name: 'Everybody' }] });
@@ -80,7 +80,7 @@ test('an empty search box asks without a text when the screen says so, on entry 
   expect(call(2).payload).toEqual({});
 });
 
-test('what is kept for the session is asked once across pages, and is there at once', async () => {
+test('a source kept for the session is queried once across pages and shows at once', async () => {
   const answers = new QueryCache();
   const plan = screenOf({
     sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
@@ -94,7 +94,7 @@ test('what is kept for the session is asked once across pages, and is there at o
   expect(second.ports.calls.length).toBe(0);
 });
 
-test('what is kept for the page is asked again on each visit', async () => {
+test('a source kept for the page is queried again on each visit', async () => {
   const answers = new QueryCache();
   const plan = screenOf({ sources: { items: source('POST /api/items') } });
   (await renderScreen(plan, { ports: testPorts({ answers }) })).unmount();
@@ -102,7 +102,7 @@ test('what is kept for the page is asked again on each visit', async () => {
   expect(ports.calls.length).toBe(1);
 });
 
-test('what the page was told when it was last open here shows at once, and is asked again', async () => {
+test('the response of the last visit shows at once and is then reloaded', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
@@ -118,7 +118,7 @@ test('what the page was told when it was last open here shows at once, and is as
   expect(screen.queryByText('Chair')).toBeNull();
 });
 
-test('after a write, a page that is opened again here shows nothing that may no longer be so', async () => {
+test('a revisited page shows no cached rows after a write', async () => {
   const ports = testPorts();
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
@@ -133,13 +133,13 @@ test('after a write, a page that is opened again here shows nothing that may no 
   expect(screen.queryByText('Chair')).toBeNull();
 });
 
-test('two sources with the same question ask once', async () => {
+test('two sources with the same query send one request', async () => {
   const plan = screenOf({ sources: { one: source('POST /api/items'), two: source('POST /api/items') } });
   const { ports } = await renderScreen(plan);
   expect(ports.calls.length).toBe(1);
 });
 
-test('a source waits for the source whose data it sends', async () => {
+test('a source waits for the source it depends on', async () => {
   const year = dynamic(
     ['source.period'],
     (roots: { source: { period?: { year: number } } }) => roots.source.period?.year,
@@ -156,7 +156,7 @@ test('a source waits for the source whose data it sends', async () => {
   expect(call(1).payload).toEqual({ year: 2026 });
 });
 
-test('a source fails with the source whose data it needs', async () => {
+test('a source fails with the source it depends on', async () => {
   const year = dynamic(
     ['source.period'],
     (roots: { source: { period?: { year: number } } }) => roots.source.period?.year,
@@ -174,7 +174,7 @@ test('a source fails with the source whose data it needs', async () => {
   expect(ports.calls.length).toBe(1);
 });
 
-test('a source with a condition asks only while it holds, and an old answer does not show for a new question', async () => {
+test('a conditional source sends a query only while its condition holds, and never shows an old response for a new query', async () => {
   const id = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id);
   const when = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id !== null);
   const choose = (value: number) => button(`Choose ${value}`, [{ set: { id: value }, for: 0 }]);
@@ -193,7 +193,7 @@ test('a source with a condition asks only while it holds, and an old answer does
   expect(screen.queryByText('First')).toBeNull();
 });
 
-test('a manual source is asked by the action reload alone', async () => {
+test('only the reload action queries a manual source', async () => {
   const plan = screenOf({
     sources: { report: source('POST /api/report', { load: 'manual', select: 'data', asList: true }) },
     buttons: [button('Show', [{ reload: 'report', for: 0 }])],
@@ -206,7 +206,7 @@ test('a manual source is asked by the action reload alone', async () => {
   expect(screen.getByText('One alone is a list')).toBeDefined();
 });
 
-test('what was asked before something was saved is asked afresh, and joined after that', async () => {
+test('a query sent before a write is sent afresh, and later reloads join it', async () => {
   const plan = screenOf({
     sources: { items: source('GET /api/items', { select: 'data' }) },
     buttons: [
@@ -230,14 +230,14 @@ test('what was asked before something was saved is asked afresh, and joined afte
   expect(screen.getByText('after')).toBeDefined();
 });
 
-test('leaving the page cancels what is on its way', async () => {
+test('leaving the page cancels pending requests', async () => {
   const { call, unmount } = await renderScreen(screenOf({ sources: { items: source('POST /api/items') } }));
   unmount();
   await settle();
   expect(call(0).signal.aborted).toBe(true);
 });
 
-test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes on, and it can be tried again', async () => {
+test('ERR-64 a failure is logged and leaves no rows; the rest of the screen works, and the user can retry', async () => {
   const plan = screenOf({
     sources: {
       items: source('POST /api/items', { select: 'data' }),
@@ -258,7 +258,7 @@ test('ERR-64 a failure is logged and leaves no rows; the rest of the screen goes
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('ERR-64 a failure that the screen takes for an empty list is logged', async () => {
+test('ERR-64 a failure that the screen shows as an empty list is logged', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { onFailure: 'empty', select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
@@ -270,7 +270,7 @@ test('ERR-64 a failure that the screen takes for an empty list is logged', async
   expect(ports.logged.length).toBe(1);
 });
 
-test('a refusal without data is a failure with the words of the server', async () => {
+test("a refusal without data is a failure with the server's message", async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],

@@ -18,7 +18,7 @@ const two = screenOf({
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
 const lost = (message = 'No connection.') => new RequestError(message, 0);
 
-test('what could not be loaded is named, with the reason and a way to try again', async () => {
+test('a failed block shows its name, the reason and a button to retry', async () => {
   const { call } = await renderScreen(two);
   await call(0).answer({ data: [{ name: 'Emma' }] });
   await call(1).fail(lost());
@@ -27,7 +27,7 @@ test('what could not be loaded is named, with the reason and a way to try again'
   );
 });
 
-test('what is not there is not tried again', async () => {
+test('a 404 offers no retry', async () => {
   const { call } = await renderScreen(two);
   await call(0).answer({ data: [{ name: 'Emma' }] });
   await call(1).fail(new RequestError('There is no such reader.', 404));
@@ -36,7 +36,7 @@ test('what is not there is not tried again', async () => {
   );
 });
 
-test('of several that fail together, the first gives the reason and tries all of them again', async () => {
+test('if several blocks fail together, the first shows the reason and retries all of them', async () => {
   const { call } = await renderScreen(two);
   await call(1).fail(lost());
   await call(0).fail(lost());
@@ -51,7 +51,7 @@ test('of several that fail together, the first gives the reason and tries all of
   expect(part('Your loans').getByText('Emma, until May')).toBeDefined();
 });
 
-test('what fails without a word is tried again with the rest', async () => {
+test('a failed block without a message is retried with the others', async () => {
   const text = dynamic<string>(['source.books', 'source.loans'], () => 'known');
   const plan = screenOf({
     sources: two.plan.sources,
@@ -68,7 +68,7 @@ test('what fails without a word is tried again with the rest', async () => {
   expect(screen.getByText('known')).toBeDefined();
 });
 
-test('every way to try again looks the same, in the place of little and of much', async () => {
+test('every retry button looks the same, in small and large blocks', async () => {
   const columns = [{ field: 'name', header: 'Name', as: 'text' as const, sortable: false }];
   const table = { table: { rows: rowsOfSource('books'), columns, pageSize: 10, actionsHeader: '', pagerWindow: 5 } };
   const looks = () =>
@@ -83,7 +83,7 @@ test('every way to try again looks the same, in the place of little and of much'
   expect(looks()).toEqual(['default']);
 });
 
-test('one of several can be asked for alone', async () => {
+test('one of several failed blocks can be retried on its own', async () => {
   const { call } = await renderScreen(two);
   await call(0).fail(lost());
   await call(1).fail(lost());
@@ -93,14 +93,14 @@ test('one of several can be asked for alone', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('a block without a name is called by what it is, and never by the title of the page', async () => {
+test('a block without a title is named by its kind, never by the page title', async () => {
   const nameless = { list: { rows: rowsOfSource('books'), text: name } };
   const { call } = await renderScreen(screenOf({ title: 'Hello, Asha', sources: { books }, body: [nameless] }));
   await call(0).fail(lost());
   expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');
 });
 
-test('words of the screen stand before the reason, unless they give it themselves', async () => {
+test("the screen's message precedes the reason, unless it contains the reason itself", async () => {
   const saying = (failed: Dynamic<string>) =>
     screenOf({ sources: { books }, body: [{ list: { rows: rowsOfSource('books'), text: name, failed } }] });
   const words = await renderScreen(saying('Nobody knows the books.'));
@@ -114,7 +114,7 @@ test('words of the screen stand before the reason, unless they give it themselve
   expect(screen.getByRole('alert').textContent).toBe('Error: No connection.Try again');
 });
 
-test('words that only hang on the status are followed by the reason', async () => {
+test('the reason follows a message that depends only on the status', async () => {
   const failed = dynamic<string>(['fault.status'], (roots: { fault: RequestError }) =>
     roots.fault.status === 0 ? 'No books came.' : 'Nobody knows the books.',
   );
@@ -125,14 +125,14 @@ test('words that only hang on the status are followed by the reason', async () =
   expect(screen.getByRole('alert').textContent).toBe('No books came.No connection.Try again');
 });
 
-test('one that fails for another reason gives its own', async () => {
+test('a block that fails for another reason shows its own', async () => {
   const { call } = await renderScreen(two);
   await call(0).fail(lost());
   await call(1).fail(lost('The loans are being counted.'));
   expect(part('Your loans').getByText('The loans are being counted.')).toBeDefined();
 });
 
-test('figures above a list of the same source are gone, and the list says why', async () => {
+test('figures above a list of the same failed source are hidden, and the list shows the reason', async () => {
   const screen = screenOf({
     sources: { books },
     body: [
@@ -148,7 +148,7 @@ test('figures above a list of the same source are gone, and the list says why', 
   expect(rendered.queryByText('Books')).toBeNull();
 });
 
-test('figures alone say themselves that they failed', async () => {
+test('figures without such a list show their own failure', async () => {
   const figures = { items: [{ label: 'Books', text: dynamic<string>(['source.books'], () => '0') }] };
   const rendered = await renderScreen(screenOf({ sources: { books }, body: [{ figures }] }));
   await rendered.call(0).fail(lost());

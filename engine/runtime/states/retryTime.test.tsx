@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
 
-test('LOGIN-07 below the exact sentence stands in how long another try is possible, and then that it is', async () => {
+test('LOGIN-07 a countdown to the next attempt shows below the exact sentence, and then that a retry is possible', async () => {
   const words = 'Login failed. Please check your credentials and try again.';
   render(
     <MantineProvider env="test">
@@ -23,7 +23,7 @@ test('LOGIN-07 below the exact sentence stands in how long another try is possib
   expect(screen.getByRole('timer').textContent).toBe('You can try again now.');
 });
 
-test('a notice without a time says none', () => {
+test('a notice without a retry time shows no timer', () => {
   render(
     <MantineProvider env="test">
       <NoticeView notice={{ tone: 'rejected', news: 'undone', text: 'No.' }} />

@@ -2,7 +2,7 @@ import { expression, type Roots } from '../../language/expression';
 import type { ScreenModule, Target } from '../../language/plan';
 import type { Block, Button, Column, Screen, Source, Table } from '../../language/plan.gen';
 
-/** An expression written by hand, as the compiler would emit it. */
+/** A hand-written expression, as the compiler would emit it. */
 export const dynamic = <T>(reads: readonly string[], run: (roots: never) => T) =>
   expression(run as (roots: Roots) => T, reads, run.toString(), '1:1');
 

@@ -67,7 +67,7 @@ export interface RenderedScreen extends RenderResult {
   readonly ports: TestPorts;
   /** The pending call at this index. */
   call(at: number): OpenCall;
-  /** Shows another version of the screen, or the same at another route. */
+  /** Renders another version of the screen, or the same one at another route. */
   show(module: ScreenModule, route?: Partial<RouteState>): void;
 }
 

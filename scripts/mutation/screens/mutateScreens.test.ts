@@ -6,24 +6,24 @@ import { plantFaults } from './plant';
 import { caughtShare, countVerdicts, missedLines, printReport } from './report';
 import { pickSome, seeded } from './seeded';
 
-describe('the checks and the snapshots watch over the screens', () => {
+describe('checks and snapshots detect faults in screens', () => {
   let verdicts: readonly MutantVerdict[];
   beforeAll(async () => {
     verdicts = await plantFaults({ seed: 7, most: 1, sample: 250 });
   });
 
-  test('of small faults planted in copies of all screens, at least 98 of 100 are noticed', () => {
+  test('at least 98 % of the faults planted in copies of all screens are caught', () => {
     const all = countVerdicts('all', verdicts);
     expect(all.planted).toBe(250);
     expect(caughtShare(all), missedLines(verdicts).join('\n')).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('neither would do alone', () => {
+  test('checks and snapshots each catch faults the other misses', () => {
     const { onlyCheck, onlySnapshot } = countVerdicts('all', verdicts);
     expect(Math.min(onlyCheck, onlySnapshot)).toBeGreaterThan(0);
   });
 
-  test('the faults are of many kinds, in many screens', () => {
+  test('the faults cover many operators and screens', () => {
     const kinds = new Set(verdicts.map(({ mutant }) => mutant.operator));
     expect(kinds.size).toBeGreaterThan(Object.keys(operators).length / 2);
     expect(new Set(verdicts.map(({ mutant }) => mutant.path)).size).toBeGreaterThan(30);
@@ -42,7 +42,7 @@ const verdict = (operator: string, byCheck: boolean, bySnapshot: boolean): Mutan
   bySnapshot,
 });
 
-test('the report counts by operator, and names the place of what nobody noticed', () => {
+test('the report counts by operator and lists the location of missed faults', () => {
   const report = printReport([verdict('a', true, false), verdict('a', false, true), verdict('b', false, false)]);
   expect(report).toMatch(/^a +2 +1 +1 +1 +1 +0$/m);
   expect(report).toMatch(/^b +1 +0 +0 +0 +0 +1$/m);
@@ -50,7 +50,7 @@ test('the report counts by operator, and names the place of what nobody noticed'
   expect(report).toContain('missed  screens/me/inbox.json:12  b: 5 → 6');
 });
 
-test('a part is put in, taken out or replaced, and the rest stays', () => {
+test('an edit inserts, removes or replaces a part and keeps the rest', () => {
   const before = { a: [1, 2, 3], b: { c: 1 } };
   expect(edit(before, ['a', 1], gone)).toEqual({ a: [1, 3], b: { c: 1 } });
   expect(edit(before, ['b', 'c'], 2)).toEqual({ a: [1, 2, 3], b: { c: 2 } });
@@ -60,7 +60,7 @@ test('a part is put in, taken out or replaced, and the rest stays', () => {
   expect([misspelled('reason'), misspelled('ss'), misspelled('x')]).toEqual(['reasno', 'sss', 'xx']);
 });
 
-test('a draw keeps the order and the number', () => {
+test('a sample keeps the order and has the requested size', () => {
   expect(pickSome([1, 2, 3, 4, 5], 3, seeded(3))).toHaveLength(3);
   expect(pickSome([1, 2], 3, seeded(3))).toEqual([1, 2]);
   const drawn = pickSome([1, 2, 3, 4, 5, 6], 4, seeded(9));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHistoryState } from './historyState';
 
-test('what was remembered at a place is there when somebody comes back, and gone when it is forgotten', () => {
+test('the state of a history entry is restored on return and is gone once forgotten', () => {
   const visits = createHistoryState();
   const list = {};
   visits.at('a').write(list, 'page', 3);
@@ -11,7 +11,7 @@ test('what was remembered at a place is there when somebody comes back, and gone
   expect(visits.at('a').read(list, 'page')).toBeUndefined();
 });
 
-test('places that nobody came back to for long are forgotten', () => {
+test('the least recently visited history entries are forgotten', () => {
   const visits = createHistoryState();
   const list = {};
   for (const entry of ['a', 'b']) visits.at(entry).write(list, 'page', entry);

@@ -19,7 +19,7 @@ const start = (open: () => Promise<never>) =>
     );
   });
 
-test('a server that cannot be reached is told in plain words, with a way to try again', async () => {
+test('an unreachable server shows a plain message and a button to retry', async () => {
   const open = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await start(open);
   expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached');
@@ -28,12 +28,12 @@ test('a server that cannot be reached is told in plain words, with a way to try 
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a frame that cannot be had is told as what it is', async () => {
+test('a frame that does not compile shows its own error', async () => {
   await start(() => Promise.reject(new FrameError('screens/shell.json does not compile.')));
   expect(screen.getByRole('heading').textContent).toBe('The application cannot be shown right now');
 });
 
-test('a page that fails while it is drawn leaves sidebar, header and session as they were', async () => {
+test('a page that fails to render leaves the sidebar, header and session intact', async () => {
   const broken = {
     ...screenOf({ title: 'Broken' }),
     get plan(): never {

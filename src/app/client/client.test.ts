@@ -22,7 +22,7 @@ function begin(baseUrl = '') {
 const asked = ({ provider }: ReturnType<typeof begin>, count = 1) =>
   eventually(() => expect(provider.requests).toHaveLength(count));
 
-describe('the key of a write', () => {
+describe('the idempotency key of a write', () => {
   const keyOf = (begun: ReturnType<typeof begin>) =>
     begun.provider.requests.at(-1)?.config.headers.get('Idempotency-Key');
 
@@ -37,7 +37,7 @@ describe('the key of a write', () => {
     return keyOf(begun);
   }
 
-  test('is the same while nobody knows what became of the call, and new once that is known', async () => {
+  test('stays the same while the outcome of the call is unknown, and changes once it is known', async () => {
     const begun = begin();
     begun.session.token = 'secret';
     const first = await send(begun);
@@ -49,7 +49,7 @@ describe('the key of a write', () => {
     expect(await send(begun)).not.toBe(second);
   });
 
-  test('is another for another payload, and for the same one much later', async () => {
+  test('differs for another payload, and for the same payload much later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const begun = begin();
     begun.session.token = 'secret';
@@ -60,7 +60,7 @@ describe('the key of a write', () => {
     vi.useRealTimers();
   });
 
-  test('is sent neither with what only reads nor before somebody is signed in', async () => {
+  test('is not sent with reads or before sign-in', async () => {
     const begun = begin();
     expect(await send(begun)).toBeUndefined();
     begun.session.token = 'secret';
@@ -68,7 +68,7 @@ describe('the key of a write', () => {
   });
 });
 
-test('what a person asks of a list stands above what the screen does', async () => {
+test("the user's list query overrides the screen's", async () => {
   const { provider } = begin();
   const client = createClient({
     ...{ baseUrl: '', token: () => null, settled: async () => {}, rejected: () => {}, adapter: provider.adapter },
@@ -88,7 +88,7 @@ test('what a person asks of a list stands above what the screen does', async () 
 });
 
 describe('the bearer token', () => {
-  test('SESSION-03 SESSION-04 every call carries the token while someone is signed in, and none after', async () => {
+  test('SESSION-03 SESSION-04 every call carries the token while the user is signed in, and none does afterwards', async () => {
     const begun = begin();
     for (const token of ['secret', null]) {
       begun.session.token = token;
@@ -99,7 +99,7 @@ describe('the bearer token', () => {
     }
   });
 
-  test('a call waits for a new token that is on its way', async () => {
+  test('a call waits for a pending new token', async () => {
     const begun = begin();
     let settle = (): void => {};
     begun.settled.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
@@ -113,7 +113,7 @@ describe('the bearer token', () => {
     await answer;
   });
 
-  test('a call whose token was replaced on the way is asked once more with the new one', async () => {
+  test('a call whose token was replaced in transit is retried once with the new token', async () => {
     const begun = begin();
     begun.session.token = 'old';
     const answer = begun.call();
@@ -128,7 +128,7 @@ describe('the bearer token', () => {
 });
 
 describe('faults', () => {
-  test('401 to the present token ends the session', async () => {
+  test('a 401 for the current token ends the session', async () => {
     const begun = begin();
     begun.session.token = 'dead';
     const answer = begun.call();
@@ -138,7 +138,7 @@ describe('faults', () => {
     expect(begun.rejected).toHaveBeenCalledOnce();
   });
 
-  test('401 to a call that fetches the new token ends the session: it does not wait for itself', async () => {
+  test('a 401 for the call that fetches the new token ends the session instead of waiting for itself', async () => {
     const begun = begin();
     begun.session.token = 'dead';
     begun.settled.mockImplementation(() => new Promise(() => {}));
@@ -149,7 +149,7 @@ describe('faults', () => {
     expect(begun.rejected).toHaveBeenCalledOnce();
   });
 
-  test('401 without a token is a refusal in the server’s words, as that of a login', async () => {
+  test('a 401 without a token is a refusal with the server’s message, as for a login', async () => {
     const begun = begin();
     const answer = begun.call();
     await asked(begun);
@@ -165,7 +165,7 @@ describe('faults', () => {
     [503, { msg: 'proxy 7' }, 'The service is not available right now. Try again in a moment.'],
     [503, { result: false, msg: 'Nothing can be stored right now.' }, 'Nothing can be stored right now.'],
     [500, { msg: 'stack trace' }, 'The server has a fault. Try again in a moment.'],
-  ])('status %i is told in plain words', async (status, body, words) => {
+  ])('status %i has a plain message', async (status, body, words) => {
     const begun = begin();
     const answer = begun.call();
     await asked(begun);
@@ -173,7 +173,7 @@ describe('faults', () => {
     await expect(answer).rejects.toMatchObject({ status, message: words, answer: body });
   });
 
-  test('no answer at all has status 0 and says that the server cannot be reached', async () => {
+  test('a missing response has status 0 and says that the server cannot be reached', async () => {
     const begun = begin();
     const answer = begun.call();
     await asked(begun);
@@ -182,7 +182,7 @@ describe('faults', () => {
     expect(fault).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
   });
 
-  test('a call that is no longer wanted is cancelled', async () => {
+  test('an aborted call is cancelled', async () => {
     const begun = begin();
     const answer = begun.call();
     await asked(begun);
@@ -191,7 +191,7 @@ describe('faults', () => {
   });
 });
 
-test('API-01 SESSION-11 calls have no timeout, and go to the provider that is set', async () => {
+test('API-01 SESSION-11 calls have no timeout and go to the configured provider', async () => {
   const begun = begin('https://provider.example');
   void begun.call().catch(() => {});
   await asked(begun);

@@ -24,7 +24,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, tick])) !== later;
 }
 
-test('calls wait while the session renews or refreshes itself', async () => {
+test('calls wait while the session renews or refreshes', async () => {
   const session = fakeSession();
   const { settled } = watchRenewal(session);
   expect(await isSettled(settled())).toBe(true);
@@ -37,7 +37,7 @@ test('calls wait while the session renews or refreshes itself', async () => {
   }
 });
 
-test('calls wait for a refresh that a page makes, also one that fails; a second one waits for the first', async () => {
+test('calls wait for a refresh by a page, even a failing one; a second refresh waits for the first', async () => {
   const { settled, during } = watchRenewal(fakeSession());
   let fail = (_: Error): void => {};
   const first = during(() => new Promise<never>((_, reject) => (fail = reject)));

@@ -20,12 +20,12 @@ async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exch
 
 const asked = { endpoint: 'POST /api/me/leave', sent: { page: 2, year: '7' } };
 
-test('an answer is heard with what was sent, read from its JSON, and goes on to whoever asked', async () => {
+test('a response is recorded with its request and parsed JSON, and is passed on to the caller', async () => {
   const heard = await heardOf(async () => ({ status: 200, data: '{"data":[]}' }));
   expect(heard).toEqual([{ ...asked, status: 200, answer: { data: [] } }]);
 });
 
-test('a refusal, an answer that is no JSON and the lack of one are heard too', async () => {
+test('refusals, non-JSON responses and missing responses are recorded too', async () => {
   const refusal = { status: 409, data: '{"msg":"No."}' } as AxiosResponse;
   expect(await heardOf(() => Promise.reject(new AxiosError('', '', undefined, null, refusal)))).toEqual([
     { ...asked, status: 409, answer: { msg: 'No.' } },
@@ -38,6 +38,6 @@ test('a refusal, an answer that is no JSON and the lack of one are heard too', a
   ]);
 });
 
-test('a question that was taken back is not heard', async () => {
+test('a cancelled request is not recorded', async () => {
   expect(await heardOf(() => Promise.reject(new CanceledError()))).toEqual([]);
 });

@@ -63,7 +63,7 @@ const point = (element: Element) =>
     element.dispatchEvent(new MouseEvent('pointerover', { clientX: pointed, bubbles: true }));
   });
 
-test('a button and a key turn asking on and off, and Escape turns it off', async () => {
+test('a button and a shortcut toggle inspection, and Escape turns it off', async () => {
   const asking = () => [why().getAttribute('aria-pressed'), document.documentElement.hasAttribute('data-asking')];
   expect(asking()).toEqual(['false', false]);
   await ask();
@@ -78,7 +78,7 @@ test('a button and a key turn asking on and off, and Escape turns it off', async
   expect(asking()).toEqual(['false', false]);
 });
 
-test('a table tells its source, the request and the answer, and the line of the saved text', async () => {
+test('a table shows its source, the request and response, and its line in the saved text', async () => {
   await act(async () => app.provider.last('POST /api/items').answer({ data: [] }));
   await ask();
   await point(screen.getByText('Nothing here yet.'));
@@ -96,7 +96,7 @@ test('a table tells its source, the request and the answer, and the line of the 
   );
 });
 
-test('what was told is told anew when the page has changed', async () => {
+test('the explanation updates when the page changes', async () => {
   await ask();
   await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
   expect(panel().textContent).toContain('Source items (POST /api/items): Being loaded.');
@@ -104,7 +104,7 @@ test('what was told is told anew when the page has changed', async () => {
   expect(panel().textContent).toContain('Source items (POST /api/items): Empty: it answered with no rows.');
 });
 
-test('a source that was refused says so with its answer', async () => {
+test('a refused source shows the refusal and its response', async () => {
   await act(async () => app.provider.last('POST /api/items').answer({ msg: 'Not for you.' }, 403));
   await ask();
   await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
@@ -112,7 +112,7 @@ test('a source that was refused says so with its answer', async () => {
   expect(panel().textContent).toContain('403: {"msg":"Not for you."}');
 });
 
-test('what is hidden is shown where it would stand, can be reached by the keyboard and tells the condition', async () => {
+test('a hidden block shows at its position, is reachable by keyboard and shows its condition', async () => {
   const hidden = document.querySelector<HTMLElement>('[data-hidden]');
   expect(hidden?.getAttribute('data-label')).toBe('Hidden block: text');
   expect(hidden?.hasAttribute('tabindex')).toBe(false);
@@ -123,7 +123,7 @@ test('what is hidden is shown where it would stand, can be reached by the keyboa
   );
 });
 
-test('pressing a part keeps its answer, instead of doing what it does; afterwards it does it again', async () => {
+test('a click pins the explanation of a part instead of running its action; the action works again afterwards', async () => {
   await ask();
   const send = screen.getByRole('button', { name: 'Send' });
   await act(async () => send.click());
@@ -144,7 +144,7 @@ test('pressing a part keeps its answer, instead of doing what it does; afterward
   expect(panel().textContent).toContain('POST /api/send, when last called: refused, “The day is over.”.');
 });
 
-test('another page begins without an answer', async () => {
+test('another page starts without an explanation', async () => {
   await ask();
   await point(screen.getByRole('button', { name: 'Send' }));
   await app.visit('/uix/none');

@@ -3,7 +3,7 @@ import { createDrafts } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is read by the person who typed it, and is gone when somebody else has been here', () => {
+test('only the author can read a draft, and it is deleted when another user signs in', () => {
   const drafts = createDrafts(sessionStorage);
   drafts.belongTo('E100');
   drafts.port.write('me/leave/request#request', { reason: 'Moving house' });
@@ -19,7 +19,7 @@ test('a draft is read by the person who typed it, and is gone when somebody else
   expect(drafts.port.read('me/leave/request#request')).toBeUndefined();
 });
 
-test('forgetting removes every draft, keeps other things, and keeps no later ones', () => {
+test('forget removes every draft, leaves other keys and ignores later writes', () => {
   sessionStorage.setItem('other', '1');
   const drafts = createDrafts(sessionStorage);
   drafts.belongTo('E100');
@@ -29,7 +29,7 @@ test('forgetting removes every draft, keeps other things, and keeps no later one
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
-test('a storage that is full or holds nonsense takes no form down', () => {
+test('a full or corrupted storage does not break a form', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const drafts = createDrafts(sessionStorage);
   drafts.belongTo('E100');

@@ -9,7 +9,7 @@ const session = {
   subscribe: () => ({ unsubscribe: () => undefined }),
 };
 
-test('a token that is replaced while a stream is asked for does not end the listening', async () => {
+test('a token that is replaced while a stream opens does not stop the listener', async () => {
   vi.useFakeTimers();
   let token = 'first';
   const sent: string[] = [];

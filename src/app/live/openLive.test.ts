@@ -42,7 +42,7 @@ function listen(...streams: (Opened | null)[]) {
   return { done, told, pauses, asked };
 }
 
-test('each message is heard, also in pieces; comments are not', async () => {
+test('each message is reported, even if split into chunks; comments are ignored', async () => {
   const one = stream();
   const { told, done } = listen(one);
   await one.write(': hello\n\ndata: chan');
@@ -52,7 +52,7 @@ test('each message is heard, also in pieces; comments are not', async () => {
   await done;
 });
 
-test('the next stream opens before the last one ends, so that nothing is missed', async () => {
+test('the next stream opens before the last one ends, so no message is lost', async () => {
   const [one, two] = [stream(), stream()];
   const { told, asked, pauses } = listen(one, two);
   await one.write(': hello\n\nevent: again\ndata: again\n\n');
@@ -63,7 +63,7 @@ test('the next stream opens before the last one ends, so that nothing is missed'
   expect(pauses).toEqual([]);
 });
 
-test('after a stream that broke off, pages look for themselves once another one is there', async () => {
+test('pages reload once a broken stream is replaced', async () => {
   const [one, two] = [stream(), stream()];
   const { told, pauses } = listen(one, null, two);
   await one.end();
@@ -72,14 +72,14 @@ test('after a stream that broke off, pages look for themselves once another one 
   expect(pauses).toEqual([1000, 2000]);
 });
 
-test('where no stream can be had, pages look now and then', async () => {
+test('pages poll while no stream can be opened', async () => {
   const { told, pauses, done } = listen(...Array.from({ length: 8 }, () => null));
   await done;
   expect(pauses.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   expect(told).toEqual(['changed', 'changed', 'changed']);
 });
 
-test('a stream of which nothing arrives, as a proxy holds it back, counts as none', async () => {
+test('a stream that delivers nothing, as behind a buffering proxy, counts as failed', async () => {
   vi.useFakeTimers();
   const { told, pauses } = listen(stream(), stream(), stream(), stream(), stream(), stream(), stream());
   await vi.advanceTimersByTimeAsync(75_000);
@@ -87,7 +87,7 @@ test('a stream of which nothing arrives, as a proxy holds it back, counts as non
   expect(told).toEqual(['changed', 'changed']);
 });
 
-test('a stream that falls silent is replaced, and one that says that it is there is kept', async () => {
+test('a silent stream is replaced, and one with heartbeats is kept', async () => {
   vi.useFakeTimers();
   const [one, two] = [stream(), stream()];
   const { told, asked } = listen(one, two);
@@ -103,7 +103,7 @@ test('a stream that falls silent is replaced, and one that says that it is there
   expect(told).toEqual(['changed']);
 });
 
-test('nobody who is signed out listens', async () => {
+test('a signed-out client does not listen', async () => {
   let asked = 0;
   const ask = async () => {
     asked += 1;

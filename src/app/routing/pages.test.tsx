@@ -23,12 +23,12 @@ test('ROUTE-01 ROUTE-02 "/" shows the sign-in, outside the layout', async () => 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('ROUTE-04 a page that needs a session sends whoever has none to the sign-in', async () => {
+test('ROUTE-04 a page that needs a session redirects to the sign-in without one', async () => {
   await renderApp('/uix/user/home');
   expect(location.pathname).toBe('/uix/user/login');
 });
 
-test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, with sidebar and header', async () => {
+test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area renders inside one layout, with sidebar and header', async () => {
   const app = await renderApp('/');
   await app.signIn(loginAnswer);
   for (const path of ['/uix', '/uix/user/home']) {
@@ -39,7 +39,7 @@ test('ROUTE-03 ROUTE-08 ROUTE-09 the signed-in area stands inside one layout, wi
   }
 });
 
-test('a shell that was loaded early shows without a skeleton before it', async () => {
+test('a preloaded shell shows without a skeleton first', async () => {
   await ShellView.load();
   const app = await renderApp('/');
   const skeletons: Element[] = [];
@@ -53,7 +53,7 @@ test('a shell that was loaded early shows without a skeleton before it', async (
   expect(skeletons).toEqual([]);
 });
 
-test('ROUTE-05 an unlisted path is not found, below /uix too, signed in or not', async () => {
+test('ROUTE-05 an unlisted path is not found, even below /uix, signed in or not', async () => {
   const app = await renderApp('/uix/nowhere');
   expect(title()).toBe('not-found');
   await app.signIn(loginAnswer);
@@ -70,7 +70,7 @@ test.each([
   ['SHELL-12', '/uix/employee/onboarding', 'Employee On-Boarding'],
   ['SHELL-13', '/uix/me/leave/request', 'Home'],
   ['SHELL-13', '/uix/team/leave/approval', 'Home'],
-])('%s on %s the header says "%s"', async (_, path, words) => {
+])('%s on %s the header shows "%s"', async (_, path, words) => {
   const app = await renderApp('/');
   await app.signIn(loginAnswer);
   await app.visit(path);
@@ -78,7 +78,7 @@ test.each([
   expect(headerTitle()).toBe(words);
 });
 
-test('the window has the title of the route, and the focus moves to the heading of the page gone to', async () => {
+test('the window has the title of the route, and the focus moves to the heading of the new page', async () => {
   const app = await renderApp('/');
   await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');
@@ -101,7 +101,7 @@ async function openLate(): Promise<() => Promise<void>> {
   return () => act(async () => arrive());
 }
 
-test('who types into the search field while a page loads is not taken out of it', async () => {
+test('the search field keeps the focus while a page loads', async () => {
   const arrive = await openLate();
   const search = screen.getByRole('combobox', { name: 'Search' });
   search.focus();
@@ -110,7 +110,7 @@ test('who types into the search field while a page loads is not taken out of it'
   expect(document.activeElement).toBe(search);
 });
 
-test('who opens a menu while a page loads is not taken out of it', async () => {
+test('an open menu keeps the focus while a page loads', async () => {
   const arrive = await openLate();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Asha Rao/ })));
   const entry = await screen.findByRole('menuitem', { name: 'My Profile' });
@@ -120,7 +120,7 @@ test('who opens a menu while a page loads is not taken out of it', async () => {
   expect(document.activeElement).toBe(entry);
 });
 
-test('a screen that does not load is one card in plain words, and trying again loads it', async () => {
+test('a screen that fails to load shows one card with a plain message, and a retry loads it', async () => {
   const load = vi.fn(async (url: string) => {
     if (url.includes('leave') && load.mock.calls.filter(([asked]) => asked.includes('leave')).length === 1)
       throw new Error('net::ERR_FAILED');
@@ -144,7 +144,7 @@ const about = (path: string, word: Partial<ManifestPage>) => (manifest: ScreensM
   return { ...manifest, routes: { ...manifest.routes, [path]: { ...page, ...word } } };
 };
 
-test('a page for others says for whom it is, and its module is not asked for', async () => {
+test('a page for other roles names them, and its module is not requested', async () => {
   const load = vi.fn(async (url: string) => ({ default: screenOf({ title: url }) }));
   const app = await renderApp('/', load);
   await app.signIn(loginAnswer);
@@ -158,7 +158,7 @@ test('a page for others says for whom it is, and its module is not asked for', a
   expect(title()).toContain('user/home');
 });
 
-test('a screen that does not load since the server knows of no session leads to the sign-in', async () => {
+test('a screen that fails to load because the server has no session redirects to the sign-in', async () => {
   const fetched = vi.fn(async () => new Response('{}', { status: 401 }));
   vi.stubGlobal('fetch', fetched);
   const app = await renderApp('/', async (url) => {
@@ -171,7 +171,7 @@ test('a screen that does not load since the server knows of no session leads to 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a screen without a good version tells analysts its faults', async () => {
+test('a screen without a valid version shows its faults to analysts', async () => {
   const app = await renderApp('/');
   await app.signIn(analyst);
   await app.publish(about('/uix/me/leave/request', { module: undefined, faulty: true }));
@@ -193,7 +193,7 @@ test('a screen without a good version tells analysts its faults', async () => {
   expect(screen.queryByText('Theirs')).toBeNull();
 });
 
-test('others are not told the faults of a screen, nor are they asked for', async () => {
+test('other users do not see the faults of a screen, and the client does not request them', async () => {
   const app = await renderApp('/');
   await app.signIn(loginAnswer);
   await app.publish(about('/uix/me/leave/request', { module: undefined, faulty: true }));
@@ -202,7 +202,7 @@ test('others are not told the faults of a screen, nor are they asked for', async
   expect(app.provider.requests.map((request) => request.endpoint)).not.toContain('GET /api/studio/faults');
 });
 
-test('a new version of a screen is taken in while it is open', async () => {
+test('a new version of a screen replaces the open one', async () => {
   const app = await renderApp('/');
   await app.signIn(loginAnswer);
   await app.visit('/uix/me/leave/request');

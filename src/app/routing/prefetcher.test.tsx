@@ -4,7 +4,7 @@ import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
 import { prefetcher } from './prefetcher';
 
-test('a page is loaded early only for those who would get it', async () => {
+test('a page is prefetched only for users who can open it', async () => {
   const loaded: string[] = [];
   const app = await renderApp('/elsewhere', async (url) => {
     loaded.push(url);

@@ -26,32 +26,32 @@ const outside = { present: false, root: '/' };
 const screenAt = (path: string, who = inside) => resolvePath(manifest, path, who);
 
 describe('addresses', () => {
-  test('ROUTE-01 "/" leads to the sign-in, signed in or not', () => {
+  test('ROUTE-01 "/" redirects to the sign-in, signed in or not', () => {
     for (const who of [inside, outside]) expect(screenAt('/', who)).toEqual({ redirect: '/uix/user/login' });
   });
 
-  test('ROUTE-02 the sign-in needs no session and stands outside the layout', () => {
+  test('ROUTE-02 the sign-in needs no session and renders outside the layout', () => {
     expect(screenAt('/uix/user/login', outside)).toMatchObject({ page: { screen: 'user/login', layout: false } });
   });
 
-  test('ROUTE-04 a page that needs a session leads to "/" without one', () => {
+  test('ROUTE-04 a page that needs a session redirects to "/" without one', () => {
     expect(screenAt('/uix/user/home', outside)).toEqual({ signIn: '/' });
     expect(screenAt('/uix/user/home')).toMatchObject({ page: { screen: 'user/home' } });
   });
 
-  test('ROUTE-05 anything else is not found, below /uix too, with and without a token', () => {
+  test('ROUTE-05 any other path is not found, even below /uix, with and without a token', () => {
     for (const path of ['/nowhere', '/uix/nowhere', '/uix/user', '/uix/user/home/more', '/toString', '/__proto__'])
       for (const who of [inside, outside]) expect(screenAt(path, who)).toMatchObject({ page: { screen: 'not-found' } });
   });
 
-  test('ROUTE-08 the index route is the home page; a slash at the end changes nothing', () => {
+  test('ROUTE-08 the index route is the home page, with or without a trailing slash', () => {
     expect(screenAt('/uix')).toMatchObject({ page: { screen: 'user/home' } });
     expect(screenAt('/uix/')).toMatchObject({ page: { screen: 'user/home' } });
   });
 });
 
 describe('a path with parameters', () => {
-  test('is found by their values; one that names the address comes first', () => {
+  test('matches parameter values; an exact path takes precedence', () => {
     expect(resolvePage(manifest, '/uix/visits/7/')).toMatchObject({
       path: '/uix/visits/:id',
       page: { screen: 'visits/visit' },
@@ -60,7 +60,7 @@ describe('a path with parameters', () => {
     expect(resolvePage(manifest, '/uix/visits/plan')).toMatchObject({ page: { screen: 'visits/plan' }, params: {} });
   });
 
-  test.each(['/uix/visits/seven', '/uix/visits/:id', '/uix/visits/7/notes'])('is not at %s', (path) => {
+  test.each(['/uix/visits/seven', '/uix/visits/:id', '/uix/visits/7/notes'])('does not match %s', (path) => {
     expect(resolvePage(manifest, path)).toBeUndefined();
     expect(screenAt(path)).toMatchObject({ page: manifest.notFound });
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part that cannot be loaded leaves the page alone, and is asked for again until it is there', async () => {
+test('a part that fails to load does not affect the page and is retried until it loads', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi
     .fn()
@@ -28,7 +28,7 @@ test('a part that cannot be loaded leaves the page alone, and is asked for again
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is left asks no more', async () => {
+test('an unmounted page does not retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   const { unmount } = await act(async () => render(<Page load={load} />));

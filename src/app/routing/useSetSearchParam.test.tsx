@@ -4,7 +4,7 @@ import { useSetSearchParam } from './useSetSearchParam';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('a value is said in the address of its own history entry, beside what is there', () => {
+test('a value is added to the URL of its own history entry and keeps the other parameters', () => {
   history.replaceState({ key: 'mine', idx: 3 }, '', '/visits?sort=name#top');
   const tell = renderHook(() => useSetSearchParam('mine')).result.current;
   tell('page', '2');
@@ -14,7 +14,7 @@ test('a value is said in the address of its own history entry, beside what is th
   expect(location.search).toBe('?page=2');
 });
 
-test('a page that is being left says nothing in the address of the next one', () => {
+test('a page that is being left does not change the URL of the next page', () => {
   history.replaceState({ key: 'next', idx: 4 }, '', '/rooms');
   const tell = renderHook(() => useSetSearchParam('mine')).result.current;
   tell('page', '2');

@@ -8,7 +8,7 @@ const answer = (content: ScreensManifest, tag: string) => Response.json(content,
 const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => fetched.mockReset());
 
-test('a newer manifest takes the place of the one at hand, and listeners hear of it', async () => {
+test('a newer manifest replaces the current one and notifies listeners', async () => {
   fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
   const store = await openManifest();
   const heard = vi.fn();
@@ -23,7 +23,7 @@ test('a newer manifest takes the place of the one at hand, and listeners hear of
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('without an answer the manifest at hand stays', async () => {
+test('a failed refresh keeps the current manifest', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   fetched.mockResolvedValueOnce(answer(manifest('/a'), '"1"'));
   const store = await openManifest();
@@ -33,7 +33,7 @@ test('without an answer the manifest at hand stays', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the first manifest must be there', async () => {
+test('opening fails without a first manifest', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(openManifest()).rejects.toThrow('/screens/manifest.json answered 503');
 });

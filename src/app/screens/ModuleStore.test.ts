@@ -4,7 +4,7 @@ import { createModuleStore } from './ModuleStore';
 const module = { plan: {} };
 const url = '/screens/a.js';
 
-test('a module is imported once, however many ask for it', async () => {
+test('a module is imported once, however often it is requested', async () => {
   const load = vi.fn(async () => ({ default: module }));
   const store = createModuleStore(load);
   expect(store.peek(url)).toBeUndefined();
@@ -18,7 +18,7 @@ test('a module is imported once, however many ask for it', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that failed is tried again under another address, because browsers remember failures', async () => {
+test('a failed module is retried under another URL, because browsers cache failures', async () => {
   const load = vi.fn(async (_: string): Promise<{ default: unknown }> => ({ default: module }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const store = createModuleStore(load);
@@ -27,7 +27,7 @@ test('one that failed is tried again under another address, because browsers rem
   expect(load.mock.calls.flat()).toEqual([url, `${url}?attempt=1`]);
 });
 
-test('what is no compiled screen, or cannot be prepared, has failed; listeners hear of each change', async () => {
+test('a module that is not a compiled screen or cannot be prepared has failed; each change notifies listeners', async () => {
   const heard = vi.fn();
   const page = createModuleStore(async () => ({ default: '<!doctype html>' }));
   page.subscribe(heard);

@@ -17,7 +17,7 @@ function handle() {
   };
 }
 
-test('until it is loaded no one is signed in; events wait for it, and listeners hear it afterwards', async () => {
+test('until the session loads, no user is signed in and events are queued; listeners follow it afterwards', async () => {
   const real = handle();
   const session = deferSession(async () => real);
   const heard = vi.fn();
@@ -32,7 +32,7 @@ test('until it is loaded no one is signed in; events wait for it, and listeners 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('loading that failed is tried again when asked again', async () => {
+test('the next request retries a failed load', async () => {
   const start = vi.fn(async () => handle());
   start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const session = deferSession(start);

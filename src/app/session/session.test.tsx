@@ -43,7 +43,7 @@ async function warned(): Promise<TestApp> {
   return app;
 }
 
-test('SESSION-06 SESSION-07 the question comes at 18 minutes, not before, with the time left and two answers', async () => {
+test('SESSION-06 SESSION-07 the warning appears at 18 minutes, not before, with the time left and two buttons', async () => {
   await open();
   await pass(17.9 * minute);
   expect(question()).toBeNull();
@@ -56,7 +56,7 @@ test('SESSION-06 SESSION-07 the question comes at 18 minutes, not before, with t
   expect(screen.getByRole('button', { name: 'Leave' })).toBeDefined();
 });
 
-test('SESSION-08 Stay renews the token and starts the time anew', async () => {
+test('SESSION-08 Stay renews the token and restarts the timer', async () => {
   const app = await warned();
   await press('Stay');
   await act(async () => app.provider.last('GET /api/user/renew').answer({ ...loginAnswer, data: 'token-2' }));
@@ -69,7 +69,7 @@ test('SESSION-08 Stay renews the token and starts the time anew', async () => {
   await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
 });
 
-test('SESSION-09 a renewal that fails leads to the root; what was typed is kept for the same person', async () => {
+test('SESSION-09 a failed renewal redirects to the root; drafts are kept for the same user', async () => {
   const app = await warned();
   app.application.drafts.port.write('request', { reason: 'typed' });
   await press('Stay');
@@ -84,7 +84,7 @@ test('SESSION-09 a renewal that fails leads to the root; what was typed is kept 
   expect(app.application.drafts.port.read('request')).toEqual({ reason: 'typed' });
 });
 
-test('a sign-out in another tab leaves nothing of what was typed in this one', async () => {
+test('a sign-out in another tab deletes the drafts of this one', async () => {
   const app = await open();
   app.application.drafts.port.write('request', { reason: 'typed' });
   expect(sessionStorage.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('a sign-out in another tab leaves nothing of what was typed in this one', a
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test('SESSION-10 Leave tells the server and ends the session', async () => {
+test('SESSION-10 Leave signs out on the server and ends the session', async () => {
   const app = await warned();
   await press('Leave');
   await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
@@ -105,7 +105,7 @@ test('SESSION-10 Leave tells the server and ends the session', async () => {
   expect(state(app).present).toBe(false);
 });
 
-test('SESSION-05 without an answer the session ends at 20 minutes', async () => {
+test('SESSION-05 an unanswered warning ends the session at 20 minutes', async () => {
   const app = await warned();
   await pass(minute);
   expect(state(app).present).toBe(true);
@@ -126,13 +126,13 @@ test('SESSION-02 the token is kept in memory only', async () => {
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain('token-1');
 });
 
-test('a token that the server no longer takes ends the session', async () => {
+test('a token that the server rejects ends the session', async () => {
   const app = await open();
   await act(async () => app.provider.last('POST /api/user/notify').answer({}, 401));
   await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
 });
 
-test('a refresh that a screen makes hands its token and data to the session', async () => {
+test('a refresh by a screen updates the token and data of the session', async () => {
   const app = await open();
   const signal = new AbortController().signal;
   const answer = app.application.call({ target: endpoint('POST /api/user/refresh'), payload: {}, signal });
@@ -165,7 +165,7 @@ test('a refresh continues when its page is left, and other calls wait for the ne
   await eventually(() => expect(app.provider.last('POST /x').bearer).toBe('token-2'));
 });
 
-test('the marked item of the menu is kept for the same person, and goes when somebody else signs in', async () => {
+test('the active menu item is kept for the same user and cleared when another user signs in', async () => {
   const app = await open();
   localStorage.setItem('menu.active', '/uix/me/inbox');
   await act(async () => app.application.session.send('passwordChanged'));

@@ -6,7 +6,7 @@ import { menuPath, parseMenu } from './menu';
 const rows = dynamic(['session.menu'], ({ session }: { session: { menu: unknown } }) => session.menu);
 
 describe('the side menu', () => {
-  test('SHELL-04 SHELL-05 has three levels, and each item leads to the prefix and its url', () => {
+  test('SHELL-04 SHELL-05 has three levels, and each item links to the prefix plus its url', () => {
     const [me, offTime] = parseMenu(rows, '/uix', { session: loginAnswer }) ?? [];
     expect(me).toEqual({
       label: 'Me',
@@ -29,19 +29,19 @@ describe('the side menu', () => {
     expect(menuPath('/uixes', '/uix')).toBe('/uix/uixes');
   });
 
-  test('whatever the server sends, nothing breaks: what has no label or url is left out', () => {
+  test('malformed server data does not throw: items without a label or url are skipped', () => {
     const sent = [{ menuName: 'Me', submenus: [{ items: [{ menuName: 'No url' }, null] }, null] }, {}, null, 'text'];
     expect(parseMenu(sent, '/uix', {})).toEqual([{ label: 'Me', groups: [] }]);
   });
 
-  test('SHELL-04 ENTITY-02 the other reading of the specification, a list of main menus by name, is the same menu', () => {
+  test('SHELL-04 ENTITY-02 the alternative format of the specification, a list of main menus by name, gives the same menu', () => {
     const mainMenu = loginAnswer.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
     const other = parseMenu(rows, '/uix', { session: { menu: mainMenu } });
     expect(other).toEqual(parseMenu(rows, '/uix', { session: loginAnswer }));
     expect(other).toHaveLength(3);
   });
 
-  test('a menu without main menus is empty; what is none of the two shapes is no menu', () => {
+  test('a menu without main menus is empty; data in neither format is not a menu', () => {
     expect(parseMenu([], '/uix', {})).toEqual([]);
     expect(parseMenu({ mainMenu: [] }, '/uix', {})).toEqual([]);
     for (const sent of [null, undefined, 'Me', {}, { mainMenu: 'Me' }, [{ name: 'Me' }], ['Me']])

@@ -30,7 +30,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const link = (name: string) => within(menu()).getByRole('link', { name });
 
 describe('sidebar', () => {
-  test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 shows the menu that the server sent, in three levels, and nothing else', async () => {
+  test("SHELL-01 SHELL-03 SHELL-04 SHELL-05 shows only the server's menu, in three levels", async () => {
     await open();
     const areas = within(menu()).getAllByRole('button');
     expect(areas.map((area) => area.textContent)).toEqual(['Me', 'Off Time', 'hr']);
@@ -43,7 +43,7 @@ describe('sidebar', () => {
     expect(within(menu()).getByText('My Record')).toBeDefined();
   });
 
-  test('SHELL-06 the active item is kept in local storage, and marked after the next sign-in', async () => {
+  test('SHELL-06 the active item is stored in local storage and marked after the next sign-in', async () => {
     const app = await open();
     await press(link('Apply Time Off'));
     expect(link('Apply Time Off').getAttribute('aria-current')).toBe('page');
@@ -52,7 +52,7 @@ describe('sidebar', () => {
     expect(link('Apply Time Off').getAttribute('aria-current')).toBe('true');
   });
 
-  test('SHELL-02 it collapses to icons that open their items, and expands again', async () => {
+  test('SHELL-02 collapses to icons that open their items, and expands again', async () => {
     await open();
     await press(button('Collapse the sidebar'));
     expect(within(menu()).queryByRole('link')).toBeNull();
@@ -62,20 +62,20 @@ describe('sidebar', () => {
     expect(link('My Profile')).toBeDefined();
   });
 
-  test('SHELL-07 the logo leads home', async () => {
+  test('SHELL-07 the logo links to the home page', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Ledger HR' }).getAttribute('href')).toBe('/uix/user/home');
   });
 });
 
-describe('a menu of another shape', () => {
-  test('SHELL-03 the list of main menus by name is shown as well', async () => {
+describe('a menu in another format', () => {
+  test('SHELL-03 a list of main menus by name is shown too', async () => {
     const mainMenu = loginAnswer.menu.mainMenu.map(({ menuName, submenus }) => ({ mainMenu: menuName, submenus }));
     await open({ ...loginAnswer, menu: mainMenu });
     expect(link('Apply Time Off').getAttribute('href')).toBe('/uix/me/leave/request');
   });
 
-  test('SHELL-03 one that cannot be read is said in the sidebar, and refreshing brings it', async () => {
+  test('SHELL-03 an invalid menu shows an error in the sidebar, and a refresh loads it', async () => {
     const app = await open({ ...loginAnswer, menu: { main: [] } });
     expect(within(menu()).getByRole('alert').textContent).toContain('The menu could not be read.');
     await press(within(menu()).getByRole('button', { name: 'Refresh' }));
@@ -101,7 +101,7 @@ describe('header', () => {
     expect(screen.queryByText('No notifications')).toBeNull();
   });
 
-  test('SHELL-15 a notification is a link with a time; the number falls when it is read, and to nothing when all are', async () => {
+  test('SHELL-15 a notification is a link with a time; reading it decreases the count, and reading all clears it', async () => {
     const app = await open();
     const line = (id: number, read: boolean) => ({ id, 'str-value': `Line ${id}`, time: '2026-11-20T09:30:00Z', read });
     const notify = [{ ...line(3, false), to: '/me/leave/request' }, line(2, false), line(1, true)];
@@ -121,7 +121,7 @@ describe('header', () => {
     expect(button('Notifications')).toBeDefined();
   });
 
-  test('SHELL-15 what could not be marked as read counts again', async () => {
+  test('SHELL-15 a notification that could not be marked as read counts again', async () => {
     const app = await open();
     const notify = [{ id: 7, 'str-value': 'Line 7', read: false }];
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify }));
@@ -137,21 +137,21 @@ describe('header', () => {
     await eventually(() => expect(screen.getByRole('alert').textContent).toContain('could not be marked'));
   });
 
-  test('SHELL-17 while they are on their way nobody is told that there are none', async () => {
+  test('SHELL-17 the dropdown shows no empty message while notifications load', async () => {
     await open();
     await press(button('Notifications'));
     expect(screen.queryByText('No notifications')).toBeNull();
     expect(screen.getByText('Loading the notifications')).toBeDefined();
   });
 
-  test('SHELL-17 without notifications the dropdown says so', async () => {
+  test('SHELL-17 the dropdown shows an empty message without notifications', async () => {
     const app = await open();
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));
     await press(button('Notifications'));
     expect(screen.getByText('No notifications')).toBeDefined();
   });
 
-  test('SHELL-27 the refresh icon fetches the session’s data and token anew', async () => {
+  test('SHELL-27 the refresh icon reloads the session’s data and token', async () => {
     const app = await open();
     await press(button('Refresh'));
     expect(button('Refresh').getAttribute('aria-busy')).toBe('true');
@@ -161,7 +161,7 @@ describe('header', () => {
     expect(button('Refresh').getAttribute('aria-busy')).toBe('false');
   });
 
-  test('SHELL-15 SHELL-27 what comes anew with the session is not behind in the bell', async () => {
+  test('SHELL-15 SHELL-27 a session refresh reloads the notifications of the bell', async () => {
     const app = await open();
     await act(async () => app.provider.last('POST /api/user/notify').answer({ notify: [] }));
     await press(button('Refresh'));
@@ -172,7 +172,7 @@ describe('header', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1' })).toBeDefined();
   });
 
-  test('SHELL-27 SESSION-09 a refresh that fails leads to the root, which is the sign-in', async () => {
+  test('SHELL-27 SESSION-09 a failed refresh redirects to the root, which is the sign-in', async () => {
     const app = await open();
     await press(button('Refresh'));
     // The response may only have been lost in transit, so the request is retried once.
@@ -190,7 +190,7 @@ describe('profile menu', () => {
   const items = () => screen.getAllByRole('menuitem');
   const choose = async (name: string) => press(await screen.findByRole('menuitem', { name }));
 
-  test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 has its entries in order, and they go where they say', async () => {
+  test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 lists its entries in order, and each opens its page', async () => {
     const app = await open();
     await openMenu();
     const labels = ['Settings', 'Change Password', 'My Profile', 'Secure Inbox', 'Sign out'];
@@ -207,12 +207,12 @@ describe('profile menu', () => {
     }
   });
 
-  test('SHELL-18 without a name the placeholder of the definition shows', async () => {
+  test('SHELL-18 the placeholder of the definition replaces a missing name', async () => {
     await open({ ...loginAnswer, user: { ...loginAnswer.user, 'employee-name': null } });
     expect(button(/User Name/)).toBeDefined();
   });
 
-  test('SHELL-28 the picture shows when there is one', async () => {
+  test('SHELL-28 the profile picture shows if there is one', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
     await open({ ...loginAnswer, user: { ...loginAnswer.user, 'profile-image': png } });
     expect(document.querySelector('header img')?.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
@@ -228,7 +228,7 @@ describe('profile menu', () => {
     return { app, question: screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }) };
   };
 
-  test('SHELL-23 SHELL-24 signing out asks first; Cancel closes the question and the session goes on', async () => {
+  test('SHELL-23 SHELL-24 sign-out asks for confirmation; Cancel closes the dialog and the session continues', async () => {
     const { app, question } = await ask();
     expect(
       within(question)
@@ -241,7 +241,7 @@ describe('profile menu', () => {
     expect(app.application.session.getSnapshot()).toMatchObject({ present: true, state: 'signedIn' });
   });
 
-  test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session, goes to the sign-in, and later calls carry no token', async () => {
+  test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session and opens the sign-in, and later calls carry no token', async () => {
     const { app, question } = await ask();
     app.application.drafts.port.write('a', 'typed');
     const queries = app.application.answers.through(() => new QueryClient());
@@ -262,7 +262,7 @@ describe('profile menu', () => {
     await eventually(() => expect(app.provider.last('POST /x').bearer).toBeNull());
   });
 
-  test('SHELL-26 a logout that fails says "Logout failed", and the session goes on', async () => {
+  test('SHELL-26 a failed logout shows "Logout failed", and the session continues', async () => {
     const { app, question } = await ask();
     await press(within(question).getByRole('button', { name: 'Logout' }));
     await act(async () => app.provider.last('POST /api/public/logout').answer({ result: false, msg: 'no' }));

@@ -16,11 +16,11 @@ test.each([
   ['2026-11-23T09:05:00', '23 Nov 2026, 09:05'],
   ['soon', 'soon'],
   [null, ''],
-])('%s is %s', (value, said) => {
+])('formats %s as "%s"', (value, said) => {
   expect(timeAgo(value, now)).toBe(said);
 });
 
-test('the time stands as the office has it', () => {
+test('times are shown in the time zone of the office', () => {
   setTimeZone('Asia/Kolkata');
   const at = Date.parse('2026-11-23T20:00:00Z');
   expect(['19:35', '18:40', '18:20'].map((time) => timeAgo(`2026-11-23T${time}:00Z`, at))).toEqual([

@@ -20,7 +20,7 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const link = (name: string) => within(menu()).getByRole('link', { name });
 
-test('a record leads back to the list that it was opened from, and the menu marks that list', async () => {
+test('a record links back to the list it was opened from, and the menu marks that list', async () => {
   const leave = (urls: readonly string[]) => ({
     ...loginAnswer,
     menu: {
@@ -43,7 +43,7 @@ test('a record leads back to the list that it was opened from, and the menu mark
   expect(link('List /team/leave/approval').getAttribute('aria-current')).toBeNull();
 });
 
-test('a record of a list that the menu does not have leads home as other pages do', async () => {
+test('a record of a list that is not in the menu has no trail, like other pages', async () => {
   const app = await open();
   await app.visit('/uix/hr-case/7');
   expect(screen.queryByRole('navigation', { name: 'Way back' })).toBeNull();

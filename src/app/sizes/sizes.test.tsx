@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const size = { height: 120, rows: 2 };
 
-test('a size is there for the next page in the browser, and is written once for many', () => {
+test('sizes are available to the next page at once and are stored in one write', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
   const sizes = createSizes(localStorage);
   sizes.write('home', size);
@@ -21,13 +21,13 @@ test('a size is there for the next page in the browser, and is written once for 
   write.mockRestore();
 });
 
-test('sizes are written at once when the page is left', () => {
+test('sizes are stored at once when the page is left', () => {
   createSizes(localStorage).write('home', size);
   window.dispatchEvent(new Event('pagehide'));
   expect(createSizes(localStorage).read('home')).toEqual(size);
 });
 
-test('what was removed for somebody else is not known any more', () => {
+test('sizes removed from storage for another user are no longer used', () => {
   const sizes = createSizes(localStorage);
   sizes.write('home', size);
   vi.runAllTimers();
@@ -35,7 +35,7 @@ test('what was removed for somebody else is not known any more', () => {
   expect(sizes.read('home')).toBeUndefined();
 });
 
-test('what cannot be read counts as nothing', () => {
+test('invalid stored data is ignored', () => {
   localStorage.setItem(place, '{');
   expect(createSizes(localStorage).read('home')).toBeUndefined();
 });

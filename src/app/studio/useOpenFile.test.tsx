@@ -24,7 +24,7 @@ function opened() {
   return { ...slow, open, shown: () => result.current };
 }
 
-test('an answer that comes late does not take the place of the file that was opened last', async () => {
+test('a late response does not replace the file that was opened last', async () => {
   const { open, answer, shown } = opened();
   await open('a.json');
   await open('b.json');
@@ -33,7 +33,7 @@ test('an answer that comes late does not take the place of the file that was ope
   expect(shown().file).toMatchObject({ path: 'b.json', text: 'text of b.json' });
 });
 
-test('nor does it tell of a fault that is none of that file, or take one away that is', async () => {
+test('a late response neither reports a fault of another file nor clears the fault of the current one', async () => {
   const late = opened();
   await late.open('a.json');
   await late.open('b.json');

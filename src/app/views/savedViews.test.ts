@@ -15,7 +15,7 @@ const keeping = (answer: unknown) => {
 const { signal } = new AbortController();
 const kept = { name: 'Joined', query: 'sort=name', isShared: true };
 
-test('views of a screen are read as the provider lists them', async () => {
+test('the views of a screen are read from the list of the provider', async () => {
   const sent = { 'view-id': 3, name: 'Joined', query: '', shared: true, own: false, owner: 'Ada', removable: false };
   const { views, call } = keeping({ data: [sent] });
   expect(await views.list('a/b', signal)).toEqual([
@@ -24,13 +24,13 @@ test('views of a screen are read as the provider lists them', async () => {
   expect(call.mock.lastCall?.[0]).toMatchObject({ target: plan.list, payload: { screen: 'a/b' } });
 });
 
-test('an answer that does not fit the contract is a fault', async () => {
+test('a response that does not match the contract throws', async () => {
   const call = async () => ({});
   const views = createSavedViews({ ...plan, list: { ...plan.list, fits: () => false } }, call);
   await expect(views.list('a/b', signal)).rejects.toThrow('cannot be read');
 });
 
-test('a view is saved, changed and deleted', async () => {
+test('a view is created, updated and deleted', async () => {
   const { views, call } = keeping({ result: true, msg: '' });
   await views.save('a/b', kept);
   await views.save('a/b', kept, 3);
@@ -43,7 +43,7 @@ test('a view is saved, changed and deleted', async () => {
   ]);
 });
 
-test('what the provider refuses is a fault in its words', async () => {
+test("a refusal throws with the provider's message", async () => {
   const { views } = keeping({ result: false, msg: 'There is one of this name.' });
   await expect(views.save('a/b', kept)).rejects.toThrow('There is one of this name.');
 });

@@ -44,12 +44,12 @@ describe('as a graph', () => {
     return (type !== done || value === 'deciding') && (!type.includes('after') || value === 'decided');
   }
 
-  test('every state of the description is a state of the machine, and is reached', () => {
+  test('every state of the description exists in the machine and is reachable', () => {
     expect(leaves(approvalMachine.root).map(({ key }) => key)).toEqual(Object.keys(description.states));
     expect(reachedStates([...closing, ...backing], 'listing')).toEqual(Object.keys(description.states).sort());
   });
 
-  test('every transition that is written is walked', () => {
+  test('the walks cover every transition', () => {
     expect(untaken(approvalMachine, [...closing, ...backing], 'listing')).toEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe('opening', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'reviewing', item: row });
   });
 
-  test('started with an item, it opens the item at once; without one, the list shows', () => {
+  test('starting with an item opens it at once; starting without one shows the list', () => {
     expect(begin({}, { item: row }).machine.getSnapshot()).toMatchObject({ state: 'reviewing', item: row });
     expect(begin({}, { item: null }).machine.getSnapshot().state).toBe('listing');
     expect(begin({}, {}).machine.getSnapshot().state).toBe('listing');
   });
 
-  test('leaving closes the item, and nothing was sent', () => {
+  test('leaving closes the item and sends nothing', () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('leave');
     expect(machine.getSnapshot()).toMatchObject({ state: 'listing', item: null });
@@ -98,21 +98,21 @@ describe('opening', () => {
 });
 
 describe('deciding', () => {
-  test('the decision is performed with what was typed', () => {
+  test('the decision is performed with the typed values', () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     expect(world.calls.map(({ asked }) => asked)).toEqual([{ call: 'decide', payload: typed }]);
     expect(machine.getSnapshot()).toMatchObject({ state: 'deciding', item: row, input: typed });
   });
 
-  test('a second press sends nothing', () => {
+  test('a second click sends nothing', () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     machine.send('decide', typed);
     expect(world.calls).toHaveLength(1);
   });
 
-  test('after an accepted decision the item closes, and the message stays', async () => {
+  test('an accepted decision closes the item and keeps the message', async () => {
     const { world, machine } = await decided('accepted', {}, 'Request processed successfully.');
     expect(machine.getSnapshot()).toMatchObject({ state: 'decided', tone: 'success' });
     world.pass(0);
@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect(machine.getSnapshot()).toMatchObject({ message: null, tone: null });
   });
 
-  test('with backAfter 3000 the page goes back after 3 s, not before, and once', async () => {
+  test('with backAfter 3000 the page goes back once, after 3 s and not before', async () => {
     const { world, machine } = await decided('accepted', { backAfter: 3000 });
     world.pass(2999);
     expect([machine.getSnapshot().state, world.wentBack]).toEqual(['decided', 0]);
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(world.wentBack).toBe(1);
   });
 
-  test('the timer dies with the page', async () => {
+  test('stopping the machine cancels the timer', async () => {
     const { world, machine } = await decided('accepted', { backAfter: 3000 });
     machine.stop();
     world.pass(3000);
@@ -144,7 +144,7 @@ describe('deciding', () => {
   });
 
   test.each(['refused', 'failed'] as const)(
-    'a %s decision keeps what was typed and can be sent again',
+    'a %s decision keeps the typed values and can be sent again',
     async (outcome) => {
       const { world, machine } = await decided(outcome, {}, 'No.');
       world.pass(60_000);
@@ -161,7 +161,7 @@ describe('deciding', () => {
     },
   );
 
-  test('leaving while the decision is on its way aborts it, and its late answer changes nothing', async () => {
+  test('leaving aborts a pending decision, and a late response changes nothing', async () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     machine.send('leave');
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'listing', message: null });
   });
 
-  test('a perform that rejects counts as failed and is reported', async () => {
+  test('a rejected promise of perform counts as failed and is reported', async () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     world.calls[0]?.reject(new Error('defect'));
@@ -180,7 +180,7 @@ describe('deciding', () => {
     expect(String((world.defects[0] as Error).cause)).toContain('defect');
   });
 
-  test('since is when the decision ended', async () => {
+  test('since is the time when the decision ended', async () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     world.pass(500);
@@ -189,7 +189,7 @@ describe('deciding', () => {
   });
 });
 
-test('no sequence of events performs twice at once, or decides without an item', async () => {
+test('no sequence of events performs two calls at once or decides without an item', async () => {
   const step = fc.constantFrom('review', 'decide', 'leave', 'accepted', 'refused', 'failed', 'pass');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.constantFrom(null, 3000), async (steps, backAfter) => {

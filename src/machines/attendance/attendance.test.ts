@@ -34,7 +34,7 @@ describe('the button', () => {
     ['ATT-01 ATT-04', { time: '09:05', 'check-in': false, 'check-out': true }, 'mayCheckOut', '09:05', false, true],
     ['ATT-01', { time: '09:05', 'check-in': true, 'check-out': false }, 'settled', '09:05', false, false],
     ['ATT-01', { time: '17:30', 'check-in': false, 'check-out': false }, 'settled', '17:30', false, false],
-  ])('%s %o is %s', (_, day, state, time, checkIn, checkOut) => {
+  ])('%s the day %o gives the state %s', (_, day, state, time, checkIn, checkOut) => {
     expect(begin(day).machine.getSnapshot()).toMatchObject({
       state,
       time,
@@ -51,11 +51,11 @@ describe('the button', () => {
     ['', null],
     ['soon', null],
     [null, null],
-  ])('ATT-01 a time given as %j shows as %j: hour and minute', (given, shown) => {
+  ])('ATT-01 the time %j is shown as %j, in hours and minutes', (given, shown) => {
     expect(begin({ ...checkedIn, time: given }).machine.getSnapshot().time).toBe(shown);
   });
 
-  test('without the day it waits, and nothing can be pressed', () => {
+  test('the button waits and is disabled without the day', () => {
     const { world, machine } = begin(null);
     machine.send('check-in');
     machine.send('start', { menu: [] });
@@ -65,13 +65,13 @@ describe('the button', () => {
 });
 
 describe('the position', () => {
-  test('ATT-05 ATT-06 ATT-07 it is asked for with high accuracy, in 10 s, and not from memory', () => {
+  test('ATT-05 ATT-06 ATT-07 is requested with high accuracy, a 10 s timeout and no cached value', () => {
     const { world, machine } = begin();
     machine.send('check-in');
     expect(world.searches[0]?.asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 
-  test('a browser that cannot tell it says so', async () => {
+  test('a browser without geolocation shows a message', async () => {
     const world = new World();
     const { geolocate: _, ...effects } = world.effects;
     const machine = attendance.start(effects, { messages }, { attendance: mayCheckIn });
@@ -85,7 +85,7 @@ describe('the position', () => {
     ['denied', 1, 'denied', messages.denied],
     ['unavailable', 2, 'unavailable', messages.unavailable],
     ['ATT-05 timed out', 3, 'timedOut', messages.unavailable],
-  ])('%s is said, and can be tried again', async (_, code, state, message) => {
+  ])('%s shows a message and allows a retry', async (_, code, state, message) => {
     const { world, machine } = begin();
     machine.send('check-in');
     await world.lost(code);
@@ -101,7 +101,7 @@ describe('the position', () => {
     expect(machine.getSnapshot().state).toBe('recording');
   });
 
-  test('a fault of no known kind counts as unavailable and is reported', async () => {
+  test('an unknown fault counts as unavailable and is reported', async () => {
     const { world, machine } = begin();
     machine.send('check-in');
     await world.lost(99);
@@ -109,7 +109,7 @@ describe('the position', () => {
     expect(world.defects).toHaveLength(1);
   });
 
-  test('a latitude of 0 is a place, and goes with the call', async () => {
+  test('a latitude of 0 is valid and is sent with the call', async () => {
     const { world, machine } = await recording();
     expect(world.calls[0]?.asked).toEqual({ call: 'checkIn', payload: equator });
     expect(machine.getSnapshot().position).toEqual(equator);
@@ -117,7 +117,7 @@ describe('the position', () => {
 });
 
 describe('recording', () => {
-  test('ATT-04 after a check-in the session is refreshed, the time shows, and Check Out can be pressed', async () => {
+  test('ATT-04 a check-in refreshes the session, shows the time and enables Check Out', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });
     expect(machine.getSnapshot()).toMatchObject({ state: 'recorded', busy: true });
@@ -132,7 +132,7 @@ describe('recording', () => {
     });
   });
 
-  test('a check-out is recorded likewise', async () => {
+  test('a check-out is recorded the same way', async () => {
     const { world, machine } = await recording(checkedIn, 'check-out');
     expect(world.waiting()).toEqual(['checkOut']);
     await world.answer({ outcome: 'accepted' });
@@ -145,7 +145,7 @@ describe('recording', () => {
     [mayCheckIn, 'check-in', 'failed', 'Check-in request failed'],
     [checkedIn, 'check-out', 'refused', 'Check-in is missing'],
     [checkedIn, 'check-out', 'failed', 'Check-out request failed'],
-  ] as const)('from %o a %s that is %s says "%s" and can be tried again', async (day, event, outcome, message) => {
+  ] as const)('from %o a %s that is %s shows "%s" and can be retried', async (day, event, outcome, message) => {
     const { world, machine } = await recording(day, event);
     await world.answer({ outcome, message });
     expect(machine.getSnapshot()).toMatchObject({ state: outcome, message, tone: 'error', [`can-${event}`]: true });
@@ -153,7 +153,7 @@ describe('recording', () => {
     expect(machine.getSnapshot().state).toBe('locating');
   });
 
-  test('pressing twice records once', async () => {
+  test('a double click records once', async () => {
     const { world, machine } = begin();
     machine.send('check-in');
     machine.send('check-in');
@@ -163,7 +163,7 @@ describe('recording', () => {
     expect([world.searches.length, world.calls.length]).toEqual([1, 1]);
   });
 
-  test('a session that cannot be refreshed does not undo the recording, and refreshing can be tried again', async () => {
+  test('a failed session refresh does not undo the recording and can be retried', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });
     await world.answer({ outcome: 'failed' });
@@ -177,28 +177,28 @@ describe('recording', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'mayCheckOut', time: '09:05' });
   });
 
-  test("the session's data may come before the answer that was asked for, and are taken", async () => {
+  test('session data that arrives before the requested response is applied', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });
     machine.send('start', { ...checkedIn, time: '09:07' });
     expect(machine.getSnapshot().time).toBe('09:07');
   });
 
-  test('a refusal to refresh is said', async () => {
+  test('a refused refresh shows its message', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });
     await world.answer({ outcome: 'refused', message: 'Not now' });
     expect(machine.getSnapshot()).toMatchObject({ state: 'unrefreshed', message: 'Not now', tone: 'error' });
   });
 
-  test('an answer that brings no day leaves what was said of the recording', async () => {
+  test('a response without a day keeps the message of the recording', async () => {
     const { world, machine } = await recording();
     await world.answer({ outcome: 'accepted', message: 'Checked in.' });
     await world.answer({ outcome: 'accepted', message: 'Renewed.', answer: {} });
     expect(machine.getSnapshot()).toMatchObject({ state: 'unrefreshed', message: 'Checked in.', tone: 'success' });
   });
 
-  test("the session's data arriving meanwhile are taken, and nothing is sent again", async () => {
+  test('session data that arrives while recording is applied, and nothing is sent again', async () => {
     const { world, machine } = await recording();
     machine.send('start', checkedIn);
     expect(machine.getSnapshot()).toMatchObject({ state: 'recording', time: '09:05', 'can-check-out': false });
@@ -206,13 +206,13 @@ describe('recording', () => {
     expect(world.calls.map(({ asked }) => asked.call)).toEqual(['checkIn', 'refresh']);
   });
 
-  test('leaving the page aborts what is on its way', async () => {
+  test('leaving the page aborts pending requests', async () => {
     const { world, machine } = await recording();
     machine.stop();
     expect(world.calls[0]?.signal.aborted).toBe(true);
   });
 
-  test('once stopped it has no timer left, and nothing is told any more', async () => {
+  test('a stopped machine has no timers and notifies no listeners', async () => {
     const world = new World();
     const timers = new Set<number>();
     const { after } = world.effects;
@@ -254,7 +254,7 @@ describe('recording', () => {
   });
 });
 
-test('no sequence of events searches or performs twice at once, or offers both check-in and check-out', async () => {
+test('no sequence of events runs two searches or calls at once, or offers both check-in and check-out', async () => {
   const days = fc.record({
     time: fc.constantFrom(null, '09:05'),
     'check-in': fc.boolean(),

@@ -52,21 +52,21 @@ const able = explore([{ position }, { fault: 'denied' }, { fault: 'unavailable' 
 const unable = explore([{ fault: 'unsupported' }]);
 const found = [...able, ...unable];
 
-test('every state of the description is a state of the machine, and is reached', () => {
+test('every state of the description exists in the machine and is reachable', () => {
   const states = leaves(attendanceMachine.root).map(({ key }) => key);
   expect(states.sort()).toEqual(Object.keys(description.states).sort());
   expect(reachedStates(found, 'unknown')).toEqual(Object.keys(description.states).sort());
 });
 
-test('every transition that is written is walked', () => {
+test('the walks cover every transition', () => {
   expect(untaken(attendanceMachine, found, 'unknown')).toEqual([]);
 });
 
 describe.each([
-  ['tells the position', able, true],
-  ['cannot tell the position', unable, false],
-])('every walk in a browser that %s', (_, possible, supported) => {
-  test.each(byEnd(possible))('to %s', async (_, walksThere) => {
+  ['has geolocation', able, true],
+  ['has no geolocation', unable, false],
+])('in a browser that %s', (_, possible, supported) => {
+  test.each(byEnd(possible))('every walk to %s', async (_, walksThere) => {
     for (const walk of walksThere) await follow(walk, supported);
   });
 });

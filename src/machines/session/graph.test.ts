@@ -57,7 +57,7 @@ const found = walks(explored, {
   },
 });
 
-test('every state of the description is a state of the machine, and is reached', () => {
+test('every state of the description exists in the machine and is reachable', () => {
   const states = Object.keys(description.states).sort();
   expect(
     leaves(sessionMachine.root)
@@ -67,7 +67,7 @@ test('every state of the description is a state of the machine, and is reached',
   expect(reachedStates(found, 'signedOut')).toEqual(states);
 });
 
-test('every transition that is written is walked', () => {
+test('the walks cover every transition', () => {
   expect(untaken(sessionMachine, found, 'signedOut')).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ function until(world: World, machine: Begun['machine'], phase: Phase): number {
   return Math.max(0, (moment ?? 0) - world.effects.now());
 }
 
-test('no sequence of events performs twice at once, keeps a token without a user, or outlives the deadline', async () => {
+test('no sequence of events performs two calls at once, keeps a token without a user or outlives the deadline', async () => {
   const step = fc.oneof(
     fc.record({ send: fc.constantFrom(...Object.keys(description.events)) }),
     fc.record({ answer: fc.constantFrom(...outcomes) }),

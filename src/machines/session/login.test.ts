@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nobody, readLogin } from './login';
 
-test('the token is the data, and what is below user and beside it is one record', () => {
+test('the token is the data field, and the profile merges the user fields with the top-level fields', () => {
   const user = { 'employee-name': 'Asha Rao', roles: ['employee'], unheard: 1 };
   expect(readLogin({ data: 't', user, online: true, unheard: 2, 'seconds-left': 30 })).toEqual({
     token: 't',
@@ -11,11 +11,11 @@ test('the token is the data, and what is below user and beside it is one record'
 });
 
 test.each([undefined, null, 'signed in', 7, [], {}, { user: null }, { user: 'asha' }])(
-  'nothing is read from %j',
+  '%j gives no login data',
   (answer) => expect(readLogin(answer)).toEqual({ token: null, profile: {}, secondsLeft: null }),
 );
 
-test.each([undefined, null, '', 7, {}, true])('%j is no token', (data) => {
+test.each([undefined, null, '', 7, {}, true])('%j is not a token', (data) => {
   expect(readLogin({ data }).token).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(readLogin({ 'seconds-left': given }).secondsLeft).toBe(read);
 });
 
-test('nobody has no value anywhere', () => {
+test('every field of nobody is null', () => {
   expect(Object.keys(nobody)).toEqual(
     expect.arrayContaining(['employee-name', 'employee-code', 'roles', 'attendance']),
   );

@@ -15,7 +15,7 @@ function signedIn() {
   return { world, machine: session.start(world.effects, {}, { answer: login('first') }) };
 }
 
-test('a session that is resumed lasts as long as it had left, and warns when two minutes are left', () => {
+test('a resumed session lasts for the time it had left and warns two minutes before its end', () => {
   const { world, machine } = begin();
   machine.send('signedIn', { ...login('resumed'), 'seconds-left': 300 });
   expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', expiresAt: 5 * minute, warnAt: 3 * minute });
@@ -23,14 +23,14 @@ test('a session that is resumed lasts as long as it had left, and warns when two
   expect(machine.getSnapshot()).toMatchObject({ state: 'warned', secondsLeft: 120 });
 });
 
-test('a session that is resumed in its last two minutes warns at once', () => {
+test('a session resumed in its last two minutes warns at once', () => {
   const { world, machine } = begin();
   machine.send('signedIn', { ...login('resumed'), 'seconds-left': 50 });
   world.pass(1000);
   expect(machine.getSnapshot()).toMatchObject({ state: 'warned', secondsLeft: 49 });
 });
 
-test('a change of the password ends the session, and says why until the next begins', () => {
+test('a password change ends the session, and the reason is kept', () => {
   const { machine } = signedIn();
   machine.send('passwordChanged');
   expect(machine.token()).toBeNull();
@@ -49,7 +49,7 @@ describe('a tab that slept past its end', () => {
     return { world, machine };
   }
 
-  test('asks first whether the session goes on, where another tab has kept it alive', async () => {
+  test('tries to resume the session if another tab has kept it alive', async () => {
     const { world, machine } = slept(true);
     expect(machine.getSnapshot()).toMatchObject({ state: 'resuming', present: true, ended: null });
     expect(world.waiting()).toEqual(['resume']);
@@ -61,13 +61,13 @@ describe('a tab that slept past its end', () => {
   });
 
   test.each([
-    ['the server says no', { outcome: 'refused' as const }],
-    ['nobody answers', { outcome: 'failed' as const }],
+    ['the server refuses', { outcome: 'refused' as const }],
+    ['there is no response', { outcome: 'failed' as const }],
     [
-      'it is a session of somebody else',
+      'the session belongs to another user',
       { outcome: 'accepted' as const, answer: { data: 'x', user: { 'employee-code': 'E200' } } },
     ],
-  ])('is over where %s', async (_, answer) => {
+  ])('ends the session if %s', async (_, answer) => {
     const { world, machine } = slept(true);
     await world.answer(answer);
     expect(machine.token()).toBeNull();
@@ -77,13 +77,13 @@ describe('a tab that slept past its end', () => {
   test.each([
     [10, 'signedIn'],
     [19, 'warned'],
-  ])('asks nobody after %d minutes, when its own time is not over', (minutes, state) => {
+  ])('sends no request after %d minutes, before its own session ends', (minutes, state) => {
     const { world, machine } = slept(true, minutes);
     expect(machine.getSnapshot().state).toBe(state);
     expect(world.calls).toEqual([]);
   });
 
-  test('is over at once, and asks nobody, where no tab has kept the session alive', () => {
+  test('ends the session at once, without a request, if no other tab has kept it alive', () => {
     const { world, machine } = slept(false);
     expect(machine.getSnapshot()).toMatchObject({ state: 'expired', present: false });
     expect(world.calls).toEqual([]);

@@ -27,7 +27,7 @@ function warned() {
 }
 
 describe('signing in', () => {
-  test('SESSION-01 a login that a screen made signs in: the token is there for every call', () => {
+  test('SESSION-01 a login by a screen signs the user in and provides the token', () => {
     const { machine } = begin();
     expect([machine.getSnapshot().state, machine.token()]).toEqual(['signedOut', null]);
     expect(machine.getSnapshot()).toMatchObject({ warnAt: null, expiresAt: null, secondsLeft: null });
@@ -42,11 +42,11 @@ describe('signing in', () => {
     });
   });
 
-  test('SESSION-02 nothing that screens see holds the token', () => {
+  test('SESSION-02 the snapshot for screens does not contain the token', () => {
     expect(JSON.stringify(signedIn().machine.getSnapshot())).not.toContain('first');
   });
 
-  test('the machine can make the login itself', async () => {
+  test('the machine can perform the login itself', async () => {
     const { world, machine } = begin();
     machine.send('signIn', { 'user-name': 'asha', 'user-key': 'secret' });
     expect(machine.getSnapshot().state).toBe('signingIn');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect([machine.getSnapshot().state, machine.token()]).toEqual(['signedIn', 'first']);
   });
 
-  test('a login that failed says so, and no one is signed in', async () => {
+  test('a failed login shows a message and signs no one in', async () => {
     const { world, machine } = begin();
     machine.send('signIn', {});
     await world.answer({ outcome: 'failed', message: 'Login failed. Please check your credentials and try again.' });
@@ -67,14 +67,14 @@ describe('signing in', () => {
     });
   });
 
-  test('a login pressed twice is made once', () => {
+  test('a double click on the login sends one call', () => {
     const { world, machine } = begin();
     machine.send('signIn', {});
     machine.send('signIn', {});
     expect(world.calls).toHaveLength(1);
   });
 
-  test('an answer without a token signs no one in', async () => {
+  test('a response without a token signs no one in', async () => {
     const { world, machine } = begin();
     machine.send('signedIn', { user: {} });
     machine.send('signIn', {});
@@ -99,7 +99,7 @@ describe('time', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'expired', present: false, ended: 'expired', goTo: '/' });
   });
 
-  test('SESSION-10 with no answer the token is dropped at 20 minutes, without a call', () => {
+  test('SESSION-10 an unanswered warning drops the token at 20 minutes, without a call', () => {
     const { world, machine } = warned();
     world.pass(2 * minute);
     expect([machine.token(), machine.getSnapshot()['employee-name'], world.calls]).toEqual([null, null, []]);
@@ -109,7 +109,7 @@ describe('time', () => {
     ['past the end', 25, 'expired'],
     ['into the warning', 19, 'warned'],
     ['not long enough to matter', 10, 'signedIn'],
-  ])('SESSION-05 SESSION-06 a laptop that slept %s is right as soon as it wakes', (_, minutes, state) => {
+  ])('SESSION-05 SESSION-06 a laptop that slept %s has the right state as soon as it wakes', (_, minutes, state) => {
     const { world, machine } = signedIn();
     world.sleep(minutes * minute);
     expect(machine.getSnapshot().state).toBe('signedIn');
@@ -117,14 +117,14 @@ describe('time', () => {
     expect(machine.getSnapshot().state).toBe(state);
   });
 
-  test('SESSION-06 a laptop that slept is right within half a minute even when no one says that it woke', () => {
+  test('SESSION-06 a laptop that slept has the right state within 30 s, even without a wake event', () => {
     const { world, machine } = signedIn();
     world.sleep(25 * minute);
     world.pass(30_000);
     expect(machine.getSnapshot().state).toBe('expired');
   });
 
-  test('a laptop that slept while the user was warned does not offer a session that is over', () => {
+  test('a laptop that slept during the warning does not offer to renew an expired session', () => {
     const { world, machine } = warned();
     world.sleep(5 * minute);
     machine.send('wake');
@@ -132,7 +132,7 @@ describe('time', () => {
     expect([machine.getSnapshot().state, world.calls.length]).toEqual(['expired', 0]);
   });
 
-  test('other times are two options', () => {
+  test('two options change the times, and the warning must come before the end', () => {
     const world = new World();
     const machine = session.start(world.effects, { minutes: 5, warnAfter: 4 }, { answer: login('first') });
     expect(machine.getSnapshot()).toMatchObject({ warnAt: 4 * minute, expiresAt: 5 * minute });
@@ -142,7 +142,7 @@ describe('time', () => {
 });
 
 describe('Stay', () => {
-  test('SESSION-08 renews the token and arms the time anew', async () => {
+  test('SESSION-08 renews the token and restarts the timer', async () => {
     const { world, machine } = warned();
     machine.send('stay');
     expect([machine.getSnapshot().state, world.waiting()]).toEqual(['renewing', ['renew']]);
@@ -153,7 +153,7 @@ describe('Stay', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'warned', secondsLeft: 120 });
   });
 
-  test('one that is accepted without a token keeps the token, and the time is new all the same', async () => {
+  test('a renewal accepted without a token keeps the token and restarts the timer', async () => {
     const { world, machine } = warned();
     machine.send('stay');
     await world.answer({ outcome: 'accepted', answer: {} });
@@ -161,7 +161,7 @@ describe('Stay', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', expiresAt: 38 * minute });
   });
 
-  test('SESSION-08 the new time counts from the question, so that the server never ends it first', async () => {
+  test('SESSION-08 the new time counts from the request, so the server never ends the session first', async () => {
     const { world, machine } = warned();
     machine.send('stay');
     world.pass(minute);
@@ -170,7 +170,7 @@ describe('Stay', () => {
   });
 
   test.each(['refused', 'failed'] as const)(
-    'SESSION-09 a renewal that %s drops the token and goes to "/"',
+    'SESSION-09 a %s renewal drops the token and goes to "/"',
     async (outcome) => {
       const { world, machine } = warned();
       machine.send('stay');
@@ -180,14 +180,14 @@ describe('Stay', () => {
     },
   );
 
-  test('pressed twice it renews once', () => {
+  test('a double click renews once', () => {
     const { world, machine } = warned();
     machine.send('stay');
     machine.send('stay');
     expect(world.calls).toHaveLength(1);
   });
 
-  test('SESSION-11 a renewal without an answer is given up when the session ends', () => {
+  test('SESSION-11 a pending renewal is aborted when the session ends', () => {
     const { world, machine } = warned();
     machine.send('stay');
     world.pass(2 * minute);
@@ -198,7 +198,7 @@ describe('Stay', () => {
 
 describe('Leave', () => {
   test.each(['accepted', 'refused', 'failed'] as const)(
-    'SESSION-10 logs out and goes to "/", when that %s too',
+    'SESSION-10 signs out and goes to "/" when the logout is %s',
     async (outcome) => {
       const { world, machine } = warned();
       machine.send('leave');
@@ -221,7 +221,7 @@ describe('signing out', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'signedOut', goTo: null, ended: 'signOut' });
   });
 
-  test('a failure keeps the session and says so', async () => {
+  test('a failure keeps the session and shows a message', async () => {
     const { world, machine } = signedIn();
     machine.send('signOut');
     await world.answer({ outcome: 'failed', message: 'Logout failed' });
@@ -229,7 +229,7 @@ describe('signing out', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', message: 'Logout failed' });
   });
 
-  test('a failure that comes when the user is to be warned warns', async () => {
+  test('a failure after the warning time shows the warning', async () => {
     const { world, machine } = signedIn();
     machine.send('signOut');
     world.pass(19 * minute);
@@ -239,7 +239,7 @@ describe('signing out', () => {
 });
 
 describe('refreshing', () => {
-  test('brings new data, a new token and new time', async () => {
+  test('replaces the data and the token and restarts the timer', async () => {
     const { world, machine } = signedIn();
     world.pass(minute);
     machine.send('refresh');
@@ -248,7 +248,7 @@ describe('refreshing', () => {
     expect(machine.getSnapshot()).toMatchObject({ state: 'signedIn', banner: 'News', expiresAt: 21 * minute });
   });
 
-  test('an answer without a token keeps the token and the time', async () => {
+  test('a response without a token keeps the token and the end time', async () => {
     const { world, machine } = signedIn();
     world.pass(minute);
     machine.send('refresh');
@@ -258,7 +258,7 @@ describe('refreshing', () => {
   });
 
   test.each(['failed', 'refused'] as const)(
-    'SESSION-09 one that is %s ends the session and leads to the root',
+    'SESSION-09 a %s refresh ends the session and goes to the root',
     async (outcome) => {
       const { world, machine } = signedIn();
       machine.send('refresh');
@@ -268,7 +268,7 @@ describe('refreshing', () => {
     },
   );
 
-  test('a refresh made elsewhere on the page is taken over', () => {
+  test('a refresh made elsewhere on the page is applied', () => {
     const { world, machine } = warned();
     machine.send('renewed', login('second'));
     expect([machine.getSnapshot().state, machine.token()]).toEqual(['signedIn', 'second']);
@@ -277,14 +277,14 @@ describe('refreshing', () => {
   });
 });
 
-test('a token that the server no longer takes ends the session', () => {
+test('a token that the server rejects ends the session', () => {
   const { machine } = signedIn();
   machine.send('rejected');
   expect(machine.token()).toBeNull();
   expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'rejected', goTo: '/' });
 });
 
-test('a stopped session runs no timer and hears no answer', async () => {
+test('a stopped session runs no timer and ignores responses', async () => {
   const { world, machine } = warned();
   machine.send('stay');
   machine.stop();

@@ -25,7 +25,7 @@ test('signing out in one tab signs the other out', async () => {
   expect(other.machine.getSnapshot()).toMatchObject({ state: 'signedOut', ended: 'elsewhere', goTo: '/' });
 });
 
-test('a change of the password in one tab signs the other out', () => {
+test('a password change in one tab signs the other out', () => {
   const { one, other } = openTwo();
   one.machine.send('passwordChanged');
   expect(other.machine.getSnapshot()).toMatchObject({ state: 'signedOut', ended: 'elsewhere', goTo: '/' });
@@ -40,7 +40,7 @@ test('SESSION-10 leaving in one tab signs the other out', async () => {
 });
 
 test.each(['signedIn', 'warned'])(
-  'SESSION-08 staying in one tab renews the other, which is %s, with a token of its own',
+  'SESSION-08 staying in one tab renews the other, in the state %s, with its own token',
   async (state) => {
     const { browser, one, other } = openTwo();
     one.world.pass(18 * minute);
@@ -54,7 +54,7 @@ test.each(['signedIn', 'warned'])(
   },
 );
 
-test('SESSION-08 a tab that cannot renew when another stays goes on warning', async () => {
+test('SESSION-08 a tab that cannot renew when another stays keeps warning', async () => {
   const { one, other } = openTwo();
   for (const { world } of [one, other]) world.pass(18 * minute);
   one.machine.send('stay');
@@ -63,7 +63,7 @@ test('SESSION-08 a tab that cannot renew when another stays goes on warning', as
   expect(other.machine.getSnapshot()).toMatchObject({ state: 'warned', secondsLeft: 120 });
 });
 
-test('a tab of another user is left alone', async () => {
+test('a tab of another user is not affected', async () => {
   const { one, other } = openTwo('E200');
   for (const { world } of [one, other]) world.pass(18 * minute);
   one.machine.send('stay');
@@ -74,14 +74,14 @@ test('a tab of another user is left alone', async () => {
   expect(other.world.calls).toEqual([]);
 });
 
-test('a refresh is told to no one, so that two tabs never renew each other in turn', async () => {
+test('a refresh is not broadcast, so two tabs never renew each other in a loop', async () => {
   const { browser, one, other } = openTwo();
   one.machine.send('refresh');
   await one.world.answer({ outcome: 'accepted', answer: login('one again') });
   expect([browser.told, other.world.calls]).toEqual([[], []]);
 });
 
-test('SESSION-02 what tabs tell one another holds no token', async () => {
+test('SESSION-02 messages between tabs contain no token', async () => {
   const { browser, one } = openTwo();
   one.world.pass(18 * minute);
   one.machine.send('stay');
@@ -95,7 +95,7 @@ test('SESSION-02 what tabs tell one another holds no token', async () => {
 });
 
 test.each([null, 'told.signedOut', { type: 'rejected' }, { type: 'told.other', who: 'E100' }, 7])(
-  'a message that no session sent is not heard: %j',
+  'a message that no session sent is ignored: %j',
   (message) => {
     const { browser, one } = openTwo();
     browser.tab().post(message);
@@ -103,7 +103,7 @@ test.each([null, 'told.signedOut', { type: 'rejected' }, { type: 'told.other', w
   },
 );
 
-test('a stopped session listens no more', () => {
+test('a stopped session stops listening', () => {
   const { browser, one } = openTwo();
   one.machine.stop();
   expect(browser.listening).toBe(1);

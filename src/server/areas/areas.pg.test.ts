@@ -35,19 +35,19 @@ async function atOnce(
 
 const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
 
-test('of 50 who read a message at once, one gets its text', async () => {
+test('only one of 50 concurrent readers of a message gets its text', async () => {
   const answers = await atOnce(50, 'employee', 'POST /api/user/secure-message', {}, { 'message-Id': 7 });
   expect(answers.filter((answer) => answer.message !== undefined)).toHaveLength(1);
   expect(await db.selectFrom('secure_message').select('id').where('id', '=', 7).execute()).toEqual([]);
 });
 
-test('of 20 resignations at once, one is open', async () => {
+test('only one of 20 concurrent resignations is accepted', async () => {
   const answers = await atOnce(20, 'employee', 'POST /api/me/resignation/request', { 'reason-releaving': 'Studies' });
   expect(accepted(answers)).toBe(1);
   expect(answers.filter((answer) => /already/.test(answer.msg))).toHaveLength(19);
 });
 
-test('of 20 decisions on a resignation at once, one counts', async () => {
+test('only one of 20 concurrent decisions on a resignation takes effect', async () => {
   const { id } = await db
     .selectFrom('resignation')
     .select('id')
@@ -57,7 +57,7 @@ test('of 20 decisions on a resignation at once, one counts', async () => {
   expect(accepted(await atOnce(20, 'manager', 'POST /api/team/resignation/approval', body))).toBe(1);
 });
 
-test('of 20 decisions on a reporting change at once, one counts', async () => {
+test('only one of 20 concurrent decisions on a reporting change takes effect', async () => {
   const request = { 'employee-id': 29, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' };
   await company.ask('employee', 'POST /api/team/reporting-change/request', request);
   const change = db.selectFrom('reporting_change').select('id').where('employee_id', '=', 29);
@@ -66,18 +66,18 @@ test('of 20 decisions on a reporting change at once, one counts', async () => {
   expect(accepted(await atOnce(20, 'manager', 'POST /api/team/reporting-change/action', body))).toBe(1);
 });
 
-test('of 20 exit interviews at once, one is recorded', async () => {
+test('only one of 20 concurrent exit interviews is recorded', async () => {
   const body = { 'request-id': 4, remarks: 'Fine' };
   expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/resignation/exit-interview/update', body))).toBe(1);
 });
 
-test('of 20 actions that close a case at once, one counts', async () => {
+test('only one of 20 concurrent actions that close a case takes effect', async () => {
   const body = { 'ask-hr-case-id': 1, 'task-status-id': 3, 'short-desc': 'Done', summary: 'Done' };
   expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/hr-case/action', body))).toBe(1);
   expect(await db.selectFrom('hr_case_action').select('id').where('hr_case_id', '=', 1).execute()).toHaveLength(1);
 });
 
-test('of 20 compensation requests for a pay month at once, one is kept', async () => {
+test('only one of 20 concurrent compensation requests for a pay month is stored', async () => {
   const calculation = { 'employee-id': 60, 'pay-structure-id': 1, 'monthly-tec': 15_000, 'variable-pay': 0 };
   const { data } = await company.ask('payroll', 'POST /api/payroll/setup/compensation/calculate', calculation);
   const ids = data.map((line: JsonAnswer) => line['pay-component-id']);
@@ -90,7 +90,7 @@ test('of 20 compensation requests for a pay month at once, one is kept', async (
   expect(accepted(await atOnce(20, 'payroll', 'POST /api/payroll/setup/compensation/request', body))).toBe(1);
 });
 
-test('of 20 on-boardings of a person at once, one counts, and leave is given once', async () => {
+test('only one of 20 concurrent on-boardings of a person takes effect, and leave is allocated once', async () => {
   const workplace = {
     'office-id': 1,
     'probation-status-id': 1,
@@ -108,7 +108,7 @@ test('of 20 on-boardings of a person at once, one counts, and leave is given onc
   expect(await given.where('leave_type_id', '=', 1).execute()).toHaveLength(1);
 });
 
-test('two changes that are a cycle together do not both come true, however many processes carry them out', async () => {
+test('two reporting changes that would form a cycle are never both applied by concurrent processes', async () => {
   const change = (employee: number, proposed: number) => ({
     employee_id: employee,
     proposed_reporting_id: proposed,

@@ -115,7 +115,7 @@ const aboutNobody = [
   'POST /api/studio/begin',
 ];
 
-test('there is a rule for everything that not any employee may write', () => {
+test('every write endpoint that is not open to all employees has a rule', () => {
   const written = Object.entries(endpoints)
     .filter(([, { effect, session, roles }]) => effect === 'write' && session && String(roles) !== 'employee')
     .map(([key]) => key)
@@ -123,7 +123,7 @@ test('there is a rule for everything that not any employee may write', () => {
   expect(written.sort()).toEqual(Object.keys(rules).sort());
 });
 
-test.each(Object.entries(rules))('%s does nothing about the caller', async (key, body) => {
+test.each(Object.entries(rules))('%s changes nothing about the caller', async (key, body) => {
   expect(await company.ask(own.caller, key, body(own))).toMatchObject({ result: false, msg: expect.any(String) });
   expect(await hashAllRows(company.db)).toEqual(before);
 });

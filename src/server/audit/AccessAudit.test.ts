@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test('what could not be written down is not revealed, also when it is asked for again at once', async () => {
+test('a value is not revealed if its audit entry cannot be written, even on an immediate retry', async () => {
   const [hr, asha] = [await addPerson(db, 'hr', ['hr']), await addPerson(db, 'asha', [])];
   const doer = { ...hr, address: '192.0.2.1', requestId: 'r' };
   const now = new Date();

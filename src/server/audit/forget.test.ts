@@ -32,14 +32,14 @@ const kept = async (days: number): Promise<string[]> => {
 };
 const always = ['record.reveal', 'session.open', 'user.add'];
 
-test('the database removes nothing younger than 30 days, nothing else, and changes nothing', async () => {
+test('the database rejects updates of entries and deletions of recent or permanent ones', async () => {
   for (const rule of [sql`subject = '10'`, sql`action = 'user.add'`, sql`action = 'record.reveal'`, sql`true`])
     await expect(sql`delete from audit_entry where ${rule}`.execute(db)).rejects.toThrow('never changed');
   await expect(sql`update audit_entry set at = '2020-01-01'`.execute(db)).rejects.toThrow('never changed');
   await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow('never changed');
 });
 
-test('failed sign-ins, refusals and looks are forgotten after their time, and all else stays', async () => {
+test('failed sign-ins, denied requests and record views expire, and all other entries stay', async () => {
   await forgetTrail(db, now, 365);
   expect([await kept(400), (await kept(40)).length]).toEqual([always, 6]);
   await forgetTrail(db, now, 30);

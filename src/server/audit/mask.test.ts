@@ -22,11 +22,11 @@ test.each([
   ['span', '3 days', '3 days'],
   ['remarks', 'token of thanks', 'token of thanks'],
   ['account-type', 'Savings', 'Savings'],
-])('%s: %s is written as %s', (field, value, written) => {
+])('%s: %s is recorded as %s', (field, value, written) => {
   expect(masked({ [field]: value })).toEqual({ [field]: written });
 });
 
-test('inside of lists and objects too, whatever the kind of value', () => {
+test('values of any type inside lists and objects are masked too', () => {
   const value = { people: [{ code: 'E-1', aadhaar: 123_456_789_012, born: null }], at: new Date(0), n: 0.5 };
   expect(masked(value)).toEqual({
     people: [{ code: 'E-1', aadhaar: '****9012', born: null }],
@@ -35,6 +35,6 @@ test('inside of lists and objects too, whatever the kind of value', () => {
   });
 });
 
-test('what is not there stays away', () => {
+test('null and missing values stay unchanged', () => {
   expect(masked({ pan: null, token: undefined })).toEqual({ pan: null, token: undefined });
 });

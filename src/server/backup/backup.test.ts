@@ -65,7 +65,7 @@ const names = (name: string) =>
     .filter((one) => !one.endsWith('.lock'))
     .sort();
 
-test('a database that is there, even a damaged one, is replaced only on request, and is kept aside; every row comes back, and counting goes on', async () => {
+test('an existing database, even a damaged one, is replaced only on request and kept; all rows and sequences are restored', async () => {
   await createDemoFolder(join(folder, 'there'));
   await expect(into('there')).rejects.toThrow(/is not empty; nothing was changed\. With --replace /);
   rmSync(join(folder, 'there', 'database', 'PG_VERSION'));
@@ -85,24 +85,24 @@ test('a database that is there, even a damaged one, is replaced only on request,
   await store.close();
 }, 240_000);
 
-describe('a backup that is not whole touches nothing', () => {
+describe('an invalid backup changes nothing', () => {
   const broken = join(folder, 'broken.backup.gz');
   const text = () => gunzipSync(readFileSync(file)).toString('utf8');
   const harm: readonly [string, () => void][] = [
-    ['a file of something else', () => writeFileSync(broken, 'a picture')],
+    ['a file that is not a backup', () => writeFileSync(broken, 'a picture')],
     [
-      'a file that was cut',
+      'a truncated file',
       () => {
         writeFileSync(broken, readFileSync(file));
         truncateSync(broken, 5000);
       },
     ],
     [
-      'one whose last line is missing',
+      'a backup without its last line',
       () => writeFileSync(broken, gzipSync(text().split('\n').slice(0, -2).join('\n'))),
     ],
     [
-      'one with a row less',
+      'a backup with a missing row',
       () =>
         writeFileSync(
           broken,
@@ -114,7 +114,7 @@ describe('a backup that is not whole touches nothing', () => {
           ),
         ),
     ],
-    ['one with another value', () => writeFileSync(broken, gzipSync(text().replace('"EMP0001"', '"EMP9999"')))],
+    ['a backup with a changed value', () => writeFileSync(broken, gzipSync(text().replace('"EMP0001"', '"EMP9999"')))],
   ];
   test.each(harm)('%s', async (_, write) => {
     write();
@@ -125,7 +125,7 @@ describe('a backup that is not whole touches nothing', () => {
     expect(names('untouched')).toEqual([]);
   });
 
-  test('one of a newer program', async () => {
+  test('a backup of a newer version', async () => {
     writeFileSync(broken, gzipSync(text().replace('0014_lost_answers.sql', '9999_later.sql')));
     await expect(into('untouched', broken)).rejects.toThrow(
       /of a newer program .+ does not know its migration 9999_later\.sql/,
@@ -134,14 +134,14 @@ describe('a backup that is not whole touches nothing', () => {
   }, 240_000);
 });
 
-test('a backup that fails leaves no file that looks like one', async () => {
+test('a failed backup leaves no file behind', async () => {
   const empty = await openMemoryStore();
   await expect(backUp(empty, join(folder, 'none.backup.gz'), now)).rejects.toThrow('nothing to back up');
   expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
   await empty.destroy();
 }, 240_000);
 
-test('a server that runs makes the backup that a command asks for', async () => {
+test('a running server creates the backup requested by a command', async () => {
   const asked = join(folder, 'asked.backup.gz');
   const mailbox = serveCommands(folder, { backup: (command: BackupCommand) => backUpByCommand(db, command, now) });
   expect(await sendCommand(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
@@ -151,7 +151,7 @@ test('a server that runs makes the backup that a command asks for', async () => 
   expect(await proveArchive(asked)).toMatchObject({ at: now.toISOString() });
 });
 
-test('backups by schedule are made when due, and the oldest go; other files stay', async () => {
+test('scheduled backups are created when due and the oldest are deleted; other files stay', async () => {
   const plan = { folder: join(folder, 'kept'), hours: 24, keep: 2 };
   mkdirSync(plan.folder);
   writeFileSync(join(plan.folder, 'hr-notes.txt'), 'mine');

@@ -32,7 +32,7 @@ const rowsOf = async (db: Kysely<Database>) =>
       .map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
   );
 
-test('every row goes from the embedded database to PostgreSQL and back', async () => {
+test('every row moves from the embedded database to PostgreSQL and back', async () => {
   const postgres = { dataDir: folder, databaseUrl: server.url };
   const first = await openDemoStore();
   const rows = await rowsOf(first);
@@ -71,7 +71,7 @@ test('every row goes from the embedded database to PostgreSQL and back', async (
   await last.close();
 }, 300_000);
 
-test('a row of every table there is goes into a backup, from there to PostgreSQL, and back', async () => {
+test('a row of every table goes into a backup, from there to PostgreSQL, and back', async () => {
   const file = (name: string): string => join(folder, `${name}.gz`);
   const later = new Date('2026-11-22T03:00:00Z');
   const first = await openMigratedStore();

@@ -19,7 +19,7 @@ function serve(wishes: Parameters<typeof serveCommands>[1]): void {
 
 const files = (): string[] => readdirSync(folder);
 
-test('a request is carried out, and nothing of it stays', async () => {
+test('a command is executed, and no file of it remains', async () => {
   const rights: number[] = [];
   serve({
     double: async (n: number) => {
@@ -35,7 +35,7 @@ test('a request is carried out, and nothing of it stays', async () => {
   rmSync(join(folder, 'other'));
 });
 
-test('who asks is told why it was not granted', async () => {
+test('the sender gets the reason of a failed command', async () => {
   serve({
     refuse: async () => {
       throw new Error('The server has its reasons.');
@@ -45,7 +45,7 @@ test('who asks is told why it was not granted', async () => {
   await expect(sendCommand(folder, 'unheard of', {})).rejects.toThrow('of another version');
 });
 
-test('without a server nobody answers, and a later one does not do what was given up', async () => {
+test('a command times out without a server, and a later server ignores expired commands', async () => {
   await expect(sendCommand(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
   expect(files()).toEqual([]);
   const asked: unknown[] = [];

@@ -21,18 +21,18 @@ const url = 'postgres://jo@db/hr';
 
 test.each([
   ['a first start without any setting', {}, true],
-  ['a folder that is named and not there yet', { DATA_DIR: place('new') }, true],
-  ['a folder that is named and empty, as a mount that is missing', { DATA_DIR: place('empty') }, false],
-  ['the same after a start that was killed', { DATA_DIR: place('killed') }, false],
+  ['a named folder that does not exist yet', { DATA_DIR: place('new') }, true],
+  ['a named folder that is empty, as with a missing mount', { DATA_DIR: place('empty') }, false],
+  ['a named folder with only the lock of a killed start', { DATA_DIR: place('killed') }, false],
   ['a folder with a database', { DATA_DIR: place('used') }, true],
-  ['a folder that has held a company', { DATA_DIR: place('company') }, false],
-  ['a folder that has held a company, even when asked', { DATA_DIR: place('company'), DEMO: '1' }, false],
-  ['a PostgreSQL', { DATABASE_URL: url }, false],
-  ['a server for the network', { HOST: '0.0.0.0' }, false],
-  ['an empty folder, when asked', { DATA_DIR: place('empty'), DEMO: '1' }, true],
-  ['a PostgreSQL, when asked', { DATABASE_URL: url, DEMO: '1' }, true],
-  ['anything, when refused', { DEMO: '0' }, false],
-])('whether a demo company may begin: %s', (_, env, may) => {
+  ['a folder that has held company data', { DATA_DIR: place('company') }, false],
+  ['a folder that has held company data, even with DEMO=1', { DATA_DIR: place('company'), DEMO: '1' }, false],
+  ['a PostgreSQL server', { DATABASE_URL: url }, false],
+  ['a server on the network', { HOST: '0.0.0.0' }, false],
+  ['an empty folder with DEMO=1', { DATA_DIR: place('empty'), DEMO: '1' }, true],
+  ['a PostgreSQL server with DEMO=1', { DATABASE_URL: url, DEMO: '1' }, true],
+  ['any server with DEMO=0', { DEMO: '0' }, false],
+])('demo data may be created or not: %s', (_, env, may) => {
   expect(mayBeginDemo(purposeOf(env))).toBe(may);
 });
 
@@ -41,7 +41,7 @@ const purposeOf = (env: Record<string, string>) => {
   return { ...settings, dataDir: settings.dataDirNamed ? settings.dataDir : place('none') };
 };
 
-test('the demo company is shown to this machine, and to a network in so many words only', () => {
+test('the demo company is shown on this machine, and on a network only if explicitly allowed', () => {
   expect(mayShowDemo(purposeOf({}))).toBe(true);
   expect(mayShowDemo(purposeOf({ HOST: '0.0.0.0', DEMO: '1' }))).toBe(false);
   expect(mayShowDemo(purposeOf({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' }))).toBe(true);

@@ -18,7 +18,7 @@ const count = async (table: 'employee' | 'employment' | 'leave_cancellation'): P
       .executeTakeFirstOrThrow()
   ).n;
 
-test('there are 85 employees in a tree of depth 5, and 26 who are to be on-boarded', async () => {
+test('there are 85 employees in a tree of depth 5, and 26 to be on-boarded', async () => {
   expect(await count('employment')).toBe(85);
   expect(await count('employee')).toBe(111);
   const rows = await company.db.selectFrom('employment').select(['employee_id', 'reporting_to']).execute();
@@ -40,7 +40,7 @@ test('identity data is obviously fake', async () => {
     expect(mail.address).toMatch(/@example\.com$/);
 });
 
-test('the employee reports to the manager and has one approved leave to come and one pending', async () => {
+test('the employee reports to the manager and has one upcoming approved leave and one pending', async () => {
   const { data } = await company.ask('employee', 'POST /api/me/leave/approved-leaves');
   expect(data.map((leave: { status: string }) => leave.status).sort()).toEqual(['Approval Pending', 'Approved']);
   const employment = company.db
@@ -61,7 +61,7 @@ test('the manager has requests and twelve cancellations to decide', async () => 
   expect(links).toContainEqual({ 'str-id': 'Off Time Cancel (12)', 'str-value': '/team/leave/cancel' });
 });
 
-test('the edges are there to be seen', async () => {
+test('the demo data contains edge cases', async () => {
   const leave = await company.db.selectFrom('leave_request').selectAll().where('status', '=', 'approved').execute();
   const holidays = new Set((await company.db.selectFrom('holiday').select('date').execute()).map((row) => row.date));
   const dates = (from: string, to: string): string[] => (from > to ? [] : [from, ...dates(addDays(from, 1), to)]);
@@ -81,7 +81,7 @@ test('the edges are there to be seen', async () => {
   expect(kumars).toHaveLength(11);
 });
 
-test('no balance is below zero, and one is used up', async () => {
+test('no balance is negative, and one is used up', async () => {
   const accounts = await company.db
     .selectFrom('leave_movement')
     .select((eb) => ['employee_id', 'leave_type_id', 'leave_year_id', eb.fn.sum<number>('days').as('left')])
@@ -94,7 +94,7 @@ test('no balance is below zero, and one is used up', async () => {
   expect(used?.left).toBe(0);
 });
 
-test('who resigned leaves when the notice period is over', async () => {
+test('employees who resigned leave at the end of their notice period', async () => {
   const rows = await company.db
     .selectFrom('resignation')
     .innerJoin('employment', 'employment.employee_id', 'resignation.employee_id')

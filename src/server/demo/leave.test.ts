@@ -8,7 +8,7 @@ import { known, makeOrganisation } from './organisation';
 const people = makeOrganisation(85, 0);
 const days = fc.integer({ min: 0, max: 1_500 }).map((day) => addDays('2025-12-20', day));
 
-test('on whatever day the demo is started, the same things wait in it', () => {
+test('the demo has the same pending requests on any start date', () => {
   fc.assert(
     fc.property(days, (today) => {
       const year = Number(today.slice(0, 4));

@@ -31,7 +31,7 @@ async function filesOf(chunks: AsyncIterable<Uint8Array>): Promise<Record<string
 const columns = columnsOf(thingsEndpoint).filter(({ name }) => ['id', 'name', 'day', 'at', 'open'].includes(name));
 const row = { id: 7, name: 'Ada', day: '2026-02-01', at: '2026-11-10T07:00:00.000Z', open: true };
 
-test('columns of one title are told apart by their names', () => {
+test('columns with the same title are distinguished by their names', () => {
   const properties = { 'gender-id': { type: 'integer', title: 'Gender' }, gender: { type: 'string', title: 'Gender' } };
   const response = { type: 'array', items: { type: 'object', properties } };
   const headings = columnsOf({ ...thingsEndpoint, response }).map(({ heading }) => heading);
@@ -39,14 +39,14 @@ test('columns of one title are told apart by their names', () => {
 });
 
 describe('a list as CSV', () => {
-  test('has headings, one line for each row, and only what the contract names', async () => {
+  test('has headings, one line per row, and only columns of the contract', async () => {
     const text = await textOf(writeCsv(columns, batches([{ ...row, secret: 'x' }], [{ id: 8, name: 'B, "b"\nb' }])));
     expect(text).toBe(
       '\uFEFFid,name,day,at,open\r\n7,Ada,2026-02-01,2026-11-10T07:00:00.000Z,TRUE\r\n8,"B, ""b""\nb",,,\r\n',
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is a text and no formula', async (name) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is written as text, not as a formula', async (name) => {
     const text = await textOf(writeCsv([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
     expect(text).toBe(`\uFEFFName\r\n'${name}\r\n`);
   });
@@ -58,7 +58,7 @@ describe('a list as CSV', () => {
 });
 
 describe('a list as a workbook', () => {
-  test('has days and instants as dates in the time of the office, and texts as they are', async () => {
+  test('has dates and times in the time zone of the office, and unchanged texts', async () => {
     const { 'xl/worksheets/sheet1.xml': sheet = '', ...others } = await filesOf(
       xlsxOf(columns, batches([row], [{ name: '=1<2 & \u0001\uD800' }])),
     );
@@ -77,7 +77,7 @@ describe('a list as a workbook', () => {
     ]);
   });
 
-  test('goes on in another sheet when one is full', async () => {
+  test('continues on another sheet when one is full', async () => {
     const files = await filesOf(xlsxOf(columns, batches([row, row, row], [row, row]), 3));
     const rowsIn = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row /g)?.length;
     expect([rowsIn(1), rowsIn(2), rowsIn(3), rowsIn(4)]).toEqual([3, 3, 2, undefined]);
@@ -85,7 +85,7 @@ describe('a list as a workbook', () => {
   });
 });
 
-/** A list of numbered things, which counts the requests for its pages. */
+/** Creates a list of numbered things that counts the page requests. */
 function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
   const sort = { ...orderOf('name'), property: 'name' as never };
   const told = { pages: 0, sent: [] as number[] };
@@ -116,7 +116,7 @@ function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
 const [csv, xlsx] = exportFormats;
 
 describe('an export', () => {
-  test('has every row once, whichever page was asked for, and says how many', async () => {
+  test('has every row once, whatever page was requested, and returns the row count', async () => {
     const { list, told } = listOf(1234);
     if (!csv) throw new Error('There is no CSV.');
     const lines = (await textOf(await exportList(list, csv))).trim().split('\r\n').slice(1);
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(told).toEqual({ pages: 3, sent: [1234] });
   });
 
-  test.each(['csv', 'xlsx'])('of 100,000 rows as %s reads a page when the one before was taken', async (ending) => {
+  test.each(['csv', 'xlsx'])('of 100,000 rows as %s reads pages only as they are consumed', async (ending) => {
     const { list, told } = listOf(100_000);
     const format = ending === 'csv' ? csv : xlsx;
     if (!format) throw new Error('There is no such format.');
@@ -136,7 +136,7 @@ describe('an export', () => {
     expect(most).toBeLessThan(200_000);
   });
 
-  test('that is left says how many rows were taken', async () => {
+  test('reports the number of sent rows when it is aborted', async () => {
     const { list, told } = listOf(100_000);
     if (!csv) throw new Error('There is no CSV.');
     const file = await exportList(list, csv);
@@ -145,26 +145,26 @@ describe('an export', () => {
     expect(told.sent[0]).toBeLessThan(5000);
   });
 
-  test('that cannot be asked for is refused before a file begins', async () => {
+  test('is refused before the file begins if the first page fails', async () => {
     const { list } = listOf(1);
     const page = () => Promise.reject(new Error('No.'));
     await expect(exportList({ ...list, page }, exportFormats[0] as never)).rejects.toThrow('No.');
   });
 
-  test('is asked for by the type of its file', () => {
+  test('is selected by the requested media type', () => {
     expect(formatAccepted('text/csv;q=0.9, */*')?.ending).toBe('csv');
     expect(formatAccepted(xlsx?.type)?.ending).toBe('xlsx');
     expect([formatAccepted('application/json, */*'), formatAccepted()]).toEqual([undefined, undefined]);
   });
 
-  test('is named for what it has and its day', () => {
+  test('has a file name with the title and the date', () => {
     if (!csv) throw new Error('There is no CSV.');
     expect(fileName({ ...thingsEndpoint, summary: 'Who did what, and when' }, csv, '2026-11-10')).toBe(
       'who-did-what-and-when-2026-11-10.csv',
     );
   });
 
-  test('runs at most twice at a time for one person', () => {
+  test('runs at most twice at a time for one user', () => {
     const limiter = new ExportLimiter();
     const [first] = [limiter.begin(1), limiter.begin(1), limiter.begin(2)];
     expect(() => limiter.begin(1)).toThrow('still running');

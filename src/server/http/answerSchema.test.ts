@@ -15,13 +15,13 @@ async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
   return JSON.parse(body);
 }
 
-test('an object that does not say that it is closed is closed', async () => {
+test('an object is closed by default', async () => {
   const row = object({ name: text });
   const schema = object({ data: { type: 'array', items: row } });
   expect(await sent(schema, { data: [{ name: 'a', pay: 1 }], more: 2 })).toEqual({ data: [{ name: 'a' }] });
 });
 
-test('what parts of a whole and alternatives name is named', async () => {
+test('properties from allOf and anyOf are serialised', async () => {
   const schema = {
     allOf: [object({ name: text }), object({ inner: object({ a: text }) })],
     anyOf: [object({ left: text, inner: object({ b: text }) }), object({ right: text })],
@@ -31,14 +31,14 @@ test('what parts of a whole and alternatives name is named', async () => {
   expect(await sent(schema, answer)).toEqual({ ...named, inner: { a: '1', b: '2' } });
 });
 
-test('an object that may be null, or a list, is one, and as closed', async () => {
+test('a nullable object or list can be null, and the object is closed too', async () => {
   const schema = object({ data: { ...object({ name: text }), type: ['object', 'null'] } });
   expect(await sent(schema, { data: null })).toEqual({ data: null });
   expect(await sent(schema, { data: { name: null, x: 1 } })).toEqual({ data: { name: null } });
   expect(await sent(object({ data: { type: 'array', items: text } }), { data: null })).toEqual({ data: null });
 });
 
-test('an open object keeps what it has; one of described values keeps what these name', async () => {
+test('an open object keeps all properties; described values keep only their own properties', async () => {
   const open = { type: 'object', additionalProperties: true };
   const described = { type: 'object', additionalProperties: object({ a: text }) };
   const schema = object({ open, described, any: { type: 'object' } });
@@ -47,7 +47,7 @@ test('an open object keeps what it has; one of described values keeps what these
   expect(await sent(schema, { described: { one: { a: 'a', b: 'b' } } })).toEqual({ described: { one: { a: 'a' } } });
 });
 
-test('numbers and dates are written as JSON writes them', async () => {
+test('numbers and dates are serialised as in JSON', async () => {
   const schema = object({
     n: { type: 'number' },
     i: { type: ['integer', 'null'] },

@@ -7,14 +7,14 @@ import type { Area, Call, Handler, Handlers } from './area';
 
 type Balance = LeaveApi['POST /api/me/leave/balance'];
 
-test('a handler compiles when it takes and answers what the contract says of its endpoint', () => {
+test('a handler compiles if its body and answer match the contract', () => {
   expectTypeOf<(call: Call<Balance>) => Promise<{ data: { 'available-balance': number } }>>().toExtend<
     Handler<Balance>
   >();
   expectTypeOf<(call: Call) => Promise<{ data: { 'available-balance': number } }>>().toExtend<Handler<Balance>>();
 });
 
-test('a handler does not compile when it answers something else', () => {
+test('a handler with another answer does not compile', () => {
   expectTypeOf<(call: Call) => Promise<{ data: { 'available-balance': string } }>>().not.toExtend<Handler<Balance>>();
   expectTypeOf<(call: Call) => Promise<{ data: object }>>().not.toExtend<Handler<Balance>>();
   expectTypeOf<(call: Call) => Promise<{ data: { status: string }[] }>>().not.toExtend<
@@ -22,7 +22,7 @@ test('a handler does not compile when it answers something else', () => {
   >();
 });
 
-test('a handler does not compile when it takes a body that its endpoint does not have', () => {
+test('a handler with another body does not compile', () => {
   type Apply = LeaveApi['POST /api/me/leave/apply'];
   expectTypeOf<(call: Call<Apply>) => Promise<{ data: { 'available-balance': number } }>>().not.toExtend<
     Handler<Balance>

@@ -13,7 +13,7 @@ test.each<[boolean, Record<string, string>]>([
   [false, { origin: 'http://hr.example' }],
   [false, { origin: 'null' }],
   [true, {}],
-])('is the request from a page of this server: %s for %j', (expected, headers) => {
+])('the same-origin check returns %s for %j', (expected, headers) => {
   expect(isSameOrigin({ headers, host })).toBe(expected);
 });
 

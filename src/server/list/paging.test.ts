@@ -37,7 +37,7 @@ const read = listQueryParser(thingsEndpoint) ?? expect.unreachable();
 
 const names = ['name', 'note', 'day', 'at', 'size', 'open', 'kind'] as const;
 
-/** The page that a query string asks for, and where its headers lead. */
+/** The page for a query string, with the links from its headers. */
 async function page(
   query: string,
   more: Partial<ListQuery<(typeof names)[number], 'name' | 'note'>> = {},
@@ -90,7 +90,7 @@ const thing = fc.record({
 });
 const things = fc.uniqueArray(thing, { selector: ({ id }) => id, maxLength: 25 });
 
-/** The ids in the order asked for: rows of the same value by id in the same direction, rows without a value last. */
+/** The ids in the requested order: ties are ordered by id in the same direction, and rows without a value come last. */
 function inOrder(rows: readonly Thing[], by: (typeof names)[number], descending: boolean): number[] {
   const sign = descending ? -1 : 1;
   const compare = <T>(one: T, other: T): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -108,7 +108,7 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 9 }),
 });
 
-/** The pages from a place on, as long as there is one more. */
+/** The ids of the pages from a position on, until there is no further page. */
 async function walk(first: string, asked: string, towards: 'next' | 'prev'): Promise<number[][]> {
   const pages: number[][] = [];
   for (let place: string | undefined = first; place !== undefined; ) {
@@ -120,7 +120,7 @@ async function walk(first: string, asked: string, towards: 'next' | 'prev'): Pro
   return pages;
 }
 
-test('paging forward and backward through any rows gives each once, in order', async () => {
+test('paging forward or backward returns each row once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(things, question, async (rows, { by, descending, limit }) => {
       await fill(rows);
@@ -135,7 +135,7 @@ test('paging forward and backward through any rows gives each once, in order', a
   );
 }, 120_000);
 
-test('from any page, the page before the next one is the page itself, and an offset is as many rows on', async () => {
+test('the page before the next page is the current page, and an offset skips that many rows', async () => {
   await fc.assert(
     fc.asyncProperty(things, question, fc.nat(30), async (rows, { by, descending, limit }, offset) => {
       await fill(rows);
@@ -154,7 +154,7 @@ test('from any page, the page before the next one is the page itself, and an off
   );
 }, 120_000);
 
-test('an offset below 0 counts from the end, as slices do, and the page before it is one cursor away', async () => {
+test('a negative offset counts from the end, like slice, and the previous page is one cursor away', async () => {
   await fc.assert(
     fc.asyncProperty(things, question, fc.integer({ min: 1, max: 30 }), async (rows, asking, offset) => {
       await fill(rows);
@@ -172,7 +172,7 @@ test('an offset below 0 counts from the end, as slices do, and the page before i
   );
 }, 120_000);
 
-test('what a row shows is found out for those that are read, not for those passed over', async () => {
+test('display columns are computed only for rows of the page, not for skipped rows', async () => {
   await fill(Array.from({ length: 18 }, (_, id) => row(id)));
   await sql`create sequence shown`.execute(db);
   const shown = await page('limit=2&offset=10', {}, () =>
@@ -183,7 +183,7 @@ test('what a row shows is found out for those that are read, not for those passe
   expect(rows).toEqual([{ many: 3 }]);
 });
 
-test('the pages at the ends are told beside the next and the one before', async () => {
+test('a page links to the first and the last page', async () => {
   await fill([1, 2, 3, 4, 5].map((id) => row(id)));
   const first = await page('limit=2');
   expect(first).toMatchObject({ first: undefined, last: 'offset=-2' });
@@ -197,7 +197,7 @@ const row = (id: number, more: Partial<Thing> = {}): Thing => ({
   ...more,
 });
 
-test('a page that is empty by now leads to those that are left', async () => {
+test('a page that has become empty links to the remaining rows', async () => {
   await fill([1, 2, 3].map((id) => row(id)));
   const { next } = await page('limit=2');
   await db.deleteFrom('thing').where('id', '=', 3).execute();
@@ -211,7 +211,7 @@ test('a list without rows has no other pages', async () => {
   expect(await page('')).toEqual({ ids: [], total: '0' });
 });
 
-test('rows are counted up to a number', async () => {
+test('rows are counted up to a limit', async () => {
   await fill(Array.from({ length: 20 }, (_, id) => row(id)));
   expect((await page('limit=3')).total).toBe('20');
   await fill(Array.from({ length: 21 }, (_, id) => row(id)));
@@ -219,7 +219,7 @@ test('rows are counted up to a number', async () => {
   expect((await page('limit=3&name=y')).total).toBe('0');
 });
 
-test('of what words find, fewer rows are counted', async () => {
+test('a search counts rows up to a lower limit', async () => {
   await fill(Array.from({ length: 120 }, (_, id) => row(id)));
   const total = async (query: string) => (await page(query, { total: 1000 })).total;
   expect(await total('limit=3&name=x')).toBe('120');
@@ -228,7 +228,7 @@ test('of what words find, fewer rows are counted', async () => {
   expect((await page('limit=3&search=x', { total: 'exact' })).total).toBe('120');
 });
 
-test('filters take what fits, at both ends, and a day of a time is the whole day in the office', async () => {
+test('filters include both ends, and a date filter on a time covers the whole day in the office', async () => {
   await fill([
     row(1, { day: '2026-01-01', at: '2025-12-31T18:29:59Z', size: 0.5, open: true, note: '50% off' }),
     row(2, { day: '2026-01-02', at: '2025-12-31T18:30:00Z', size: 2, open: false, note: '50 off' }),
@@ -252,7 +252,7 @@ test('filters take what fits, at both ends, and a day of a time is the whole day
   expect(await ids('note.contains=a%5C')).toEqual([4]);
 });
 
-test('every word of a search is found in one of the columns, and wild cards are letters', async () => {
+test('every word of a search must match a column, and wildcards are literal characters', async () => {
   await fill([
     row(1, { name: 'Asha Rao', note: 'x' }),
     row(2, { name: 'Asha', note: 'of RAO street' }),
@@ -266,7 +266,7 @@ test('every word of a search is found in one of the columns, and wild cards are 
   expect(await ids('  ')).toEqual([1, 2, 3]);
 });
 
-test('the sums are those of all rows that are found, on any page, as long as all are counted', async () => {
+test('the sums cover all matching rows on any page, as long as all rows are counted', async () => {
   const sized = (id: number, size: number | null): Thing => ({
     ...{ id, size, name: id % 2 ? 'odd' : 'even', note: null, day: null, at: null, open: null, kind: 'big' },
   });
@@ -283,7 +283,7 @@ test('the sums are those of all rows that are found, on any page, as long as all
   expect((await page('limit=3', { sums: ['size'], total: 'exact' })).sums).toBe('size=21');
 });
 
-test('a word of fewer than three letters is found where a word begins, a longer one anywhere', async () => {
+test('a search word of fewer than three letters matches the start of a word, a longer one matches anywhere', async () => {
   await fill([
     row(1, { name: 'Jean-Luc Oyelaran', note: 'Street 12' }),
     row(2, { name: 'lu.Ola', note: 'of HR' }),

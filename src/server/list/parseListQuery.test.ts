@@ -7,7 +7,7 @@ const readTexts = listQueryParser(thingsEndpoint) ?? expect.unreachable();
 const read = (query: string) => readTexts(parsePairs(query));
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-test('nothing asked is the usual order from the start', () => {
+test('an empty query has the default order from the start', () => {
   expect(read('')).toEqual({
     list: {
       ...{ limit: 500, sort: { property: 'name', descending: false }, position: { offset: 0, backward: false } },
@@ -17,13 +17,13 @@ test('nothing asked is the usual order from the start', () => {
   });
 });
 
-test('what the list gives no meaning is left to the endpoint', () => {
+test('parameters unknown to the list are passed to the endpoint', () => {
   const { list, others } = read('q=1&limit=25&status=x&note=y&sort=-day');
   expect(others).toEqual({ q: '1', status: 'x', note: 'y' });
   expect(list).toMatchObject({ limit: 25, sort: { property: 'day', descending: true } });
 });
 
-test('filters have values of the type of the property', () => {
+test('filter values have the type of the property', () => {
   const { list } = read('name=a&name=b&size.from=1.5&open=true&day.to=2026-01-01&note.contains=x');
   expect(list.filters).toEqual([
     { property: 'name', kind: 'text', operator: 'in', values: ['a', 'b'] },
@@ -34,13 +34,13 @@ test('filters have values of the type of the property', () => {
   ]);
 });
 
-test('an offset below 0 is where the rows begin, counted from the end', () => {
+test('a negative offset is counted from the end', () => {
   const { limit, position } = read('limit=25&offset=-75').list;
   expect({ limit, position }).toEqual({ limit: 25, position: { offset: 50, backward: true } });
   expect(read('limit=25&offset=-7').list).toMatchObject({ limit: 7, position: { offset: 0 } });
 });
 
-test('a cursor is the position next to its row', () => {
+test('a cursor stands for the position next to its row', () => {
   expect(read(`sort=-day&after=${cursor('-day', '2026-01-01', '7')}`).list.position).toEqual({
     ...{ offset: 0, backward: false, cursor: ['2026-01-01', '7'] },
   });
@@ -78,11 +78,11 @@ test.each([
   ['kind=huge', '"kind" must be equal to one of the allowed values.'],
   [`search=${'x'.repeat(201)}`, '"search" must NOT have more than 200 characters.'],
   ['search=%00', '"search" has a character that is not text.'],
-])('%s is refused', (query, problem) => {
+])('%s is rejected', (query, problem) => {
   expect(() => read(query)).toThrow(problem);
 });
 
-test('an endpoint that has no list reads none', () => {
+test('an endpoint without a list parses no list parameters', () => {
   const { list: _, ...plain } = thingsEndpoint;
   expect(listQueryParser(plain)).toBeUndefined();
 });

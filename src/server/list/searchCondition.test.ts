@@ -28,7 +28,7 @@ const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 const person = { column: 'person' };
 const short = sql<boolean>`"note" ilike 'x%'`;
 
-test('ids of one column become one set, and what leads to nothing is left out', () => {
+test('ids of one column are merged into one set, and conditions without matches are dropped', () => {
   expect(or([idIn(person, rows(1, 2)), noMatch, idIn(person, rows(2, 3))])).toEqual(idIn(person, rows(1, 2, 3)));
   expect(or([noMatch, idIn(person, [])])).toBe(noMatch);
   expect(written(conditionOf(or([idIn(person, rows(1)), short])))).toEqual([
@@ -37,7 +37,7 @@ test('ids of one column become one set, and what leads to nothing is left out', 
   ]);
 });
 
-test('of several words, the ids that all lead to remain', () => {
+test('several words keep only the ids that match all of them', () => {
   const [both, ...others] = and([idIn(person, rows(1, 2, 3)), idIn(person, rows(2, 3, 4))]);
   expect(both && written(both)).toEqual(['"person" = any($1::bigint[])', '{2,3}']);
   expect(others).toEqual([]);

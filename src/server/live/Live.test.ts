@@ -40,20 +40,20 @@ function listen(employeeId: number, ...roles: Role[]): string[] {
   return stream.lines;
 }
 
-test('a change is told to whom it concerns, in each of their windows, and to nobody else', () => {
+test('a change is sent to all streams of the user concerned, and to no other users', () => {
   const [one, two, other] = [listen(1), listen(1), listen(2)];
   heard.text('1');
   expect([one, two, other]).toEqual([[': hello', 'data: changed'], [': hello', 'data: changed'], [': hello']]);
 });
 
-test('what a role shares is told to all who have it, except for who changed it', () => {
+test('a change for a role is sent to all users with the role except its author', () => {
   const [one, two, other] = [listen(1, 'hr'), listen(2, 'employee', 'hr'), listen(3, 'employee')];
   heard.text('hr 1');
   heard.text('a word of another release');
   expect([one, two, other]).toEqual([[': hello'], [': hello', 'data: changed'], [': hello']]);
 });
 
-test('many changes of what a role shares are told together', () => {
+test('many changes for a role are batched', () => {
   const [one, two] = [listen(1, 'hr'), listen(2, 'hr')];
   for (let more = 0; more < 50; more += 1) heard.text('hr 1');
   expect([one.length, two.length]).toEqual([1, 2]);
@@ -64,13 +64,13 @@ test('many changes of what a role shares are told together', () => {
   expect([one.length, two.length]).toEqual([2, 3]);
 });
 
-test('when something may have been missed, everybody looks', () => {
+test('all streams are notified when changes may have been missed', () => {
   const [one, other] = [listen(1), listen(2)];
   heard.missed();
   expect([one.at(-1), other.at(-1)]).toEqual(['data: changed', 'data: changed']);
 });
 
-test('a stream says that it is still there, asks for the next, and ends; then nothing more is written', () => {
+test('a stream sends keep-alives, asks for a reconnect and ends, and nothing is written after that', () => {
   const lines = listen(1);
   vi.advanceTimersByTime(85_000);
   expect(lines).toEqual([': hello', ': still here', ': still here', ': still here', ': still here']);
@@ -81,13 +81,13 @@ test('a stream says that it is still there, asks for the next, and ends; then no
   expect(lines).toHaveLength(before);
 });
 
-test('the oldest of too many streams ends', () => {
+test('the oldest stream ends when a user opens too many', () => {
   const first = listen(1);
   for (let more = 0; more < 20; more += 1) listen(1);
   expect(first.at(-1)).toBe('end');
 });
 
-test('closing ends every stream and the listening', async () => {
+test('closing ends every stream and the database listener', async () => {
   const lines = listen(1);
   await live.close();
   expect([lines.at(-1), stopped]).toEqual(['end', 1]);

@@ -51,7 +51,7 @@ async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-test('who asks for leave has the manager told by mail, with a link to the request', async () => {
+test('a leave request sends the manager a mail with a link to the request', async () => {
   const leave = { 'leave-type-id': 1, 'start-date': '2026-12-14', 'end-date': '2026-12-15', reason: 'Rest' };
   expect(await company.ask('employee', 'POST /api/me/leave/apply', leave)).toMatchObject({ result: true });
   const manager = await company.as('manager');
@@ -76,19 +76,19 @@ test('who asks for leave has the manager told by mail, with a link to the reques
   expect(faults).toEqual([]);
 });
 
-test('a refused leave tells nobody', async () => {
+test('a refused leave request sends no mail', async () => {
   const leave = { 'leave-type-id': 1, 'start-date': '2026-12-14', 'end-date': '2026-12-15', reason: 'Again' };
   expect(await company.ask('employee', 'POST /api/me/leave/apply', leave)).toMatchObject({ result: false });
   expect(await tasks()).toEqual([]);
 });
 
-test('without a mail server nothing fails, and the task says why nothing was sent', async () => {
+test('without a mail server nothing fails, and the task records why nothing was sent', async () => {
   await told(1);
   await work('');
   expect(await tasks()).toMatchObject([{ outcome: 'Not sent: no mail server is set.', given_up: false }]);
 });
 
-test('a mail server that cannot be reached is tried again later, and the mail arrives once it is back', async () => {
+test('an unreachable mail server is retried later, and the mail arrives once the server is back', async () => {
   const id = await told(1);
   const gone = await startMailServer();
   await gone.stop();
@@ -103,7 +103,7 @@ test('a mail server that cannot be reached is tried again later, and the mail ar
   expect(server.taken.at(-1)?.message).toContain(`Message-ID: <notification-${id}@example.com>`);
 });
 
-test('what is refused again and again is given up, stays to be seen, and names nobody', async () => {
+test('a mail that keeps being rejected is given up, stays visible, and names no recipient', async () => {
   server.answerRecipients('550 <asha@example.com> is unknown');
   await told(1);
   for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -117,7 +117,7 @@ test('what is refused again and again is given up, stays to be seen, and names n
   expect(await tasks()).toMatchObject([given]);
 });
 
-test('what has been done is forgotten after a month', async () => {
+test('completed tasks are deleted after a month', async () => {
   await told(1);
   await work();
   await purgeExpiredTasks(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
@@ -126,7 +126,7 @@ test('what has been done is forgotten after a month', async () => {
   expect(await tasks()).toEqual([]);
 });
 
-test('who has left meanwhile gets no mail, and neither does who has no address', async () => {
+test('employees who have left or have no address get no mail', async () => {
   const { employeeId } = await company.as('payroll');
   const employment = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', employeeId).execute();
@@ -145,7 +145,7 @@ test('who has left meanwhile gets no mail, and neither does who has no address',
   expect(server.taken).toHaveLength(before);
 });
 
-test('a notification that was erased meanwhile is not mailed', async () => {
+test('a notification erased before sending is not mailed', async () => {
   await company.db
     .deleteFrom('notification')
     .where('id', '=', await told(1))
@@ -154,7 +154,7 @@ test('a notification that was erased meanwhile is not mailed', async () => {
   expect(await tasks()).toMatchObject([{ outcome: 'Not sent: the notification is no longer there.' }]);
 });
 
-test('what people have typed is text in the HTML of a mail, and one line in its subject', () => {
+test('user input is escaped in the HTML of a mail and stays on one line in its subject', () => {
   const { subject, html } = notificationMail(
     { name: 'A & B', text: 'Hi <b>"you"</b>\nthere.', path: '/leave/1' },
     pages,

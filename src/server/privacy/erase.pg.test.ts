@@ -25,7 +25,7 @@ afterAll(async () => {
 const leaves = (id: number, left_on: string | null) =>
   db.updateTable('employment').set({ left_on }).where('employee_id', '=', id).execute();
 
-test('of many who erase at once, one does, and nobody fails', async () => {
+test('only one of many concurrent erasures takes effect, and none fails', async () => {
   await leaves(known.employee, '2026-11-09');
   const callers = [await company.as('hr'), await company.as('administrator')];
   const body = { 'employee-id': known.employee, 'employee-code': 'EMP0029', 'on-request': true };
@@ -39,7 +39,7 @@ test('of many who erase at once, one does, and nobody fails', async () => {
   expect(await lines.execute()).toHaveLength(1);
 });
 
-test('whoever works here again before the erasure has its turn keeps everything', async () => {
+test('an employee who is rehired before the erasure runs keeps all data', async () => {
   await leaves(known.payroll, '2026-11-09');
   const back = await db.startTransaction().execute();
   await back.updateTable('employment').set({ left_on: null }).where('employee_id', '=', known.payroll).execute();

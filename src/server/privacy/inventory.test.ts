@@ -51,7 +51,7 @@ const mentioned = namesIn(Object.fromEntries(Object.entries(mentions).map(([tabl
 const advice =
   'Name each column of a migration in src/server/privacy: in held/ with what an export shows and an erasure does, in mentions.ts where it names a person in what is about others, or in impersonal.ts.';
 
-test('the register names every column of the database, and no other', async () => {
+test('the inventory names exactly the columns of the database', async () => {
   const known = new Set([...registered, ...mentioned, ...namesIn(impersonal)]);
   const real = await columns();
   expect(
@@ -61,7 +61,7 @@ test('the register names every column of the database, and no other', async () =
   expect([...known].filter((name) => !real.includes(name))).toEqual([]);
 });
 
-test('nothing that refers to a person is said to be about nobody', async () => {
+test('no column that refers to a person is marked as impersonal', async () => {
   const people = ['employee', 'user_account'];
   const referring = (await links()).filter(({ parent }) => people.includes(parent));
   expect(referring.length).toBeGreaterThan(30);
@@ -77,13 +77,13 @@ test('nothing that refers to a person is said to be about nobody', async () => {
   ).toEqual([]);
 });
 
-test('whatever shows whose decision it was of others is told from what is one’s own', async () => {
+test('columns that name another person’s decision are separate from a person’s own data', async () => {
   const own = /^(employee_id|user_id|about_id|session_id|id)$/;
   const others = (await links()).filter(({ parent, column }) => parent === 'employee' && !own.test(column));
   expect(others.map(({ child, column }) => `${child}.${column}`).sort()).toEqual([...mentioned].sort());
 });
 
-test('rows are erased before those that they belong to, and these not before', async () => {
+test('child rows are erased before their parents', async () => {
   const erased = inventory.map(({ table, kind, erase }, at) => ({ table, kind, erase, at }));
   for (const { child, parent } of await links()) {
     const gone = erased.filter(({ table, erase }) => table === parent && erase === 'delete');
@@ -96,7 +96,7 @@ test('rows are erased before those that they belong to, and these not before', a
   }
 });
 
-test('each line has words of its own, and a reason', () => {
+test('each category has a unique description and a reason', () => {
   const words = inventory.map((category) => category.words);
   expect([...new Set(words)]).toEqual(words);
   for (const { kind, why } of inventory) expect(why ?? retentionCategories[kind].why).toMatch(/^[A-Z].*\.$/);

@@ -4,7 +4,7 @@ import { hasLeft, verdictOf, yearsOf } from './retentionCategories';
 
 afterEach(() => setRetention(usualRetention));
 
-test('nothing may be erased of those who have not left', () => {
+test('nothing is erased of employees who have not left', () => {
   const nothing = { isDue: false, onRequest: false, until: null };
   expect(verdictOf('login', null, '2040-01-01')).toEqual(nothing);
   expect(verdictOf('login', '2026-11-10', '2026-11-10')).toEqual(nothing);
@@ -14,20 +14,20 @@ test('nothing may be erased of those who have not left', () => {
 test.each([
   ['2027-11-09', { isDue: false, onRequest: true, until: '2027-11-09' }],
   ['2027-11-10', { isDue: true, onRequest: true, until: '2027-11-09' }],
-])('what may be erased on request goes by itself after its years: %s', (today, verdict) => {
+])('data that may be erased on request is due after its retention period: %s', (today, verdict) => {
   expect(verdictOf('personal', '2026-11-09', today)).toEqual(verdict);
 });
 
-test('what the law asks for is not erased on request', () => {
+test('data required by law is not erased on request', () => {
   expect(verdictOf('pay', '2026-11-09', '2034-11-09')).toEqual({ isDue: false, onRequest: false, until: '2034-11-09' });
   expect(verdictOf('pay', '2026-11-09', '2034-11-10')).toEqual({ isDue: true, onRequest: true, until: '2034-11-09' });
 });
 
-test('a year after 29 February ends on the 28th', () => {
+test('one year after 29 February is 28 February', () => {
   expect(verdictOf('personal', '2028-02-29', '2029-03-01')).toMatchObject({ isDue: true, until: '2029-02-28' });
 });
 
-test('the name is kept as long as anything else, and the trail for ever', () => {
+test('the name is kept as long as any other category, and the trail permanently', () => {
   setRetention({ login: 0, personal: 1, work: 12, registers: 2, pay: 3 });
   expect([yearsOf('name'), yearsOf('pay'), yearsOf('trail')]).toEqual([12, 3, undefined]);
   expect(verdictOf('trail', '2000-01-01', '2100-01-01')).toEqual({ isDue: false, onRequest: false, until: null });

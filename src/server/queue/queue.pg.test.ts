@@ -47,7 +47,7 @@ const probes = async () =>
 const left = async (): Promise<number> =>
   (await db.selectFrom('queued_task').select('task_id').where('ended_at', 'is', null).execute()).length;
 
-test('what a killed process was at is done by another, and nothing is lost', async () => {
+test('another process completes the tasks of a killed process, and none is lost', async () => {
   const numbers = Array.from({ length: 60 }, (_, number) => number);
   for (const number of numbers) await enqueue(db, 'probe', { number });
   for (let kills = 0; kills < 3; kills += 1) {
@@ -72,7 +72,7 @@ test('what a killed process was at is done by another, and nothing is lost', asy
   expect(tasks.some(({ tries }) => tries > 1)).toBe(true);
 }, 180_000);
 
-test('of several servers at one queue, one does each task', async () => {
+test('only one of several servers runs each task of a queue', async () => {
   await db.deleteFrom('queued_task').execute();
   for (let number = 0; number < 50; number += 1) await enqueue(db, 'count', { number });
   const seen: unknown[] = [];
@@ -91,7 +91,7 @@ test('of several servers at one queue, one does each task', async () => {
   expect(new Set(seen).size).toBe(50);
 });
 
-test('a task is there only if what it follows from is stored', async () => {
+test('a task is stored only if its transaction commits', async () => {
   await db.deleteFrom('queued_task').execute();
   const work = db.transaction().execute(async (trx) => {
     await enqueue(trx, 'count', { number: 1 });

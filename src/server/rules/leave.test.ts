@@ -15,7 +15,7 @@ test('a leave that ends before it starts is refused', () => {
   expect(spanFault({ from: '2026-05-05', to: '2026-05-04' }, year)).toBe("End date can't be before start date");
 });
 
-test('a leave over two periods, or outside of the period, is refused', () => {
+test('a leave across two periods or outside the period is refused', () => {
   expect(spanFault({ from: '2026-12-30', to: '2027-01-02' }, year)).toContain('two leave periods');
   expect(spanFault({ from: '2027-01-04', to: '2027-01-05' }, year)).toContain('outside the leave period');
   expect(spanFault(year, year)).toBeNull();
@@ -27,7 +27,7 @@ test('a leave without a working day is refused', () => {
   );
 });
 
-test('overlapping is having a day in common, whichever is named first', () => {
+test('leaves overlap if they share a day, in either order', () => {
   fc.assert(
     fc.property(spans, spans, (a, b) => {
       const shared = [a.from, a.to, b.from, b.to].some((d) => d >= a.from && d <= a.to && d >= b.from && d <= b.to);
@@ -36,7 +36,7 @@ test('overlapping is having a day in common, whichever is named first', () => {
   );
 });
 
-test('a counted leave takes at least a day, at most its calendar days, and ends on a working day', () => {
+test('a counted leave takes from one day up to its calendar days, and the return date is a working day', () => {
   fc.assert(
     fc.property(spans, fc.array(fc.integer({ min: 0, max: 364 })), (span, closed) => {
       const holidays = new Set(closed.map((day) => addDays(year.from, day)));
@@ -47,7 +47,7 @@ test('a counted leave takes at least a day, at most its calendar days, and ends 
   );
 });
 
-test('whatever becomes of a request, only what was taken and not given back is missing', () => {
+test('whatever the outcome of a request, the balance lacks only days that are taken or reserved', () => {
   const lives = fc.tuple(
     fc.integer({ min: 1, max: 20 }),
     fc.integer({ min: 1, max: 20 }),
@@ -70,7 +70,7 @@ test('whatever becomes of a request, only what was taken and not given back is m
   );
 });
 
-test('a location is two numbers within range, and zero is a place', () => {
+test('a location is two numbers within range, and zero is valid', () => {
   expect(parseLocation('0,0')).toEqual({ latitude: 0, longitude: 0 });
   expect(parseLocation('12.9716,-77.5946')).toEqual({ latitude: 12.9716, longitude: -77.5946 });
   for (const text of ['', ',', '91,0', '0,181', '1', '1,2,3', 'NaN,0', '1e3,0', ' 1,2'])

@@ -7,6 +7,6 @@ test.each([
   ['PANNOTAVAILL', 'PANNOTAVAILL'],
   ['12', '12'],
   [null, null],
-])('%s is listed as %s', (number, shown) => {
+])('%s is shown as %s', (number, shown) => {
   expect(maskedNumber(number)).toBe(shown);
 });

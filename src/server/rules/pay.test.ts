@@ -44,7 +44,7 @@ const linesOf = (pay: Compensation): number[] =>
     pay.net,
   ].map(toRupees);
 
-test.each(worked)('a monthly %d (PF wage ceiling %s) breaks up as worked by hand', (total, pfWageCeiling, lines) => {
+test.each(worked)('a monthly %d (PF ceiling %s) breaks up as calculated by hand', (total, pfWageCeiling, lines) => {
   expect(linesOf(breakUp(paise(total), { ...rates, pfWageCeiling }))).toEqual(lines);
 });
 
@@ -62,7 +62,7 @@ test('the lines add up to the total exactly, and none is negative', () => {
   );
 });
 
-test('money has two decimals and survives the way there and back', () => {
+test('money has two decimals and survives a round trip', () => {
   expect(toPaise(0.005)).toBeNull();
   expect(toPaise(18_333.333)).toBeNull();
   fc.assert(
@@ -70,7 +70,7 @@ test('money has two decimals and survives the way there and back', () => {
   );
 });
 
-test('a cycle is seen anywhere up the chain, and a broken chain does not hang', () => {
+test('a cycle is detected anywhere up the chain, and a broken chain does not hang', () => {
   const lines: ReportingLines = new Map([
     [4, 3],
     [3, 2],
@@ -85,7 +85,7 @@ test('a cycle is seen anywhere up the chain, and a broken chain does not hang', 
   expect(wouldCycle(1, 8, lines)).toBe(false);
 });
 
-test('following the rule, a tree stays a tree', () => {
+test('a tree of reporting lines stays a tree under the rule', () => {
   const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 })));
   fc.assert(
     fc.property(moves, (wishes) => {
@@ -101,7 +101,7 @@ test('following the rule, a tree stays a tree', () => {
   );
 });
 
-test('a share is rounded half up, of less than nothing, too', () => {
+test('a share is rounded half up, also for negative amounts', () => {
   expect([5n, 4n, 3n, 0n, -3n, -5n, -6n].map((amount) => shareOf(amount, 500_000n))).toEqual([
     3n,
     2n,

@@ -8,7 +8,7 @@ test('a banner keeps its emphasis and its links', () => {
   expect(safeBanner(html)).toBe(html);
 });
 
-test('nothing in a banner runs, loads or restyles', () => {
+test('a banner cannot run scripts, load resources or change styles', () => {
   expect(safeBanner('<img src=x onerror=alert(1)>Hi<script>alert(1)</script>')).toBe('Hialert(1)');
   expect(safeBanner('<b onclick="x()" style="position:fixed">Hi</b>')).toBe('<b>Hi</b>');
   expect(safeBanner('<a href="javascript:alert(1)">Hi</a>')).toBe('<a>Hi</a>');
@@ -18,7 +18,7 @@ test('nothing in a banner runs, loads or restyles', () => {
   expect(safeBanner('<a href="/x<b">Hi</a>')).toBe('<a href="/x&lt;b">Hi</a>');
 });
 
-test('whatever is in a banner, only the known tags come out, and doing it twice changes nothing', () => {
+test('a sanitised banner contains only known tags, and sanitising is idempotent', () => {
   const pieces = fc.constantFrom(
     '<',
     '>',
@@ -50,7 +50,7 @@ test('whatever is in a banner, only the known tags come out, and doing it twice 
   );
 });
 
-test('a link goes into the application or to the web', () => {
+test('a link leads into the application or to the web', () => {
   expect(['/uix/user/home', 'https://example.com', 'http://example.com/a'].every(isSafeTarget)).toBe(true);
   expect(
     ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'uix', ''].some(isSafeTarget),
@@ -60,7 +60,7 @@ test('a link goes into the application or to the web', () => {
   ).toEqual([]);
 });
 
-test('a picture is told by its first bytes and its size', () => {
+test('a picture is recognised by its first bytes and its size', () => {
   const base64 = (...bytes: number[]): string => Buffer.from([...bytes, ...new Array(40).fill(0)]).toString('base64');
   expect(isPicture(base64(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(true);
   expect(isPicture(base64(0xff, 0xd8, 0xff, 0xe0))).toBe(true);

@@ -28,13 +28,13 @@ const started = (by = 'one', answer = good) =>
   );
 const file = () => join(folder, 'compiled-screens', readdirSync(join(folder, 'compiled-screens'))[0] ?? '');
 
-test('a module is made once, and the same after the next start', async () => {
+test('a module is compiled once, and reused after a restart', async () => {
   expect(await started()('text', 'a.json', around)).toEqual(good('text'));
   expect(await started()('text', 'a.json', around)).toEqual(good('text'));
   expect(compiled).toEqual(['text']);
 });
 
-test('another text, other routes and another compiler make it anew; one module of each file is kept', async () => {
+test('another text, other routes or another compiler recompile a file; one module per file is kept', async () => {
   await started()('text', 'a.json', around);
   await started()('other', 'a.json', around);
   await started()('other', 'a.json', { files: [], routes: [] });
@@ -43,7 +43,7 @@ test('another text, other routes and another compiler make it anew; one module o
   expect(readdirSync(join(folder, 'compiled-screens'))).toHaveLength(1);
 });
 
-test('a file that is cut or changed is not used', async () => {
+test('a truncated or changed cache file is not used', async () => {
   await started()('text', 'a.json', around);
   truncateSync(file(), 150);
   expect(await started()('text', 'a.json', around)).toEqual(good('text'));
@@ -52,7 +52,7 @@ test('a file that is cut or changed is not used', async () => {
   expect(compiled).toHaveLength(3);
 });
 
-test('a faulty text is checked every time, and where nothing can be kept the screens are there all the same', async () => {
+test('a text with errors is checked every time, and screens compile even without a writable cache', async () => {
   const fault = (): Compiled => ({ diagnostics: [{ problem: 'wrong' } as Compiled['diagnostics'][number]] });
   for (const start of [started('one', fault), started('one', fault)])
     expect((await start('text', 'a.json', around)).diagnostics).toHaveLength(1);

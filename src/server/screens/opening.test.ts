@@ -11,7 +11,7 @@ const routes = {
   redirects: { '/': '/in' },
 };
 
-/** The opening of a path in an application with this sign-in screen. */
+/** The opening of a path in an app with this sign-in screen. */
 function opening(path: string, screen: object, faulty = false) {
   const texts = new Map([
     ['shell.json', '{"brand":"Ledger"}'],
@@ -22,7 +22,7 @@ function opening(path: string, screen: object, faulty = false) {
   return openingAt(path, { routes, texts, versions });
 }
 
-test('a card that needs no session is announced by its words and modules, also where a redirect leads to it', () => {
+test('a card without a session is announced with its texts and modules, also behind a redirect', () => {
   const told = {
     brand: 'Ledger',
     title: 'Welcome',
@@ -33,7 +33,7 @@ test('a card that needs no session is announced by its words and modules, also w
   expect(opening('/', card)).toEqual(told);
 });
 
-test('pages of signed-in people, faulty screens and titles that are computed are not', () => {
+test('pages that require a session, screens with errors and computed titles are not announced', () => {
   expect(opening('/home', card)).toBeUndefined();
   expect(opening('/nowhere', card)).toBeUndefined();
   expect(opening('/in', card, true)).toBeUndefined();

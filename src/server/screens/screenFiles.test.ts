@@ -25,7 +25,7 @@ test('a replaced file keeps its mode', async () => {
   expect([readFileSync(file, 'utf8'), modeOf(file)]).toEqual(['after', '664']);
 });
 
-test('new files and folders are as accessible as their folder, whatever the umask', async () => {
+test('new files and folders inherit the access mode of their folder, whatever the umask', async () => {
   for (const [name, mode, file] of [
     ['shared', 0o755, '644'],
     ['private', 0o700, '600'],

@@ -20,44 +20,40 @@ const screen = (...sources: readonly object[]): string =>
   JSON.stringify({ sources: Object.fromEntries(sources.map((source, at) => [`s${at}`, source])) });
 const call = (name: string, more: object = {}) => ({ call: `POST /api/${name}`, ...more });
 
-describe('whom the search of a screen is for', () => {
+describe('the search of a screen is open to', () => {
   test.each([
-    ['those who may call its endpoint', { call: 'POST /api/both' }, { roles: ['hr', 'payroll'] }],
-    ['everybody who may see the page, where everybody may call it', { call: 'POST /api/me' }, {}],
-    ['nobody, where there is none', undefined, undefined],
-    ['nobody, while its call is not written yet', {}, undefined],
+    ['the roles that may call its endpoint', { call: 'POST /api/both' }, { roles: ['hr', 'payroll'] }],
+    ['all viewers of the page if all employees may call the endpoint', { call: 'POST /api/me' }, {}],
+    ['no one if there is no search', undefined, undefined],
+    ['no one while the call is missing', {}, undefined],
   ])('%s', (_who, found, expected) => {
     expect(findersOf(JSON.stringify({ found }), rolesOf)).toEqual(expected);
   });
 });
 
-describe('who may read all that a screen loads', () => {
+describe('the roles that may read all data of a screen', () => {
   test.each([
     ['one role', [call('hr')], ['hr']],
-    ['what the sources have in common', [call('both'), call('hr')], ['hr']],
+    ['the common roles of the sources', [call('both'), call('hr')], ['hr']],
     ['several roles', [call('both')], ['hr', 'payroll']],
-    ['what everybody may call counts for nothing', [call('me'), call('both')], ['hr', 'payroll']],
-    [
-      'a source with a condition counts for nothing',
-      [call('both'), call('hr', { when: 'page.open' })],
-      ['hr', 'payroll'],
-    ],
+    ['a source open to all employees is ignored', [call('me'), call('both')], ['hr', 'payroll']],
+    ['a source with a condition is ignored', [call('both'), call('hr', { when: 'page.open' })], ['hr', 'payroll']],
   ] as const)('%s', (_what, sources, expected) => {
     expect([...(readersOf(screen(...sources), rolesOf) ?? [])]).toEqual(expected);
   });
 
   test.each([
     ['a screen without sources', '{}'],
-    ['a screen for everybody', screen(call('me'), { rows: [] })],
-    ['sources that nobody may call together', screen(call('hr'), call('pay'))],
-    ['an endpoint that the contract does not know', screen(call('nothing'))],
-    ['a text that is no JSON yet', '{'],
-  ])('is left open by %s', (_what, text) => {
+    ['a screen open to all employees', screen(call('me'), { rows: [] })],
+    ['sources without a common role', screen(call('hr'), call('pay'))],
+    ['an endpoint unknown to the contract', screen(call('nothing'))],
+    ['a text that is not valid JSON yet', '{'],
+  ])('are unrestricted for %s', (_what, text) => {
     expect(readersOf(text, rolesOf)).toBeUndefined();
   });
 });
 
-describe('who may see a page', () => {
+describe('the viewers of a page', () => {
   const menu: MenuFile = {
     version: 1,
     prefix: '/uix',
@@ -73,18 +69,18 @@ describe('who may see a page', () => {
   const readers = (name: string) => (name === 'open' ? undefined : new Set(['hr'] as const));
   const viewers = viewersOf({ routes }, menu, readers);
 
-  test('the menu comes first, then the page above it', () => {
+  test('come from the menu first, then from the page above', () => {
     expect(viewers.get('pay')).toEqual(new Set(['payroll']));
     expect(viewers.get('pay/form')).toEqual(new Set(['payroll']));
   });
 
-  test('in no menu and below none of it, it is for those who may read what it loads', () => {
+  test('of a page outside the menu are the roles that may read its data', () => {
     expect(viewers.get('record')).toEqual(new Set(['hr']));
     expect(viewers.get('open')).toBe('signed-in');
   });
 });
 
-test('the manifest says for whom such a page is', async () => {
+test('the manifest lists the viewers of a page outside the menu', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'visibility-'));
   try {
     const routes = { routes: [{ path: '/uix/record', screen: 'record', title: 'Record' }] };

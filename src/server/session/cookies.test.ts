@@ -25,24 +25,24 @@ async function readFrom(header: string | undefined): Promise<string | undefined>
   return answer.json().mine;
 }
 
-describe('a cookie that is sent', () => {
+describe('a received cookie', () => {
   test.each([
-    ['alone', `mine=${value}`],
+    ['as the only one', `mine=${value}`],
     ['after others', `other=1; mine=${value}`],
     ['without a blank between', `other=1;mine=${value} ;last=2`],
-    ['beside one whose name begins alike', `mine-too=${'x'.repeat(30)}; mine=${value}`],
+    ['next to one with the same prefix', `mine-too=${'x'.repeat(30)}; mine=${value}`],
   ])('is found %s', async (_, header) => expect(await readFrom(header)).toBe(value));
 
   test.each([
     ['there is none', undefined],
-    ['it is not among them', `other=${value}; not-mine=${value}`],
+    ['only others are sent', `other=${value}; not-mine=${value}`],
     ['it has no value', 'mine='],
     ['it is only a name', 'mine'],
     ['it is too short', `mine=${value.slice(0, 19)}`],
     ['it is too long', `mine=${'x'.repeat(201)}`],
-    ['something stands before it', `mine=(${value}`],
-    ['something stands behind it', `mine=${value})`],
-  ])('is none when %s', async (_, header) => expect(await readFrom(header)).toBeUndefined());
+    ['a character precedes it', `mine=(${value}`],
+    ['a character follows it', `mine=${value})`],
+  ])('is undefined when %s', async (_, header) => expect(await readFrom(header)).toBeUndefined());
 });
 
 /** The cookies set by one call. */
@@ -51,7 +51,7 @@ async function written(headers: Record<string, string>): Promise<string[]> {
   return [answered['set-cookie'] ?? []].flat();
 }
 
-test('each goes to its own path, and what clears them names the same', async () => {
+test('each cookie has its own path, and clearing it uses the same path', async () => {
   expect(await written({})).toEqual([
     'session-screens=; Max-Age=0; Path=/screens; HttpOnly; SameSite=Strict',
     'known-browser=b; Max-Age=90; Path=/api/public/login; HttpOnly; SameSite=Strict',
@@ -61,9 +61,9 @@ test('each goes to its own path, and what clears them names the same', async () 
 });
 
 test.each<[string, Record<string, string>]>([
-  ['before what ends it', { 'x-forwarded-proto': ' https , http' }],
-  ['by the page that called', { origin: 'https://hr.example' }],
-])('behind TLS %s they go over TLS only', async (_, headers) => {
+  ['with a forwarded protocol', { 'x-forwarded-proto': ' https , http' }],
+  ['with the origin of the page', { origin: 'https://hr.example' }],
+])('cookies behind TLS are secure %s', async (_, headers) => {
   for (const line of await written(headers)) expect(line).toContain('; Secure');
 });
 
@@ -71,6 +71,6 @@ test.each<Record<string, string>>([
   { 'x-forwarded-proto': 'http, https' },
   { origin: 'http://hr.example' },
   { origin: 'null' },
-])('without TLS they are kept, too: %j', async (headers) => {
+])('cookies without TLS are not secure: %j', async (headers) => {
   for (const line of await written(headers)) expect(line).not.toContain('Secure');
 });

@@ -12,6 +12,6 @@ test.each([
   ['2001:db8::1:2:3:4:5', 'address:2001:db8:0:1'],
   ['2001:db8:1:2::', 'address:2001:db8:1:2'],
   ['::', 'address:0:0:0:0'],
-])('tries from %s count for %s: a network of IPv6 addresses for one', (address, subject) => {
+])('attempts from %s count for %s: an IPv6 network counts as one address', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
 });

@@ -17,7 +17,7 @@ function heldWork() {
   return { begun, work, endNext };
 }
 
-test('only so many run at a time, and who asks often waits behind who asks once', async () => {
+test('the number of concurrent runs is limited, and frequent callers wait behind occasional ones', async () => {
   const { begun, work, endNext } = heldWork();
   const limiter = createFairLimiter(2);
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => limiter.run(name.charAt(0), work(name)));
@@ -32,7 +32,7 @@ test('only so many run at a time, and who asks often waits behind who asks once'
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
-test('a turn that fails is given to the next', async () => {
+test('a failed run frees its slot for the next', async () => {
   const limiter = createFairLimiter(1);
   const failed = limiter.run('a', () => Promise.reject(new Error('no')));
   const next = limiter.run('a', async () => 'done');

@@ -31,12 +31,12 @@ test.each(['demo-pass-1', 'right-horse-battery', 'पासवर्ड लं�
   expect(await weaknessOf(password, names)).toBeUndefined();
 });
 
-test('the shortest has eight characters, as people count them', async () => {
+test('the minimum length is eight characters, counted in code points', async () => {
   expect(await weaknessOf('t7Kq2mXa', ['jo'])).toBeUndefined();
   expect(await weaknessOf('👍x7-sho', ['jo'])).toBe('Password must be at least 8 characters.');
 });
 
-test('none of the 1,000 commonest passwords of eight characters and more is taken', async () => {
+test('the 1,000 most common passwords of eight or more characters are refused', async () => {
   const commonest = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 1000);
   expect(commonest).toHaveLength(1000);
   const taken: string[] = [];
@@ -44,7 +44,7 @@ test('none of the 1,000 commonest passwords of eight characters and more is take
   expect(taken).toEqual([]);
 });
 
-test('a password fits its own hash, however its accents are composed, and no other', async () => {
+test('a password matches only its own hash, in any Unicode composition of its accents', async () => {
   const hash = await hashPassword('café-au-lait');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, 'cafe\u0301-au-lait')).toBe(true);
@@ -52,7 +52,7 @@ test('a password fits its own hash, however its accents are composed, and no oth
   expect(await verifyPassword(undefined, 'a password that nobody has')).toBe(false);
 });
 
-test('whatever is typed is judged, in words', async () => {
+test('every password is accepted or refused with a message', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 200 }), async (password) => {
       const weakness = await weaknessOf(password, ['jo']);

@@ -4,7 +4,7 @@ import { readSettings } from './settings';
 import { settingTable } from './settingTable';
 
 describe('settings', () => {
-  test('API-01 the defaults, of which the provider’s address is one value: this server', () => {
+  test('API-01 the default API address is this server', () => {
     expect(readSettings({}, [])).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -31,27 +31,27 @@ describe('settings', () => {
     });
   });
 
-  test('API-01 the provider’s address is one setting, without its last slash', () => {
+  test('API-01 the API address is one setting, without its trailing slash', () => {
     expect(readSettings({ API_BASE_URL: 'https://hr.example.com/' }, []).apiBaseUrl).toBe('https://hr.example.com');
   });
 
-  test('proxies are addresses, networks and names of networks', () => {
+  test('trusted proxies are addresses, networks or named networks', () => {
     const text = 'loopback, 10.0.0.7, 10.0.0.0/8, fd00::/8';
     expect(readSettings({ TRUST_PROXY: text }, []).trustProxy).toEqual(text.split(', '));
   });
 
-  test('a flag wins over the environment, in both spellings', () => {
+  test('a flag in either spelling overrides the environment', () => {
     expect(readSettings({ PORT: '1', DATA_DIR: 'a' }, ['--port=2', '--data-dir', 'b'])).toMatchObject({
       port: 2,
       dataDir: 'b',
     });
   });
 
-  test('an empty value counts as none', () => {
+  test('an empty value counts as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
-  test('DEMO=0 leaves the demo company out', () => {
+  test('DEMO=0 disables the demo company', () => {
     expect(readSettings({ DEMO: '0' }, []).demo).toBe(false);
   });
 
@@ -79,19 +79,19 @@ describe('settings', () => {
     [{ DEMO_ON_NETWORK: '1' }, 'DEMO_ON_NETWORK is "1" but must be yes, or left out'],
     [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES is "0" but must be a whole number from 1 to 720'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE is "Mars/Base" but must be the name of a time zone, such as Asia/Kolkata'],
-  ])('%j stops the start with one line', (env, line) => {
+  ])('%j is refused with a one-line message', (env, line) => {
     expect(() => readSettings(env, [])).toThrow(`${line}. See --help.`);
   });
 
-  test('all wrong settings are named at once', () => {
+  test('all invalid settings are reported together', () => {
     expect(() => readSettings({ PORT: 'x', DEMO: 'y' }, [])).toThrow(/^PORT is "x" .+; DEMO is "y" .+$/);
   });
 
-  test.each([[['--prot', '1']], [['port']], [['--port']]])('the flags %j are refused', (flags) => {
+  test.each([[['--prot', '1']], [['port']], [['--port']]])('the flags %j are rejected', (flags) => {
     expect(() => readSettings({}, flags)).toThrow('See --help.');
   });
 
-  test('mail needs its three settings together', () => {
+  test('mail requires all three of its settings', () => {
     const [url, from, publicUrl] = ['smtps://hr:secret@mail.example.com', 'hr@example.com', 'https://hr.example.com'];
     const { mail } = readSettings({ MAIL_URL: url, MAIL_FROM: from, PUBLIC_URL: `${publicUrl}/` }, []);
     expect(mail).toEqual({ url, from, publicUrl });

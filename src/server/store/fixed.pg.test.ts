@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ofPair = fixed<object>('select * from pair where id = $1');
 
-test('a fixed statement is prepared once for a connection, another one never', async () => {
+test('a fixed statement is prepared once per connection, and others are never prepared', async () => {
   await sql`create table pair (id int primary key, n int)`.execute(db);
   await sql`insert into pair values (1, 10), (2, 20)`.execute(db);
   await db.connection().execute(async (own) => {
@@ -31,14 +31,14 @@ test('a fixed statement is prepared once for a connection, another one never', a
   });
 });
 
-test('one whose columns are others since a migration fails once, and then with a connection of its own', async () => {
+test('a statement whose columns changed in a migration fails once, and then works again', async () => {
   await ofPair(db, [1]);
   await sql`alter table pair add column more text not null default 'x'`.execute(db);
   await expect(ofPair(db, [1])).rejects.toMatchObject({ code: '0A000' });
   expect(await ofPair(db, [1])).toEqual([{ id: 1, n: 10, more: 'x' }]);
 });
 
-test('a wrong value is refused, and the statement serves the next', async () => {
+test('an invalid value is rejected, and the statement stays usable', async () => {
   await expect(ofPair(db, ['no number'])).rejects.toMatchObject({ code: '22P02' });
   expect(await ofPair(db, [2])).toEqual([{ id: 2, n: 20, more: 'x' }]);
 });

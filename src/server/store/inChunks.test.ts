@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inChunks } from './inChunks';
 
-test('a long list is worked through in order, some at a time, with a turn for others in between', async () => {
+test('a long list is processed in order, in chunks, with a pause for other work in between', async () => {
   const happened: string[] = [];
   const done = await inChunks([1, 2, 3, 4, 5], 2, async (some) => {
     happened.push(some.join('+'));
@@ -12,6 +12,6 @@ test('a long list is worked through in order, some at a time, with a turn for ot
   expect(happened).toEqual(['1+2', 'others', '3+4', 'others', '5']);
 });
 
-test('of nothing comes nothing', async () => {
+test('an empty list returns an empty list', async () => {
   expect(await inChunks([], 2, async () => ['never'])).toEqual([]);
 });

@@ -64,7 +64,7 @@ function expectKept(before: Rows, after: Rows, by: string): void {
     }
 }
 
-test('each migration keeps all rows, which every older schema has added to each table', async () => {
+test('each migration keeps all rows added by every older schema', async () => {
   let before: Rows = {};
   for (const [index, name] of names.entries()) {
     bring(index + 1);
@@ -77,7 +77,7 @@ test('each migration keeps all rows, which every older schema has added to each 
 }, 60_000);
 
 test.each([1, 9, 17, 25])(
-  'a database with the first %d migrations gets all others at once',
+  'a database with the first %d migrations gets all others in one run',
   async (count) => {
     bring(count);
     await migrate(db, folder);
@@ -89,7 +89,7 @@ test.each([1, 9, 17, 25])(
   60_000,
 );
 
-test('a step of a resignation or a reporting change from before its day was kept gets what the trail knows', async () => {
+test('steps recorded before dates were stored get their date from the trail', async () => {
   bring(names.indexOf('0024_days_of_steps.sql'));
   await migrate(db, folder);
   await addAnyRows(db);
@@ -114,7 +114,7 @@ test('a step of a resignation or a reporting change from before its day was kept
   expect(asked.filter((row) => row.requested_at !== null).map(({ id }) => id)).toEqual([change]);
 }, 60_000);
 
-describe('a migration that has run', () => {
+describe('an applied migration', () => {
   const refusal = async (): Promise<string> => {
     const fault: unknown = await migrate(db, folder).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(StartupError);
@@ -123,7 +123,7 @@ describe('a migration that has run', () => {
   const edit = (change: (text: string) => string) =>
     writeFileSync(join(folder, names[1] ?? ''), change(readFileSync(join(folder, names[1] ?? ''), 'utf8')));
 
-  test('may not be changed any more, but for its comments and line ends', async () => {
+  test('cannot change, except for comments and line endings', async () => {
     bring(3);
     await migrate(db, folder);
     edit((text) => `-- A better comment.\n${text.replaceAll('\n', '\r\n')}`);
@@ -134,7 +134,7 @@ describe('a migration that has run', () => {
     );
   });
 
-  test('before checksums were kept gets its own at the next start', async () => {
+  test('without a checksum gets one at the next start', async () => {
     bring(3);
     await migrate(db, folder);
     await sql`alter table migration drop column checksum`.execute(db);
@@ -145,7 +145,7 @@ describe('a migration that has run', () => {
     expect(await refusal()).toContain('was changed after it had run');
   });
 
-  test('by a newer program stops an older one', async () => {
+  test('of a newer version stops an older one', async () => {
     bring(3);
     await migrate(db, folder);
     rmSync(join(folder, names[2] ?? ''));

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the lock of a data folder', () => {
-  test('is taken once, and again after its release', async () => {
+  test('is held once, and can be taken again after its release', async () => {
     const place = join(folder, 'one');
     const lock = await lockFolder(place);
     await expect(lockFolder(place)).rejects.toThrow(`The data folder ${place} is in use by another running server;`);
@@ -29,7 +29,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(place)).release();
   });
 
-  test('goes to one of many that ask at the same time', async () => {
+  test('goes to only one of many concurrent callers', async () => {
     const place = join(folder, 'three');
     mkdirSync(place);
     writeFileSync(join(place, 'server.0a1b2c3d.lock'), '');
@@ -39,14 +39,14 @@ describe('the lock of a data folder', () => {
     await Promise.all(won.map(({ value }) => value.release()));
   });
 
-  test('works where the path is longer than a socket’s name may be', async () => {
+  test('works with a path longer than a socket name may be', async () => {
     const place = join(folder, 'x'.repeat(60), 'y'.repeat(60));
     const lock = await lockFolder(place);
     await expect(lockFolder(place)).rejects.toThrow('is in use');
     await lock.release();
   });
 
-  test('a folder that cannot be written is named', async () => {
+  test('an error names a folder that is not writable', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
@@ -55,8 +55,8 @@ describe('the lock of a data folder', () => {
   });
 });
 
-describe('a database that cannot be reached', () => {
-  test('is named without its password', async () => {
+describe('an unreachable database', () => {
+  test('is reported without its password', async () => {
     const databaseUrl = 'postgres://jo:hidden@127.0.0.1:9/hr';
     const failure = openStore({ dataDir: folder, databaseUrl }, quiet);
     await expect(failure).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('a database that cannot be reached', () => {
     );
   });
 
-  test('is given up when it does not answer', async () => {
+  test('times out when it does not answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };

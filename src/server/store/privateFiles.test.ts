@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-test('makes existing files and folders private, and changes nothing behind a symbolic link', () => {
+test('existing files and folders become private, and targets of symbolic links do not change', () => {
   const outside = join(folder, 'outside');
   const data = join(folder, 'data');
   mkdirSync(join(data, 'database'), { recursive: true });

@@ -30,7 +30,7 @@ const describeSchema = sql<{ readonly line: string }>`
   where relkind = 'r' and relnamespace = 'public'::regnamespace
   order by relname, kind, text collate "C"`;
 
-test('the migrations make the accepted schema', async () => {
+test('the migrations create the accepted schema', async () => {
   const { rows } = await describeSchema.execute(db);
   const text = `${rows.map(({ line }) => line).join('\n')}\n`;
   await expect(text).toMatchFileSnapshot('./schema.txt');

@@ -23,7 +23,7 @@ const searchIndexes = async (db: Kysely<Database>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('without the right to create an extension, the tables are made all the same, and searches find', async () => {
+test('without the right to create an extension, the tables are still created and searches work', async () => {
   const owner = await server.open();
   // A role belongs to all databases, and watch mode repeats this.
   await sql`drop role if exists limited`.execute(owner);
@@ -40,7 +40,7 @@ test('without the right to create an extension, the tables are made all the same
   await db.destroy();
 });
 
-test('with it, searches have their indexes', async () => {
+test('with that right, searches have their indexes', async () => {
   const owner = await server.open();
   await sql`drop schema public cascade`.execute(owner);
   await sql`create schema public`.execute(owner);
@@ -54,7 +54,7 @@ test('with it, searches have their indexes', async () => {
   await owner.destroy();
 });
 
-test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads no line that has it not', async (word) => {
+test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads only matching entries', async (word) => {
   const db = await server.open();
   await sql`drop table if exists line`.execute(db);
   await sql`create table line as select 'leave ' || n as words from generate_series(1, 500) n`.execute(db);
@@ -73,7 +73,7 @@ test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads no line that has it n
   await db.destroy();
 });
 
-test('the database plans for pages: it compiles nothing, shares no statement among processes, and keeps no joined rows', async () => {
+test('the planner is tuned for pages: no JIT, no parallel workers and no memoize', async () => {
   const db = await server.open();
   const setting = sql`current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers,
     current_setting('enable_memoize') as memoize`;

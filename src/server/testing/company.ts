@@ -31,8 +31,8 @@ export interface Company {
   /** The caller behind a login. */
   as(userName: string): Promise<Caller>;
   /**
-   * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not fit the contract, or a
-   * change leaves no line on the trail.
+   * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not match the contract,
+   * or if a change writes no trail entry.
    */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<JsonAnswer>;
   /** Calls an endpoint with a list, with a query string, and returns its answer and the list headers. */
@@ -135,7 +135,7 @@ async function run(
   }
 }
 
-/** Whether a write changed something: not if it refused, only listed, or had nothing left to do. */
+/** True if a write changed something: false if it was refused, only listed, or had nothing to do. */
 function changed({ result, data, msg }: JsonAnswer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }

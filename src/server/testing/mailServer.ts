@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A real SMTP server on this machine, for tests. */
+/** A real SMTP server on the local machine, for tests. */
 export interface TestMailServer {
   readonly url: string;
   /** The received mails. */

@@ -5,7 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface BreakableLine {
   /** The database's address, through this connection. */
   readonly url: string;
-  /** Breaks every connection and accepts no new ones. */
+  /** Closes every connection and accepts no new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const springDay = async (db: Kysely<Database>): Promise<number> => {
   return (await days.executeTakeFirstOrThrow()).id;
 };
 
-/** A call for each endpoint of the calendar that writes, in an order in which each finds what it needs. */
+/** A call for each write endpoint of the calendar, ordered so that each finds the data it needs. */
 export const calendarCalls = (
   db: () => Kysely<Database>,
 ): Readonly<Record<string, SampleCall | (() => Promise<SampleCall>)>> => ({

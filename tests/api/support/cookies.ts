@@ -1,13 +1,13 @@
 import type { Answer } from './testServer';
 
-/** A cookie set by an answer. */
+/** A cookie set by a response. */
 export interface SentCookie {
   readonly value: string;
   /** As written, e.g. `Path=/`. */
   readonly attributes: string[];
 }
 
-/** The cookies an answer sets, by name. */
+/** The cookies that a response sets, by name. */
 export function cookiesIn({ headers }: Answer): Readonly<Record<string, SentCookie>> {
   const lines = [headers['set-cookie'] ?? []].flat() as string[];
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { demoPassword } from '../../../src/server/demo/logins';
 import { NOON, openDemoStore } from '../../../src/server/testing/memoryStore';
 import { type Answer, openTestServer, type TestServer } from './testServer';
 
-/** A call that somebody in the demo company makes. */
+/** A call by a user of the demo company. */
 export interface SampleCall {
   readonly who: string;
   readonly body?: object;
@@ -14,7 +14,7 @@ export interface SampleCall {
 export interface DemoServer {
   readonly server: TestServer;
   readonly tokens: Record<string, string>;
-  /** Calls as somebody, optionally with an idempotency key. */
+  /** Calls as a user, optionally with an idempotency key. */
   call(name: string, call: SampleCall, key?: string): Promise<Answer>;
 }
 

@@ -64,13 +64,13 @@ const header = fc.constantFrom<Record<string, string>>(
   { authorization: 'Bearer \u00ff' },
 );
 
-/** A path with anything in its braces. */
+/** Fills the braces of a path with the values. */
 const filled = (path: string, values: readonly string[]): string => {
   let count = 0;
   return path.replaceAll(/\{[^{}]*\}/g, () => encoded(values[count++ % values.length] ?? ''));
 };
 
-/** A call of an endpoint with values that nobody should send. */
+/** A call of an endpoint with hostile values. */
 export function hostileCall(contract: Contract, tokens: readonly string[]): fc.Arbitrary<InjectOptions> {
   return fc.constantFrom(...Object.values(contract.endpoints)).chain((endpoint) =>
     fc

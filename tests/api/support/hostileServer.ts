@@ -20,11 +20,11 @@ import { openTestServer, type TestServer, type TestServerOptions } from './testS
 /** A server with everything the real one serves, over the demo company, for hostile input. */
 export interface HostileServer {
   readonly server: TestServer;
-  /** One for everybody who can sign in, and one empty. */
+  /** A token of every user who can sign in, and an empty one. */
   readonly tokens: readonly string[];
-  /** Checks that no request makes the server fail; a failure names the seed. */
+  /** Checks that no request makes the server fail; a failure shows the seed. */
   neverFails(sent: fc.Arbitrary<Parameters<TestServer['send']>[0]>, runs: number): Promise<void>;
-  /** Possible calls of some endpoints, by everybody who can still sign in. */
+  /** Possible calls of some endpoints by every user who can still sign in. */
   callsOf(wanted: (key: string) => boolean): Promise<ReturnType<typeof hostileCall>>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = 
   };
 }
 
-/** The studio over a folder with one screen, which hostile calls may change. */
+/** A studio with a folder of one screen, which hostile calls may change. */
 async function studioIn(place: string, contract: Contract) {
   const folder = join(place, 'screens');
   mkdirSync(folder);
@@ -88,5 +88,5 @@ async function studioIn(place: string, contract: Contract) {
   return { studio, screens };
 }
 
-/** Calls that may end a session, their own or anybody's: they run after the others. */
+/** Calls that may end any session; they run after the others. */
 export const endsSessions = (key: string): boolean => /\/api\/(admin|public)\/|password|renew/.test(key);

@@ -1,6 +1,6 @@
 import type { Answer, TestServer } from './testServer';
 
-/** A job as its endpoint tells it. */
+/** A job as its endpoint returns it. */
 export interface Job {
   readonly 'job-id': number;
   readonly ended: boolean;
@@ -11,11 +11,11 @@ export interface Job {
   readonly refusals: readonly { readonly name: string; readonly msg: string }[];
 }
 
-/** Asks for a job. */
+/** Requests a job. */
 export const startJob = (server: TestServer, token: string, body: object): Promise<Answer> =>
   server.call('POST /api/jobs', { token, body });
 
-/** How far a job is, by the answer to its start. */
+/** Reads the progress of a job, given the response to its start. */
 export async function jobOf(server: TestServer, token: string, begun: Answer): Promise<Job> {
   const { body } = await server.call('GET /api/jobs/{job-id}', {
     token,

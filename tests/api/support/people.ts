@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../src/server/authorisation/roles';
 import type { Database } from '../../../src/server/store/database';
 
-/** The password of everybody created here. */
+/** The password of every user created here. */
 export const password = 'right-horse-battery';
 
-/** Hashed at a low cost, which the hash states: checking it takes less than a millisecond. */
+/** Hashed at a low cost, which is part of the hash: a check takes less than a millisecond. */
 const hashed = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Adds an employee with a login. */
@@ -45,7 +45,9 @@ async function addEmployment(db: Kysely<Database>, employeeId: number): Promise<
 
 let made = 0;
 
-/** The user name of a new employee: one for each test, so that tests do not count each other's tries. */
+/**
+ * Creates an employee and returns the user name. Each test uses its own, because failed attempts are counted per user.
+ */
 export async function someone(db: Kysely<Database>): Promise<string> {
   made += 1;
   const name = `person${made}`;

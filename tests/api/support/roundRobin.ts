@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** How often the proxy looks whether a server is ready, in milliseconds. */
+/** The interval of the proxy's readiness checks in milliseconds. */
 const pollIntervalMs = 100;
 
 /** A proxy that sends each request to the next server that is ready, once. */
 export interface RoundRobin {
   readonly address: string;
-  /** Sends requests to this server as well from when it is ready, which is when this resolves. */
+  /** Adds a server; resolves once it is ready and gets requests. */
   add(address: string): Promise<void>;
   remove(address: string): void;
   close(): Promise<void>;
@@ -17,15 +17,15 @@ interface Upstream {
   readonly address: string;
   readonly agent: Agent;
   isReady: boolean;
-  /** How many requests it has failed. */
+  /** The number of failed requests. */
   failures: number;
-  /** Called when it is ready. */
+  /** Called once the server is ready. */
   readonly told: () => void;
 }
 
 /**
- * Sends a request to a server, and its answer back. One that does not answer gets no more until it is ready again; of
- * one that stops in the middle of an answer, the caller hears that it was cut off.
+ * Forwards a request to a server and returns its response. A server that does not respond gets no requests until it is
+ * ready again; a response that breaks off is cut off for the client too.
  */
 function pass(upstream: Upstream, asked: IncomingMessage, answer: ServerResponse): void {
   const { address, agent } = upstream;
@@ -47,7 +47,7 @@ function pass(upstream: Upstream, asked: IncomingMessage, answer: ServerResponse
   asked.pipe(sent);
 }
 
-/** Asks a server whether it is ready. */
+/** Checks whether a server is ready. */
 async function look(one: Upstream): Promise<void> {
   const asked = fetch(`${one.address}/api/ready`, { headers: { connection: 'close' } });
   const { failures } = one;
@@ -55,7 +55,7 @@ async function look(one: Upstream): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  // What it said before it failed counts no longer.
+  // A result from before the failure is stale.
   one.isReady = isReady && one.failures === failures;
   if (one.isReady) one.told();
 }

@@ -10,11 +10,11 @@ import { shortLived } from '../../support/shortLived';
 /** A server in its own process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   readonly output: { out: string; err: string };
   /** Resolves with the exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Resolves with its address when it says that it is ready; rejects if it ends before that. */
+  /** Resolves with the URL once the server is ready; rejects if it exits before that. */
   readonly ready: Promise<string>;
 }
 

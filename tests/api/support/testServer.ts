@@ -15,7 +15,7 @@ import { openMigratedStore } from '../../../src/server/testing/memoryStore';
 import { ownContract } from '../../support/ownContract';
 import { password } from './people';
 
-/** A JSON answer; a test narrows what it reads. */
+/** A JSON response; a test narrows the parts it reads. */
 export interface AnswerBody {
   readonly data?: unknown;
   readonly result?: unknown;
@@ -23,12 +23,12 @@ export interface AnswerBody {
   readonly [field: string]: unknown;
 }
 
-/** The answer of an endpoint. */
+/** The response of an endpoint. */
 export interface Answer {
   readonly status: number;
-  /** The answer as sent. */
+  /** The response text as sent. */
   readonly text: string;
-  /** The answer parsed as JSON; empty if it is something else. */
+  /** The response parsed as JSON; empty if it is not JSON. */
   readonly body: AnswerBody;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +38,7 @@ export interface CallOptions {
   readonly token?: string;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
-  /** What stands in the braces of its path. */
+  /** The path parameters. */
   readonly path?: Readonly<Record<string, string>>;
   /** The client's Idempotency-Key. */
   readonly key?: string;
@@ -58,7 +58,7 @@ export interface TestServer {
   now(): Date;
   setNow(now: Date): void;
   readonly jobs: Runner;
-  /** What went wrong in jobs. */
+  /** The errors of jobs. */
   readonly faults: readonly unknown[];
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly db?: Kysely<Database>;
   readonly areas?: Handlers;
-  /** What the rows of jobs are done by; the areas by default. */
+  /** The handlers for the items of jobs; the areas by default. */
   readonly jobAreas?: Handlers;
   readonly sessionData?: SessionData;
   readonly now?: Date;

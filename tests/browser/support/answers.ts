@@ -1,21 +1,19 @@
 import type { Page } from 'playwright';
 import { atPath } from './atPath';
 
-/** Answers a path in the server's place from now on. */
+/** Mocks the response of a path from now on. */
 export const answerFromNowOn = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
   page.route(atPath(path), (route) => route.fulfill({ status, json }));
 
-/**
- * Makes a path give no answer from now on, as when the network is down. The console reports that: allow `lostAnswer`.
- */
+/** Aborts every request to a path from now on, as when the network is down. The console logs it: allow `lostAnswer`. */
 export const loseAnswers = (page: Page, path: string): Promise<unknown> =>
   page.route(atPath(path), (route) => route.abort());
 
-/** The console's message about a call without an answer. */
+/** The console message about a request without a response. */
 export const lostAnswer = /net::ERR_FAILED/;
 
-/** The console's messages on open pages while their server is away or starts: they listen to it all the time. */
+/** The console messages of open pages while their server is down or starting: pages keep a live connection open. */
 export const serverAway = /net::ERR_|status of 503|Failed to fetch dynamically imported module/;
 
-/** The console's message about an answer with this status. */
+/** The console message about a response with this status. */
 export const failedAnswer = (status: number): RegExp => new RegExp(`status of ${status}`);

@@ -6,12 +6,11 @@ import { expect } from 'vitest';
 import { whenAnswered } from './callsOfPage';
 import { whenIdle } from './whenSettled';
 
-/** Waits until nothing on the page is moving. */
+/** Waits until every finite animation on the page has ended. */
 async function whenStill(page: Page): Promise<void> {
   await whenAnswered(page);
   await whenIdle(page);
-  // A colour in transition is neither the old nor the new one. Endless animations, such as a cursor, are not waited
-  // for.
+  // A colour in transition is neither the old nor the new one. Endless animations, such as a cursor, are skipped.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -31,8 +30,8 @@ const ofColour: Checks = { type: 'rule', values: ['color-contrast', 'link-in-tex
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Axe's findings in a frame, without those in the frames inside it. Each frame has its own main part and headings, so it
- * is checked as a page of its own.
+ * Returns axe's findings in a frame, without its nested frames. Each frame has its own main landmark and headings, so
+ * it is checked as a separate page.
  */
 async function faultsWithin(frame: Frame, checks: Checks): Promise<AxeResults['violations']> {
   await frame.evaluate(axe);
@@ -48,16 +47,16 @@ async function faultsWithin(frame: Frame, checks: Checks): Promise<AxeResults['v
 }
 
 /**
- * All of axe's findings in the current page, whatever their severity (WCAG 2.2 A and AA, and best practices).
+ * Returns all of axe's findings in the current page, of any severity (WCAG 2.2 A and AA, and best practices).
  *
- * The page is scrolled to its top: axe takes a button that is half under the header for a small target.
+ * Scrolls the page to the top: axe reports a button half under the header as a small target.
  */
 export async function accessibilityFaults(page: Page, checks = all): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await whenStill(page);
   const violations: AxeResults['violations'] = [];
   const inner = page.mainFrame().childFrames();
-  // A preview loads on its own; until it has drawn its page there is no main part to find.
+  // A preview loads separately; until it has rendered there is no main landmark.
   for (const frame of inner) await frame.locator('main h1').waitFor();
   for (const frame of [page.mainFrame(), ...inner]) violations.push(...(await faultsWithin(frame, checks)));
   return violations.map(
@@ -71,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Fails if axe finds a fault of colour in the current page: for one that is accessible in other colours. */
+/** Fails if axe finds a colour issue in the current page: for a page already checked in another colour scheme. */
 export async function expectReadable(page: Page): Promise<void> {
   expect(await accessibilityFaults(page, ofColour), `colours of ${page.url()}`).toEqual([]);
 }

@@ -12,7 +12,7 @@ export async function changeStopped(dataDir: string, change: Change): Promise<vo
   await store.close();
 }
 
-/** Stops a server, changes its database directly and restarts it; `prepare` of `useApp` costs one start less. */
+/** Stops a server, changes its database directly and restarts it. `prepare` of `useApp` saves that restart. */
 export async function changeRows(server: RunningServer, change: Change): Promise<void> {
   await server.stop();
   await changeStopped(server.dataDir, change);

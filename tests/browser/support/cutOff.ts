@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Everything unreadable at this size: content outside the window, and text that is cut off. */
+/** Returns everything unreadable at this size: content outside the viewport, and clipped text. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSpokenOnly = (element: Element): boolean => element.clientWidth <= 1 || element.clientHeight <= 1;

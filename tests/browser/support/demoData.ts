@@ -18,7 +18,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Lets the server create its database and the demo company in a folder, then stops it. */
+/** Starts the server so that it creates its database and the demo company in a folder, then stops it. */
 async function create(folder: string): Promise<void> {
   const port = await freePort();
   const server = spawnServer({ DATA_DIR: folder, DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn' });

@@ -10,7 +10,7 @@ export interface DevelopmentServer {
   stop(): Promise<void>;
 }
 
-/** Resolves when the development server says where it listens. */
+/** Resolves when the development server prints its URL. */
 const whenListening = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let written = '';
@@ -22,7 +22,7 @@ const whenListening = (server: ChildProcess): Promise<void> =>
     server.once('exit', () => reject(new Error(`The application did not start:\n${written}`)));
   });
 
-/** Serves an application from its folder, which may be written from the project's root. */
+/** Serves an application from its folder; a relative path starts at the project's root. */
 export async function serveForDevelopment(folder: string): Promise<DevelopmentServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [inProject('scripts', 'dev.mjs'), '--app', folder], {

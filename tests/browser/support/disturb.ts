@@ -1,22 +1,19 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** How many times to slow the pages down: `SLOWER=4` reveals what only a slow machine would. */
+/** CPU slowdown factor of the pages: `SLOWER=4` reveals faults that only a slow machine shows. */
 export const slower = Number(process.env.SLOWER ?? 1);
 
-/**
- * The longest delay of a call, in milliseconds, different for each: `JITTER=300` reveals what only a busy server
- * would.
- */
+/** Maximum random delay of a call, in milliseconds: `JITTER=300` reveals faults that only a busy server shows. */
 const jitter = Number(process.env.JITTER ?? 0);
 
-/** Slows down this page's processor. */
+/** Throttles this page's CPU. */
 export async function slowDown(page: Page): Promise<void> {
   if (slower <= 1) return;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** Delays every request of these pages that no test answers itself, so that answers come late and out of order. */
+/** Delays every request that no test mocks, so that responses arrive late and out of order. */
 export async function holdBack(context: BrowserContext): Promise<void> {
   if (jitter <= 0) return;
   await context.route('**/*', async (route) => {

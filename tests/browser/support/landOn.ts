@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Waits until the page shown belongs to the address: until then, input and queries go to the page being left. */
+/** Waits until the visible page matches the URL: until then, input and queries go to the page being left. */
 export const whenShown = (page: Page) =>
   page.waitForFunction(() => {
     const shown = document.querySelector('#page')?.getAttribute('data-entry');
@@ -8,7 +8,7 @@ export const whenShown = (page: Page) =>
     return shown === undefined || shown === null || shown === key;
   });
 
-/** Waits until a click, a timer or the browser has led to this path and its page is shown. */
+/** Waits until a navigation to this path has finished and its page is shown. */
 export async function landOn(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
   await whenShown(page);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** A part of the page that moved on its own. */
+/** An element that moved without user input. */
 export interface LayoutShift {
   readonly value: number;
-  /** What moved, from where to where: x, y, width and height in pixels. */
+  /** The element and its old and new box: x, y, width and height in pixels. */
   readonly moved: string;
 }
 
-/** A layout shift as the browser reports it; the platform's types do not have it yet. */
+/** A layout shift as the browser reports it; missing from TypeScript's DOM types. */
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -24,10 +24,10 @@ interface Watched {
 }
 
 /**
- * From the next load on, records everything that moves without a recent user action, as the CLS metric counts it.
+ * From the next load on, records every layout shift without recent user input, as the CLS metric counts it.
  *
- * A page that is open for the first time hides what is below a part that still loads, but only for a moment. The
- * sizes of its parts are unknown, so slower answers may move what has become visible; those shifts are not recorded.
+ * On a first visit, a page briefly hides the content below a part that is still loading. Sizes are unknown then, so
+ * slower responses may shift visible content; such shifts are not recorded.
  */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -60,12 +60,12 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   });
 
-/** Everything that moved since the last call. */
+/** Returns the layout shifts since the last call. */
 export const layoutShiftsOf = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(
     () =>
       new Promise<LayoutShift[]>((resolve) => {
-        // The browser reports movement in a frame only after painting it.
+        // The browser reports the shifts of a frame only after painting it.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as Watched).shifts?.splice(0) ?? [])));
       }),
   );

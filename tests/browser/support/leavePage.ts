@@ -6,13 +6,13 @@ import { answerWith, breakOff } from './network';
 import { arriveAs, type DemoUser } from './signIn';
 import type { App } from './useApp';
 
-/** Ways a decision can fail: the answer (null for none), and the page's message. */
+/** Ways a decision can fail: the response (null for none), and the page's message. */
 export const refusals = [
   [{ result: false, msg: 'Decided already.' }, 'Decided already.'],
   [null, 'Something went wrong!'],
 ] as const;
 
-/** Gives each test of a file its own page, with a clock that the test moves, and helpers for tests about leave. */
+/** Gives each test of a file its own page with a fake clock, and helpers for leave tests. */
 export function useLeavePage(app: App) {
   let page: Page;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ export function useLeavePage(app: App) {
       await arriveAs(page, user, path);
       await expectPage(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
-    /** Answers a call in the server's place; null breaks the connection. */
+    /** Mocks the response of a call; null aborts the request. */
     end: (path: string, answer: object | null) => (answer ? answerWith(page, path, answer) : breakOff(page, path)),
   };
 }

@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 /** Labels and values, in order. */
 export type Pairs = readonly (readonly [label: string, value: string])[];
 
-/** Checks the first row of a grid of people: their details by label, and the cell below each heading. */
+/** Checks the first row of a grid of people: details by label, and the cell in each column. */
 export async function expectGridRow(page: Page, who: Pairs, cells: Pairs): Promise<void> {
   const [[subject, name] = ['', ''], ...facts] = who;
   const heads = [subject + facts.map(([label]) => label).join(' · '), ...cells.map(([heading]) => heading)];
@@ -31,7 +31,7 @@ export async function expectCalendar(page: Page, who: Pairs, days: Pairs, others
   await expectPage(about.locator('dt')).toHaveText(facts.map(([label]) => label));
   await expectPage(about.locator('dd')).toHaveText(facts.map(([, value]) => value));
   const cells = main.getByRole('cell').filter({ hasText: /\S/ });
-  // A holiday goes by its own name.
+  // A holiday is listed by its name.
   const shown = (value: string): string => (value === 'Holiday' ? 'H(?!Holiday$)\\S.+' : `.*${escaped(value)}`);
   await expectPage(cells).toHaveText(days.map(([day, value]) => new RegExp(`^${escaped(day)}${shown(value)}$`)));
   for (const [heading, value] of others) {

@@ -9,7 +9,7 @@ export interface FreeDays {
 const day = 86_400_000;
 const civil = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** A person's own connection to the provider, outside the page. */
+/** Signs a user in to the provider directly, without a page. */
 export async function connectAs(url: string, user: string) {
   const form = new URLSearchParams({ 'user-name': user, 'user-key': demoPassword });
   const { data: token } = (await (await fetch(`${url}/api/public/login`, { method: 'POST', body: form })).json()) as {
@@ -36,7 +36,7 @@ function mondays(): string[] {
   ];
 }
 
-/** Two working days of this leave year that the person has free, by the provider's own count. */
+/** Returns two working days of this leave year on which the person has no leave, as the provider counts them. */
 export async function freeDays(url: string, user: string): Promise<FreeDays> {
   const ask = await connectAs(url, user);
   const types = (await ask('/api/common/leave-type')).data as { 'int-id': number }[];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A leave as the provider lists it, or a cancellation: three working days of "Person 1" and so on. */
+/** A leave or cancellation as the provider lists it: three working days of "Person 1" and so on. */
 export const listedLeaveOf = (id: number, more: object = {}) => ({
   'leave-id': id,
   id: 100 + id,
@@ -16,14 +16,13 @@ export const listedLeaveOf = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** This many leaves. */
 export const many = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => listedLeaveOf(index + 1, more));
 
-/** The rows of the page's table, without the headings. */
+/** The rows of the page's table, without the header row. */
 export const tableRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** The headings of the page's table. */
+/** The column headers of the page's table. */
 export const tableHeaders = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 /** The page's error messages, without empty placeholders. */

@@ -3,17 +3,17 @@ import { atPath } from './atPath';
 
 type Json = Record<string, unknown>;
 
-/** Answers a path in the server's place. */
+/** Mocks the response of a path. */
 export async function answerWith(page: Page, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(atPath(path), (route) => route.fulfill({ status, json }));
 }
 
-/** Breaks the connection of every call to this path; allow the console's message about it. */
+/** Aborts every call to this path; allow the console message about it. */
 export async function breakOff(page: Page, path: string): Promise<void> {
   await page.route(atPath(path), (route) => route.abort());
 }
 
-/** Holds every answer to these calls back until the returned function is called. */
+/** Delays every response to these calls until the returned function is called. */
 export async function holdAnswers(page: Page, calls: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ export async function holdAnswers(page: Page, calls: string): Promise<() => void
   return release;
 }
 
-/** Changes the server's own answer. */
+/** Modifies the server's response to a path. */
 export async function changeAnswer(page: Page, path: string, change: (answer: Json) => Json): Promise<void> {
   await page.route(atPath(path), async (route) => {
     const response = await route.fetch();
@@ -34,17 +34,17 @@ export async function changeAnswer(page: Page, path: string, change: (answer: Js
   });
 }
 
-/** Lets the server answer normally again. */
+/** Removes the route handlers of a path, so that the server responds again. */
 export async function heal(page: Page, path: string): Promise<void> {
   await page.unroute(atPath(path));
 }
 
-/** Collects API calls whose path ends with this, from now on. */
+/** Records API calls whose path ends with this, from now on. */
 export function listen(page: Page, path = ''): Request[] {
   const heard: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Whoever is signed in listens all the time.
+    // Every signed-in page keeps the live stream open.
     const isCall = pathname.startsWith('/api/') && pathname !== '/api/live';
     if (isCall && pathname.endsWith(path)) heard.push(request);
   });
@@ -54,11 +54,11 @@ export function listen(page: Page, path = ''): Request[] {
 /** The JSON body of the last call. */
 export const lastBody = (calls: readonly Request[]): Json => (calls.at(-1)?.postDataJSON() ?? {}) as Json;
 
-/** Waits for one answer from the server; by then the page has done what its timers started. */
+/** Waits for one response from the server; by then, everything the page's timers started has run. */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/health')).text());
 }
 
-/** What a message says in all: its own words and, where the connection broke, the reason below them. */
+/** The full text of a message: its own text and, if the connection broke, the reason below it. */
 export const inAll = (words: string, isBroken: boolean): string =>
   isBroken ? `${words}The server cannot be reached. Check your connection and try again.` : words;

@@ -1,9 +1,9 @@
 /**
- * A time zone in which it is about noon, for `TIME_ZONE`: offices there see no day end while a test runs, whenever it
- * runs. Otherwise words such as "13 days" may change between two looks at a page.
+ * A time zone where it is now about noon, for `TIME_ZONE`: no test run crosses midnight there. Otherwise texts such as
+ * "13 days" could change between two reads of a page.
  */
 export function noonZone(now = new Date()): string {
   const ahead = 12 - now.getUTCHours();
-  // In the names of these zones, the sign is that of the way back to UTC.
+  // The names of these zones have an inverted sign: `Etc/GMT-5` is UTC+5.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

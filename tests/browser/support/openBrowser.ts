@@ -10,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** This worker's Chromium, started on first use or after the previous one is gone; it ends with the worker. */
+/** Returns this worker's Chromium. Starts it on first use and after a crash; it ends with the worker. */
 export async function browserOfWorker(): Promise<Browser> {
   if ((await shared)?.isConnected() !== true) shared = openBrowser();
   return shared as Promise<Browser>;

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 
-/** The faults of a page, in words. */
+/** The faults of a page, as text. */
 export type PageFaults = string[];
 
-/** Logs each policy violation to the console, with what was blocked and where. */
+/** Logs each policy violation to the console, with the blocked URI and its source. */
 const reportViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('Policy violation: ' + event.violatedDirective + ' blocked ' + event.blockedURI + ' at ' + event.sourceFile + ':' + event.lineNumber));`;
 
 /**
- * Removes the fault of a call that was on its way while the session got another token, once the client has repeated it:
- * nobody sees that but who reads the console.
+ * Removes the fault of a call that was pending during a token refresh once the client has retried it: no user sees it.
  */
 function forgiveRepeated(faults: PageFaults, url: string): void {
   const isRepeated = (fault: string): boolean => / status of 401 /.test(fault) && fault.endsWith(`(${url})`);
@@ -17,7 +16,7 @@ function forgiveRepeated(faults: PageFaults, url: string): void {
   if (at >= 0) faults.splice(at, 1);
 }
 
-/** Collects console errors, uncaught errors and violations of the Content-Security-Policy from now on. */
+/** Records console errors, uncaught errors and Content-Security-Policy violations from now on. */
 export async function collectFaults(page: Page, faults: PageFaults): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { arriveAs } from './signIn';
 import type { App } from './useApp';
 
-/** The endpoint that payroll searches employees with. */
+/** The endpoint of payroll's employee search. */
 export const inRole = '/api/employee/search/in-role';
 
 export const payrollRows = (page: Page) => page.getByRole('row');
@@ -11,7 +11,7 @@ export const alert = (page: Page, text: string | RegExp) => page.getByRole('aler
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const searchBox = (page: Page) => page.getByPlaceholder('Employee Name/Code');
 
-/** A page of the payroll user, whose clock a test may stop. */
+/** Opens a page as the payroll user, with a clock that a test may stop. */
 export async function openAsPayroll(app: App, path: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await app.openPage();
   await prepare?.(page);

@@ -16,12 +16,12 @@ export const signedInRoutes = routes.filter(({ session }) => session !== false);
 /** The timeout of a nightly test on a slow machine, in milliseconds. */
 export const nightlyTimeout = 600_000;
 
-/** What a definition says of the row that its screen expects from the previous one. */
+/** The part of a definition that describes the row its screen expects from the previous screen. */
 export interface ReceivingScreen {
   readonly receives?: { readonly call: string; readonly select?: string };
 }
 
-/** The row that a screen expects from the previous one; null if it expects none. */
+/** Returns the row that a screen expects from the previous screen; null if it expects none. */
 export async function handedTo(screen: string): Promise<unknown> {
   const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ReceivingScreen;
   const endpoint = endpoints[receives?.call ?? ''];
@@ -31,7 +31,7 @@ export async function handedTo(screen: string): Promise<unknown> {
   return Array.isArray(part) ? part[0] : part;
 }
 
-/** Signs in and returns the paths of the pages that this user may see. */
+/** Signs in and returns the paths of the pages that this user may open. */
 export async function pathsOf(page: Page, user: DemoUser): Promise<ReadonlySet<string>> {
   const asked = page.waitForResponse('**/api/public/login');
   await signIn(page, user);

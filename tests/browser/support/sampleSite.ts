@@ -9,7 +9,7 @@ import { inProject } from '../../../scripts/setup/place.mjs';
 import { openPageIn } from './openPageIn';
 import { signIn } from './signIn';
 
-/** The date and time at which samples are shown. */
+/** The fixed date and time of the samples. */
 export const sampleNow = new Date('2026-03-10T09:30:00Z');
 
 const today = '2026-03-10';
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-/** Answers a call with a sample that fits the contract; the user may see every page, as analysts may. */
+/** Answers a call with a sample that matches the contract; the user has access to every page, like an analyst. */
 function answer(route: Route, contract: Contract): Promise<void> {
   const request = route.request();
   const key = `${request.method()} ${new URL(request.url()).pathname}`;
@@ -32,7 +32,7 @@ function answer(route: Route, contract: Contract): Promise<void> {
   return route.fulfill({ json: { ...sample, user: { ...sample.user, roles: ['analyst'] } } });
 }
 
-/** Answers with a file of the built application; every other address gets its page. */
+/** Serves a file of the built application, and the application's page for every other URL. */
 async function serveFile(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const folder = pathname.startsWith('/screens/') ? 'dist' : join('dist', 'app');
@@ -46,8 +46,8 @@ async function serveFile(route: Route): Promise<void> {
 }
 
 /**
- * Opens the built application without a server: files from dist/, answers generated from the contract, always at the
- * same time.
+ * Opens the built application without a server: files from dist/, responses generated from the contract, a fixed
+ * clock.
  */
 export async function openSampleSite(browser: Browser): Promise<{ page: Page; contract: Contract }> {
   await buildScreens();
@@ -55,7 +55,7 @@ export async function openSampleSite(browser: Browser): Promise<{ page: Page; co
   const page = await openPageIn(browser, {
     baseURL: 'http://sample.localhost',
     timezoneId: 'UTC',
-    // As most people see it: with reduced motion, the banner has no stop button.
+    // The default for most users: with reduced motion, the banner has no stop button.
     reducedMotion: 'no-preference',
     viewport: { width: 1280, height: 900 },
   });

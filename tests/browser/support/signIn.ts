@@ -18,10 +18,10 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
 }
 
 /**
- * Opens a path as somebody already signed in: the cookie resumes the session. For tests about that page only; it takes
- * half as long as signing in and leaving the home page.
+ * Opens a path with an existing session: the cookie resumes it. For tests of a single page; it takes half the time of
+ * signing in and navigating from the home page.
  *
- * @param lands where the path leads, if not to itself
+ * @param lands the final path, if the path redirects
  */
 export async function arriveAs(page: Page, user: DemoUser, path: string, lands = path): Promise<void> {
   const { request } = page.context();
@@ -33,14 +33,14 @@ export async function arriveAs(page: Page, user: DemoUser, path: string, lands =
 }
 
 /**
- * Goes to a path inside the signed-in area without reloading, as a link in the application does. The history entry is
- * the one the router itself would make.
+ * Navigates to a path inside the signed-in area without reloading, as a link does. The history entry matches the
+ * router's own.
  *
- * @param lands where that leads, if not to the path itself
+ * @param lands the final path, if the path redirects
  */
 export const visit = (page: Page, path: string, lands = path): Promise<void> => visitWith(page, path, null, lands);
 
-/** Goes to a path like `visit`, passing a row as the previous screen would. */
+/** Navigates like `visit`, passing a row as the previous screen would. */
 export async function visitWith(page: Page, path: string, row: unknown, lands = path): Promise<void> {
   await page.evaluate(
     ([to, usr]) => {

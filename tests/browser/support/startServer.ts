@@ -5,14 +5,14 @@ import { freePort } from '../../../scripts/setup/freePort.mjs';
 import { copyDemoData, prepareDemoData } from './demoData';
 import { endProcess, spawnServer, whenHealthy } from './serverProcess';
 
-/** The variable through which a run tells its spec files where the prepared demo company is. */
+/** The environment variable that holds the folder of the prepared demo company. */
 export const preparedFolder = 'PREPARED_DEMO_DATA';
 
-/** How long a server may take to start, in milliseconds. */
+/** The startup timeout of a server, in milliseconds. */
 const startLimit = 60_000;
 
 export interface ServerOptions {
-  /** Settings besides `PORT`, `HOST` and `DATA_DIR`. */
+  /** Environment variables in addition to `PORT`, `HOST` and `DATA_DIR`. */
   readonly env?: NodeJS.ProcessEnv;
   /** Changes the data before the server starts, e.g. with `changeStopped`. */
   readonly prepare?: (dataDir: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface ServerOptions {
 
 /** The server of a spec file, with its own database. */
 export interface RunningServer {
-  /** e.g. `http://127.0.0.1:41234`; unchanged after a restart. */
+  /** e.g. `http://127.0.0.1:41234`; a restart keeps it. */
   readonly url: string;
   readonly dataDir: string;
   /** Its output since it was last started. */

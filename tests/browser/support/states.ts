@@ -10,13 +10,13 @@ function emptied(answer: Json): Json {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, emptied(value)]));
 }
 
-/** Every call; what is listened to has no answer. */
+/** Every call except the live stream, which never ends. */
 const everyCall = /\/api\/(?!live$)/;
 
 const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { msg: 'The server has a fault.' } });
 
 async function empty(route: Route): Promise<void> {
-  // The server may close a kept connection just as it is used again. A browser then calls anew, and so does this.
+  // The server may close a keep-alive connection just as it is reused. A browser then retries, and so does this.
   const response = await route.fetch({ maxRetries: 1 });
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   await (isJson && response.ok()
@@ -25,8 +25,8 @@ async function empty(route: Route): Promise<void> {
 }
 
 /**
- * Shows a page as it looks when every call fails, or when every list is empty, then lets calls through again. Pending
- * calls are answered first: a call whose handler is removed never gets an answer.
+ * Shows a page while every call fails, or while every list is empty, then lets calls through again. Waits for pending
+ * calls first: a call whose handler is removed never gets a response.
  */
 export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
   await page.route(everyCall, how === 'failed' ? fail : empty);
@@ -34,13 +34,13 @@ export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () =
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Whether a form has an empty required field, so that it cannot be sent. */
+/** Whether a form has an empty required field and so cannot be submitted. */
 const cannotBeSent = (form: Locator): Promise<boolean> =>
   form
     .locator('[aria-required=true]')
     .evaluateAll((all) => all.some((one) => 'value' in one && (one as HTMLInputElement).value === ''));
 
-/** Tries to send each incomplete form, so that its errors show; returns whether there was one. */
+/** Submits each incomplete form so that it shows its errors; returns whether there was one. */
 export async function provokeFaults(within: Locator): Promise<boolean> {
   let provoked = false;
   for (const form of await within.locator('form').all()) {
@@ -52,19 +52,19 @@ export async function provokeFaults(within: Locator): Promise<boolean> {
   return provoked;
 }
 
-/** How many buttons of a page to try. */
+/** Maximum number of buttons to try on a page. */
 const tried = 6;
 
-/** The distinct button texts on a page: buttons of one row open the same dialogs as those of another. */
+/** Returns the distinct button texts on a page: the buttons of every row open the same dialogs. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const words = await page.locator('main button:enabled:visible:not([type=submit])').allTextContents();
   return [...new Set(words.map((text) => text.trim()))].filter((text) => text !== '').slice(0, tried);
 }
 
-/** Does something with the open dialog and closes it; does nothing if there is none. */
+/** Runs a callback on the open dialog and closes it; does nothing if there is none. */
 async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = page.locator('section[role=dialog]');
-  // The dialog itself appears a frame later.
+  // The dialog appears a frame later.
   if ((await page.locator('[data-dialog-open]').count()) === 0) return;
   await dialog.waitFor();
   await then(dialog);
@@ -73,8 +73,7 @@ async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): P
 }
 
 /**
- * Opens a page's dialogs through its buttons, one after another, and does something with each, including one already
- * open.
+ * Opens a page's dialogs through its buttons, one at a time, and runs a callback on each, including one already open.
  */
 export async function inEachDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const pathOf = (): string => new URL(page.url()).pathname;

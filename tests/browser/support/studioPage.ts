@@ -5,7 +5,7 @@ import { arriveAs } from './signIn';
 /** The screen that the studio tests edit. */
 export const file = 'me/leave/request.json';
 
-/** A window wide enough for all three parts of the studio. */
+/** A viewport wide enough for all three panes of the studio. */
 export const desk = { viewport: { width: 1440, height: 900 } };
 
 export const text = (page: Page) => page.getByRole('textbox', { name: `Text of screens/${file}` });
@@ -18,7 +18,7 @@ export async function openStudio(page: Page): Promise<void> {
   await expectPage(text(page)).toBeVisible();
 }
 
-/** Replaces the text, as somebody who selects all and pastes. */
+/** Replaces the text, like select all and paste. */
 export async function write(page: Page, words: string): Promise<void> {
   await text(page).focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { stopClock } from './stopClock';
 import { whenSettled } from './whenSettled';
 
-/** Something that a page did. */
+/** An action of a page. */
 export interface Moment {
   /** `call`: to the provider; `leave`: to another history entry. */
   readonly what: 'call' | 'leave';
@@ -12,16 +12,16 @@ export interface Moment {
   readonly body: Record<string, unknown>;
 }
 
-/** A page whose clock is stopped; only the test moves it. */
+/** A page with a stopped clock, which only the test advances. */
 export interface Timeline {
   /** Advances the clock at once. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /**
-   * Advances the clock and returns what the page did in the last millisecond.
-   * @throws if it did something before that
+   * Advances the clock and returns the page's actions in the last millisecond.
+   * @throws if the page acted before that
    */
   readonly after: (milliseconds: number) => Promise<readonly Moment[]>;
-  /** Everything the page called or left since the clock was stopped. */
+  /** Returns the page's actions since the clock was stopped. */
   readonly moments: () => Promise<readonly Moment[]>;
 }
 
@@ -29,7 +29,7 @@ interface Watched {
   moments?: Moment[];
 }
 
-/** How long a page may take, in real milliseconds, to do what is due by its stopped clock. */
+/** How long a page may take, in real milliseconds, to do the work that is due by its stopped clock. */
 const slowness = 3_000;
 
 /** Records calls and steps through the history from now on. */
@@ -60,7 +60,7 @@ function watch(): void {
 }
 
 /**
- * Stops a page's clock once it has everything it requested, so that times can be tested to the millisecond. Call
+ * Stops a page's clock once its requests are answered, so that timings can be tested to the millisecond. Call
  * `page.clock.install()` before opening the page.
  */
 export async function openTimeline(page: Page): Promise<Timeline> {

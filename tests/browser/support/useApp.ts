@@ -12,9 +12,9 @@ import { collectWrites } from './writes';
 export interface App {
   readonly server: Pick<RunningServer, 'url'>;
   readonly browser: Browser;
-  /** Opens a page in a new context, so that nothing is signed in or stored. It is closed after the test. */
+  /** Opens a page in a new context, without a session or stored data. It is closed after the test. */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Allows faults that match, in this test: for example, a 401 shows up on the console. */
+  /** Allows matching faults in this test: a 401, for example, is logged to the console. */
   readonly allowFaults: (...patterns: RegExp[]) => void;
 }
 
@@ -89,9 +89,9 @@ export function useApp(options: ServerOptions = {}): OwnApp {
 }
 
 /**
- * Gives a spec file the server that such files of one worker use one after another, and its worker's browser. Earlier
- * files may have changed data in any order, so a file must neither expect counts that others change nor take away what
- * others need.
+ * Gives a spec file its worker's server, which the worker's files use one after another, and its browser. Earlier
+ * files may have changed data in any order, so a file must neither expect counts that others change nor remove data
+ * that others need.
  */
 export function useWorkerApp(): App {
   let url: string | undefined;
@@ -117,8 +117,8 @@ export function useWorkerApp(): App {
 }
 
 /**
- * Gives a spec file the server that all such files of a run share, and its worker's browser. Its tests may only read:
- * a page that changes data fails the test.
+ * Gives a spec file the server that all read-only files of a run share, and its worker's browser. A page that changes
+ * data fails the test.
  */
 export function useSharedApp(): App {
   const writes = collectWrites();

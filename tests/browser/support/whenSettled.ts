@@ -13,16 +13,16 @@ const whenReady = (page: Page, screen: string | null) =>
 /** Waits until nothing on the page, or in the dialog in front of it, is busy. */
 export async function whenIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A button waiting for a dialog's result is busy behind it.
+    // A button that waits for a dialog's result stays busy behind it.
     const front = document.querySelector('section[role=dialog]') ?? document;
     return front.querySelector('[aria-busy=true]') === null;
   });
 }
 
 /**
- * Waits until the page of the address is shown and neither it nor the shell is loading.
+ * Waits until the page of the URL is shown and neither it nor the shell is loading.
  *
- * @param screen the file that should be shown, below `screens/` and without `.json`; any if absent
+ * @param screen the expected file, below `screens/` and without `.json`; any if absent
  */
 export async function whenSettled(page: Page, screen?: string): Promise<void> {
   await whenShown(page);

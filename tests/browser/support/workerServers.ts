@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningServer, startServer } from './startServer';
 
-/** The variable through which a run tells its spec files where to ask for their worker's server. */
+/** The environment variable that holds the URL where spec files look up their worker's server. */
 const askUrl = 'WORKER_SERVERS_URL';
 
 /** The server of each worker, by its number. It outlives the worker's process, so it belongs to the run. */
 const servers = new Map<string, Promise<RunningServer>>();
 let asked: Server | undefined;
 
-/** The server of a worker, started when its first spec file asks. */
+/** Returns the server of a worker. Starts it on the first request. */
 function serverOf(worker: string): Promise<RunningServer> {
   const server = servers.get(worker) ?? startServer();
   servers.set(worker, server);
@@ -36,7 +36,7 @@ export async function teardown(): Promise<void> {
   await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.dispose() : undefined)));
 }
 
-/** The address of the server that spec files of this worker use one after another. */
+/** Returns the URL of this worker's server, which its spec files use one after another. */
 export async function workerServerUrl(): Promise<string> {
   const { [askUrl]: url, VITEST_POOL_ID: worker } = process.env;
   if (url === undefined || worker === undefined)

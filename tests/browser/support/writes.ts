@@ -5,26 +5,26 @@ import { inProject } from '../../../scripts/setup/place.mjs';
 
 let loading: Promise<Contract> | undefined;
 
-/** Signing in and out, and keeping a session, is part of reading. */
+/** Signing in, signing out and renewing a session do not count as writes. */
 const isOfSession = (path: string): boolean => /^\/api\/(public\/|user\/(renew|refresh)$)/.test(path);
 
-/** The call that changed data on the server, e.g. `POST /api/me/leave/apply`; none if it did not change any. */
+/** Returns the call if it changed data on the server, e.g. `POST /api/me/leave/apply`; otherwise nothing. */
 async function writeIn(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   if (!response.ok() || !pathname.startsWith('/api/') || isOfSession(pathname)) return [];
   loading ??= loadContract(inProject('schemas'));
   const { endpoints } = await loading;
   const call = `${response.request().method()} ${pathname}`;
-  // An answer that a test gives in the server's place comes from no address.
+  // A mocked response has no server address.
   return endpoints[call]?.effect === 'write' && (await response.serverAddr()) !== null ? [call] : [];
 }
 
-/** Collects the calls of any number of contexts that changed data on the server. */
+/** Records the calls of any number of contexts that changed data on the server. */
 export function collectWrites() {
   let found: Promise<string[]>[] = [];
   return {
     watch: (context: BrowserContext) => void context.on('response', (response) => void found.push(writeIn(response))),
-    /** The calls since the last time. Call it before the contexts are closed. */
+    /** Returns the calls since the last call. Call it before the contexts are closed. */
     async take(): Promise<string[]> {
       const taken = found;
       found = [];

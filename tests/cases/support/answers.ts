@@ -1,7 +1,7 @@
 import { validSample } from '../../../engine/compiler/cases/base';
 import type { Contract, JsonSchema } from '../../../engine/language/contract';
 
-/** The same row with other numbers, so that a list has a choice. */
+/** The same row with other numbers, so that a list has two options. */
 const other = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -16,7 +16,7 @@ function withTwoOfEach(value: unknown): unknown {
 
 const answers = new Map<string, unknown>();
 
-/** An answer of an endpoint that fits its schema; lists have two rows, numbered 1 and 2. */
+/** A response that fits the schema of an endpoint; lists have two rows, numbered 1 and 2. */
 export function answerOf({ endpoints }: Contract, key: string): unknown {
   const known = answers.get(key);
   if (known !== undefined) return known;
@@ -32,7 +32,7 @@ interface Asked {
   readonly optional?: boolean;
 }
 
-/** The part of an endpoint's answer that a screen selects, or its sample rows. */
+/** The part of an endpoint's response that a screen selects, or its sample rows. */
 export function selectedFrom(contract: Contract, { call, select = '', rows }: Asked): unknown {
   if (call === undefined) return rows;
   const steps = select.split('.').filter((step) => step !== '');

@@ -30,7 +30,7 @@ function bodyOf(data: ReturnType<typeof encodePayload>['data']): SentBody {
   return { asText: false, values: JSON.parse(JSON.stringify(data)) as Payload };
 }
 
-/** The server's message about an input, sent as the application sends it; undefined when accepted. */
+/** The server's message about an input, sent as the application sends it; undefined if accepted. */
 export function refusalOf(target: Target, payload: Payload): string | undefined {
   const { params, data } = encodePayload(target, payload);
   try {

@@ -13,21 +13,21 @@ import { answerOf, handedOver } from './answers';
 import { contract } from './api';
 import { reviewing } from './reviewing';
 
-/** What a person sees after submitting. */
+/** What the user sees after submitting. */
 export interface Seen {
-  /** The messages at each field, and under '' those about the whole form. */
+  /** The messages by field; messages about the whole form have the key ''. */
   readonly messages: Readonly<Record<string, string>>;
   /** The call made to the provider. */
   readonly sent?: { readonly target: Target; readonly payload: CaseValues };
-  /** The form's final values: a box may accept less than is typed, and a list only its own choices. */
+  /** The form's final values: a box may accept less than is typed, and a list only its own options. */
   readonly held: CaseValues;
-  /** The submit button could not be pressed. */
+  /** Whether the submit button was disabled. */
   readonly closed: boolean;
 }
 
 /** A form on its screen, and ways to fill it in. */
 export interface FormPage {
-  /** Fills in the form (by typing, if the field is a box) and submits. */
+  /** Fills in the form (by typing, if the field is a text box) and submits it. */
   readonly try: (values: CaseValues, field: string) => Promise<Seen>;
   /** The form's current values. */
   readonly held: () => CaseValues;
@@ -74,7 +74,7 @@ const opened = ({ sources = {} }: Screen): Screen['sources'] =>
 
 const boxes = new Set(['text', 'textarea', 'password', 'email', 'number']);
 
-/** A text box takes texts; other types can only be set directly. */
+/** A text box accepts strings; other types can only be set directly. */
 const canType = (field: FieldPlan | undefined, value: unknown): boolean =>
   field !== undefined &&
   boxes.has(field.widget) &&
@@ -98,7 +98,7 @@ function refusing(): Provided {
   return { orders, call };
 }
 
-/** A list's message about a row, without the row's number. */
+/** Removes the row number from a list's message about a row. */
 const withoutRow = (text: string): string => text.replace(/^Row \d+(, [^:]+)?: /, '');
 
 /** The parts of a form on the page, by field. */
@@ -171,7 +171,7 @@ export async function renderForm(
   };
 }
 
-/** Types a text and leaves the box, so that it takes effect. */
+/** Types a text and leaves the box, which commits the text. */
 function type(box: HTMLElement, text: string): void {
   fireEvent.input(box, { target: { value: text } });
   fireEvent.blur(box);

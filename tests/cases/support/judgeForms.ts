@@ -12,7 +12,7 @@ const all = [...projectCases(await readDefinitions('screens'))];
 const nameOf = ({ screen: path, form }: Case): string => `${path} · ${form}`;
 const forms = [...new Set(all.map(nameOf))];
 
-/** The cases of a form. Rules of one field often ask for the same value; it is tried once. */
+/** The cases of a form. Rules of one field often need the same value; it is tried once. */
 function casesOf(name: string): Case[] {
   const cases = all.filter((one) => nameOf(one) === name);
   return [...new Map(cases.map((one) => [`${one.field} ${JSON.stringify(one.value)}`, one])).values()];
@@ -33,12 +33,12 @@ async function problemsOf(cases: readonly Case[]): Promise<string[]> {
   return problems;
 }
 
-/** Tests the forms of some screens: there are several files with such tests, so that two workers share the forms. */
+/** Tests the forms of some screens. Several files call this, so that two workers share the forms. */
 export function judgeForms(isOwn: (screen: string) => boolean): void {
   const own = forms.filter(isOwn);
   let tries = 0;
 
-  describe('page and API judge every value of the rules alike, and the page says what the definition says', () => {
+  describe('page and API agree on every value of the rules, and the page shows the messages of the definition', () => {
     test.each(own)(
       '%s',
       async (name) => {
@@ -51,7 +51,7 @@ export function judgeForms(isOwn: (screen: string) => boolean): void {
     );
   });
 
-  test('there are enough of them', () => {
+  test('there are more than 500 cases', () => {
     expect(tries).toBe(own.flatMap(casesOf).length);
     expect(forms.flatMap(casesOf).length).toBeGreaterThan(500);
   });

@@ -1,6 +1,6 @@
 import type { MachineDefinition, MachineHandle } from '../../../engine/runtime/ports';
 
-/** A machine with an item open, which makes the call that an event is named after. */
+/** A machine with an item open that makes the call its event is named after. */
 export function reviewing(name: string, item: unknown): MachineDefinition {
   return {
     name,

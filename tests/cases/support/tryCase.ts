@@ -28,8 +28,8 @@ const asTexts = (rows: unknown): unknown =>
 /**
  * Problems with the value in the form after it was entered.
  *
- * A list drops values that it does not offer and preselects a single choice; a box may not accept some characters;
- * rows hold nothing but rows, whose boxes hold texts.
+ * A list drops unknown values and preselects a single option; a box may reject some characters; rows accept only rows,
+ * whose boxes hold strings.
  */
 function holdProblems({ page }: TriedForm, { field, value }: Case, held: CaseValues): string[] {
   const kept = present({ [field]: value })[field];
@@ -73,7 +73,10 @@ function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
   return refusal === undefined ? [] : [`the page accepts, and ${sent.target.endpoint} refuses: ${refusal}`];
 }
 
-/** Form and API must agree on a shared rule: what breaks it here must break it there. In a form, everything is text. */
+/**
+ * Form and API must agree on a shared rule: a value that violates it in one must violate it in the other. In a form,
+ * everything is text.
+ */
 function sharedProblems(
   { module, form }: TriedForm,
   { field }: Case,
@@ -94,7 +97,7 @@ function sharedProblems(
   });
 }
 
-/** The server's message about one field, whatever the others are; undefined when it is accepted. */
+/** The server's message about one field, whatever the others contain; undefined if it accepts the field. */
 function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, value: unknown): string | undefined {
   const others = inputFields(contract, target.endpoint);
   const written = Object.fromEntries(Object.keys(others).map((name) => [name, null]));
@@ -102,7 +105,7 @@ function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, va
   return refusalOf(target, sent);
 }
 
-/** Tries a case on the page, and sends the page's payload to the API. Returns the problems, a line each. */
+/** Tries a case on the page and sends the page's payload to the API. Returns the problems, one per line. */
 export async function tryCase(tried: TriedForm, one: Case): Promise<string[]> {
   const seen = await tried.page.try(one.values, one.field);
   const values = seen.held;

@@ -34,7 +34,7 @@ function moduleOf(screen: string): Promise<ScreenModule> {
   return loading;
 }
 
-/** The clinic's ports: no drafts, no sizes, nobody who signs in. */
+/** The clinic's ports: no drafts, no remembered sizes, no sign-in. */
 function usePorts(): ScreenPorts {
   const navigate = useRef(useNavigate());
   return useMemo(
@@ -59,7 +59,7 @@ function Loaded({ screen, ...rest }: { readonly screen: string } & Omit<Componen
   return <Screen module={use(moduleOf(screen))} {...rest} />;
 }
 
-/** The page at the present address. */
+/** The page at the current URL. */
 export function Pages() {
   const { pathname: path, search, state, key } = useLocation();
   const ports = usePorts();

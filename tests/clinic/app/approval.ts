@@ -2,7 +2,7 @@ import type { CallOutcome, MachineDefinition, MachineHandle } from '../../../eng
 
 const none = { item: null, input: null, outcome: null, message: null, tone: null, since: null } as const;
 
-/** What schemas/machines/approval.json describes, by hand: an item of the list is opened, decided and closed. */
+/** A handwritten implementation of schemas/machines/approval.json: opens, decides and closes an item of the list. */
 export const approval: MachineDefinition = {
   name: 'approval',
   start(effects) {

@@ -1,7 +1,7 @@
 import axios, { isAxiosError } from 'axios';
 import { encodePayload, RequestError, type ScreenPorts } from '../../../engine/runtime';
 
-/** Asks the clinic's server, as its contract says. */
+/** Calls the clinic's server according to its contract. */
 export const callClinic: ScreenPorts['call'] = async ({ target, payload, signal }) => {
   const { method } = target;
   try {

@@ -1,4 +1,4 @@
-/** The clinic's way into the browser: a theme, a router, and the engine that plays its screens. */
+/** The clinic's browser entry point: a theme, a router, and the engine that renders its screens. */
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** The clinic's colours, corners and type. */
+/** The clinic's colours, radii and fonts. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: 8,
@@ -8,7 +8,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, sans-serif',
 });
 
-/** The words of the theme that the engine's looks ask for, dark enough on white to be read by everybody. */
+/** The theme variables that the engine's styles use, with enough contrast on white. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {
     '--page-ground': 'var(--mantine-color-body)',

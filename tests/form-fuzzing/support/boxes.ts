@@ -125,7 +125,7 @@ const multiple: Maker = fc.constantFrom(...steps).chain(([step, parts]) =>
 
 export const boolean: Maker = fixedSchema('boolean', { type: 'boolean' }, fc.boolean());
 
-/** Common boxes. */
+/** Common single-line inputs. */
 export const usualBoxes: readonly Maker[] = [
   enterText,
   limitedText,
@@ -143,5 +143,5 @@ export const usualBoxes: readonly Maker[] = [
   boolean,
 ];
 
-/** Boxes for rare values. */
+/** Inputs for rare values. */
 export const rareBoxes: readonly Maker[] = [oldDate, preciseDateTime, time, isoTime, largeInteger, floating];

@@ -31,13 +31,13 @@ const maxShrunk = 12;
 
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
 const played = (maker: Maker): Maker => maker.filter(isPlayed);
-/** A kind that is excluded altogether would be searched for endlessly. */
+/** Skip excluded kinds: generating one would search endlessly. */
 const all: readonly Maker[] = formKinds
   .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
   .map(played);
 const together = played(forms);
 
-/** The schemas of a seed: every other one is of a single kind. */
+/** The schema maker of a seed: every other seed uses a single kind. */
 const makerOf = (seed: number): Maker => (seed % 2 === 0 ? together : (all[((seed - 1) / 2) % all.length] as Maker));
 
 function made(seed: number): Made {

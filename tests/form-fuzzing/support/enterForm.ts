@@ -3,12 +3,12 @@ import type { Entry, FieldEntry } from './entry';
 import { accessibleName, buttonsIn, directControls, fieldNamed, isGroup, renderedRows, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
-/** Operates a rendered page. It knows only what a person wants and what the page shows. */
+/** Operates a rendered page, using only the values to enter and what the page shows. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** A number without an exponent, as people write it. */
+/** Formats a number without an exponent, as users type it. */
 export function inFigures(value: number): string {
   const [digits = '', exponent] = String(value).split('e');
   if (exponent === undefined) return digits;
@@ -27,7 +27,7 @@ function localMinute(text: string): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The text a person types for a value, judging by how the box looks. */
+/** The text a user types for a value, judging by the type of the input. */
 function typed(box: HTMLInputElement, value: unknown): string {
   if (typeof value === 'number') return inFigures(value);
   const text = String(value);
@@ -39,7 +39,7 @@ function typed(box: HTMLInputElement, value: unknown): string {
 
 const doing = (work: () => void): Promise<void> => act(async () => work());
 
-/** Types a text and leaves the box. */
+/** Types a text and leaves the input. */
 async function type(box: HTMLInputElement, text: string): Promise<void> {
   await doing(() => fireEvent.input(box, { target: { value: text } }));
   await doing(() => fireEvent.blur(box));
@@ -65,7 +65,7 @@ async function clearChoice(list: HTMLSelectElement): Promise<void> {
   await doing(() => fireEvent.change(list, { target: { value: '' } }));
 }
 
-/** Chooses from a list that is searched by typing. */
+/** Chooses from a searchable list. */
 async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promise<void> {
   await removeAll(box);
   for (const words of wanted) {
@@ -88,7 +88,7 @@ async function removeAll(box: HTMLInputElement): Promise<void> {
 }
 
 async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
-  // To say no where nothing was said, one has to tick and untick.
+  // To enter false in an unset checkbox, check it and uncheck it.
   if (box.checked === wanted && !wanted) await doing(() => fireEvent.click(box));
   if (box.checked !== wanted) await doing(() => fireEvent.click(box));
 }
@@ -201,7 +201,7 @@ async function enterChoice(control: HTMLElement, branch: string, entry: Entry): 
   return enter(onlyField(group), entry);
 }
 
-/** Enters what a person wants into a field of any kind. */
+/** Enters a value into a field of any kind. */
 export async function enter(control: HTMLElement, entry: Entry): Promise<void> {
   await reach(control);
   if (entry.is === 'nothing') return enterNothing(control);

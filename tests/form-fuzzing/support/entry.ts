@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../engine/language/contract';
 
-/** The values a person wants to enter, by field label; it knows nothing of keys or schemas. */
+/** The values to enter, by field label; independent of keys and schemas. */
 export type Entry =
   | { readonly is: 'nothing' }
   | { readonly is: 'value'; readonly value: unknown; readonly words: string }
@@ -11,7 +11,7 @@ export type Entry =
   | { readonly is: 'rows'; readonly rows: readonly Entry[] }
   | { readonly is: 'choice'; readonly branch: string; readonly entry: Entry };
 
-/** The value wanted in one field. */
+/** The value to enter into one field. */
 export interface FieldEntry {
   readonly label: string;
   /** Which of the fields with that label, from 0. */
@@ -28,7 +28,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 
-/** Whether a schema allows a value, ignoring our own formats. */
+/** Whether a schema allows a value, ignoring custom formats. */
 export const allows = (schema: JsonSchema, value: unknown): boolean => {
   try {
     return ajv.validate(schema, value);
@@ -87,7 +87,7 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /**
- * What a person with this value in mind wants to enter.
+ * The entry for a value: the labels and values a user would fill in.
  *
  * @param isWhole whether an object without values still counts, as a row does
  */
@@ -118,7 +118,7 @@ function listEntry(schema: JsonSchema, value: readonly unknown[]): Entry {
   return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one)) };
 }
 
-/** What a person wants in the fields of an object; keys without a field come last. */
+/** The entries for the fields of an object; keys without a field come last. */
 function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldEntry[] {
   const properties = (applied(schema, value).properties ?? {}) as Schemas;
   const seen = new Map<string, number>();

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts that a text rule may refuse, each with the reason. */
+/** Texts that a text rule may reject, each with the reason. */
 function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [string, string])[] {
   const { maxLength, minLength } = schema;
   const own = typeof value === 'string' && value !== '' ? value : 'x';

@@ -60,7 +60,7 @@ const withDefault = (use: string, maker: Maker): Maker =>
     return { schema: { ...schema, default: fits ? other.value : value }, value, uses: [use] };
   });
 
-/** Nobody fills it in, so it has no value here. */
+/** The user cannot fill it in, so it has no value here. */
 const readOnly: Maker = fixedSchema('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
 
 /** Single-value fields and lists of choices found in ordinary forms. */
@@ -75,7 +75,7 @@ export const usualLeaves: readonly Maker[] = [
   withDefault('default of a boolean', boolean),
 ];
 
-/** Rare ones, which a form may well not support. */
+/** Rare fields, which a form may not support. */
 export const rareLeaves: readonly Maker[] = [
   ...rareBoxes,
   ...rareChoices,

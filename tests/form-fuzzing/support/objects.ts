@@ -156,7 +156,7 @@ const easy: Maker = fc.oneof(...usualLeaves);
 const small: Maker = object(easy, 3, noExtra);
 const nested = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
 
-/** The arrangements of a form's parts. */
+/** The layouts of a form's parts. */
 const stands = ['open', 'folded', 'tabs', 'steps'] as const;
 
 /** An object whose fields are in two parts with headings. */
@@ -173,7 +173,7 @@ const inParts = (maker: Maker): Maker =>
     return { ...made, ui: { ...made.ui, 'ui:layout': layout, ...arrange }, uses: [...made.uses, `parts ${stand}`] };
   });
 
-/** Fields that hold more than one value. */
+/** Fields with more than one value. */
 const holders: readonly Maker[] = [
   nested(small),
   nested(object(fc.oneof({ weight: 3, arbitrary: easy }, { weight: 1, arbitrary: nested(small) }), 3, noExtra)),

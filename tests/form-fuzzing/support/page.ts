@@ -1,6 +1,6 @@
-/** Reads a rendered page as a person does: fields by their labels, and the messages next to them. */
+/** Reads a rendered page as a user does: fields by their labels, and the messages next to them. */
 
-/** The robot cannot do what it wants on the page. */
+/** Thrown when a planned step is impossible on the page. */
 export class StuckError extends Error {
   constructor(
     readonly kind: 'no field' | 'cannot enter' | 'held back',
@@ -41,7 +41,7 @@ export function accessibleName(element: Element): string {
   return tidy([...(labels ?? [])].map((label) => label.textContent).join(' '));
 }
 
-/** Whether a group is a section of a form with its heading, not a field that holds others. */
+/** Whether a group is a section of a form with its heading, rather than a field with nested fields. */
 const isPart = (element: Element): boolean =>
   /^Part \d+$/.test(
     accessibleName(element)

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { StuckError } from './page';
 
-/** The parts of a form that are hidden until somebody opens them: tabs, steps and folded groups. */
+/** The parts of a form that are hidden until opened: tabs, steps and folded groups. */
 
 const isFolded = (element: HTMLElement): boolean => element.hasAttribute('data-folded');
 const isTab = (element: HTMLElement): boolean => element.role === 'tabpanel' && element.style.display === 'none';
@@ -51,7 +51,7 @@ async function open(part: HTMLElement): Promise<void> {
   if (isClosed(part)) throw new StuckError('cannot enter', `"${part.textContent?.slice(0, 40)}" cannot be opened.`);
 }
 
-/** Opens the parts around an element, as somebody looking for it would. */
+/** Opens the parts around an element, as a user looking for it would. */
 export async function reach(element: HTMLElement): Promise<void> {
   for (const part of closedAround(element)) await open(part);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
 
-/** Additions to an object besides its plain fields: more properties and rules, and values that satisfy them. */
+/** Additions to an object's plain fields: more properties and rules, and values that satisfy them. */
 export interface Extra {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -17,7 +17,7 @@ const isYes = { properties: { trigger: { const: 'yes' } }, required: ['trigger']
 const extra = (use: string, values: readonly object[], parts: Omit<Extra, 'value' | 'uses'>): fc.Arbitrary<Extra> =>
   fc.constantFrom(...values).map((value) => ({ ...parts, value: value as Extra['value'], uses: [use] }));
 
-/** The rules for the detail when the trigger says yes, and otherwise. */
+/** The rules for the detail if the trigger is true, and otherwise. */
 const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: isYes,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -100,7 +100,7 @@ export const extras: readonly fc.Arbitrary<Extra>[] = [
     },
   ),
   extra('additionalProperties', [{ extra: 'more' }, {}], { rules: { additionalProperties: { type: 'string' } } }),
-  // Such a schema accepts keys that nobody thought of; nobody wants to enter them.
+  // Such a schema accepts arbitrary keys, which have no fields.
   extra('additionalProperties true', [{}], { rules: { additionalProperties: true } }),
   extra('additionalProperties false', [{}], { rules: { additionalProperties: false } }),
   extra('patternProperties', [{ x_one: 'more' }, {}], { rules: { patternProperties: { '^x_': { type: 'string' } } } }),

@@ -8,7 +8,7 @@ import { allMessages, fieldNamed, messageAt, StuckError, shownIn } from './page'
 import { isInSight } from './parts';
 import { type Checked, checked, opened, type RenderedForm, serverOf } from './played';
 
-/** The result for a schema: refused by the check, worked as it should, or neither. */
+/** The result for a schema: rejected by the check, worked correctly, or failed. */
 export type TrialOutcome =
   | { readonly is: 'refused'; readonly codes: readonly string[] }
   | { readonly is: 'good' }
@@ -19,7 +19,7 @@ const bad = (kind: string, why: string): TrialOutcome => ({ is: 'bad', kind, why
 const text = (value: unknown): string => JSON.stringify(value);
 const same = (one: unknown, other: unknown): boolean => text(given(one)) === text(given(other));
 
-/** A refusal must say what is wrong, where, and what to write instead. */
+/** A rejection must state the problem, the location and the fix. */
 function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
   const mute = diagnostics.find((one) => !one.code || one.line < 1 || !(one.fix ?? one.replacement));
   if (mute) return bad('refused without a way out', text(mute));
@@ -40,7 +40,7 @@ async function filled(module: ScreenModule, made: Made, value: unknown): Promise
 
 type Server = ReturnType<typeof serverOf>;
 
-/** Enters the value, sends it, and shows what was sent in the form again. */
+/** Enters the value, submits it, and opens the form again with the submitted value. */
 async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   const page = await filled(module, made, made.value);
   const shown = shownIn(page.form);
@@ -74,8 +74,8 @@ async function showsAgain(
 }
 
 /**
- * Enters a wrong value and sends it, except for keys that have no fields with this value. Null if the page already
- * refuses the value, or a step with an error does not lead on.
+ * Enters an invalid value and submits it, except for keys without a field. Null if the page already rejects the value,
+ * or if a step with an error does not continue.
  */
 async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await opened(module, {});
@@ -101,7 +101,7 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     if (page === null) continue;
     const [sent] = page.sent;
     if (sent !== undefined) {
-      // A box that does not accept the value has refused it already, and an object with nothing filled in is left out.
+      // An input that does not accept the value has already rejected it, and an object without values is omitted.
       if (server(sent) === undefined) continue;
       return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
     }
@@ -125,7 +125,7 @@ function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly 
 /** Codes about form and endpoint together, not about the form. */
 const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
 
-/** Checks the screen. Rules that the check cannot compare are tried with an endpoint that has none. */
+/** Checks the screen. If the check cannot compare the rules, uses an endpoint without rules. */
 async function passed(made: Made): Promise<Checked> {
   const first = await checked(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));

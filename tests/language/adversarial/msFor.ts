@@ -1,4 +1,4 @@
-/** The least of a dozen times that work takes the processor, in milliseconds: neither other work on the machine nor a collection of garbage counts. */
+/** The minimum CPU time of twelve runs, in milliseconds: excludes other load on the machine and garbage collection. */
 export function msFor(work: () => void): number {
   const times = Array.from({ length: 12 }, () => {
     const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** Definitions that ask the checker for the most work for their size, by what they have much of; `n` says how much. */
+/** Definitions that are expensive to check for their size, by the kind of growth; `n` is the number of parts. */
 export type Shape = (n: number) => string;
 
 const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index));
@@ -13,7 +13,7 @@ const visits = 'POST /api/visits';
 /** A chain of one expression, such as `!!!…a`. */
 const condition = (text: string): string => screen({ sources: { one: { call: visits, when: text } } });
 
-/** Many faults, many names, many parts: what grows with the file. */
+/** Many errors, names or parts: the cost grows with the file size. */
 export const wide: Readonly<Record<string, Shape>> = {
   'unknown keys of the screen': (n) => screen(byName(n, 'key', () => ({}))),
   'the same key again and again': (n) => `{"version":1,${times(n, () => '"title":"a"').join(',')},"body":[]}`,
@@ -125,7 +125,7 @@ export const wide: Readonly<Record<string, Shape>> = {
   'broken JSON': (n) => `{"version":1,${' '.repeat(10 * n)}x`,
 };
 
-/** What doubles with every part that is added. */
+/** The cost doubles with every added part. */
 export const branching: Readonly<Record<string, Shape>> = {
   'sources that all read one another': (n) =>
     screen({
@@ -143,7 +143,7 @@ export const branching: Readonly<Record<string, Shape>> = {
     }),
 };
 
-/** One inside another. */
+/** Deep nesting. */
 export const deep: Readonly<Record<string, Shape>> = {
   lists: (n) => `{"version":1,"title":"a","body":${'['.repeat(n)}${']'.repeat(n)}}`,
   objects: (n) => `{"version":1,"title":"a","body":[],"page":${'{"a":'.repeat(n)}1${'}'.repeat(n)}}`,

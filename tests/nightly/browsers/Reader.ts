@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 import type { Remote } from './Remote';
 
-/** Waits until a check holds: a browser beside others on a busy machine takes its time. */
+/** Retries a check until it passes, with a long timeout because other browsers load the machine. */
 export const inTime = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
-/** The keys that are no letters, by the code that WebDriver gives them. */
+/** The non-letter keys, by their WebDriver code points. */
 const keys = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -31,7 +31,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 type Outcome = { readonly value: unknown } | { readonly fault: string };
 
-/** A person with a keyboard at a browser, who hears what is on the page. */
+/** A keyboard and screen reader user of a browser. */
 export class Reader {
   readonly #remote: Remote;
 
@@ -43,7 +43,7 @@ export class Reader {
     return this.#remote.send('navigate', { url });
   }
 
-  /** Runs a function in the page, which sees its arguments and the page alone. */
+  /** Runs a function in the page; it can use only its arguments and page globals. */
   async run<A extends readonly unknown[], R>(what: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     return (await this.#evaluate(`(${what.toString()})(...given)`, args)) as R;
   }
@@ -57,7 +57,7 @@ export class Reader {
     return outcome.value;
   }
 
-  /** Presses keys one after the other; `Shift+Tab` holds the first while it presses the second. */
+  /** Presses keys in sequence; `Shift+Tab` holds Shift while pressing Tab. */
   async press(...pressed: readonly (Key | `Shift+${Key}`)[]): Promise<void> {
     for (const chord of pressed) {
       const held = chord.split('+').map((name) => keys[name as Key]);
@@ -81,14 +81,14 @@ export class Reader {
     return this.#remote.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Waits until something is so in the page, as long as a busy machine may take. */
+  /** Waits until a condition is true in the page, with a timeout that suits a busy machine. */
   until<A extends readonly unknown[]>(isSo: (...args: A) => boolean, ...args: A): Promise<void> {
     return inTime(async () => {
       if (!(await this.run(isSo, ...args))) throw new Error(`It never came to this: ${isSo.toString()}`);
     });
   }
 
-  /** What axe finds in the page, whatever its weight. */
+  /** All axe violations in the page, of any impact. */
   async faults(): Promise<readonly string[]> {
     const found = await this.#evaluate(
       `{ ${axe}; return axe.run(document, given[0]).then(({ violations }) => violations.flatMap(({ id, nodes }) =>

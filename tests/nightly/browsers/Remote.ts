@@ -1,14 +1,14 @@
-/** What is asked of a browser, in the words of the W3C's WebDriver. */
+/** A browser command, named as in W3C WebDriver. */
 export type DriverCommand = 'navigate' | 'run' | 'act';
 
-/** A browser that is driven from outside. */
+/** A remotely controlled browser. */
 export interface Remote {
   readonly send: (order: DriverCommand, body: object) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
-/** What every session begins with: a busy machine may take its time. */
+/** The capabilities of every session; the timeouts suit a busy machine. */
 export const capabilities = { timeouts: { script: 120_000, pageLoad: 300_000 } } as const;
 
-/** How large the window is. */
+/** The window size. */
 export const windowSize = { width: 1280, height: 900 } as const;

@@ -1,9 +1,9 @@
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How long a browser may take to begin to listen, in milliseconds. */
+/** The time limit for a browser to start listening, in milliseconds. */
 const startLimit = 90_000;
 
-/** Tries until it succeeds: what was just started does not listen yet. */
+/** Retries until it succeeds, because a process that was just started does not listen yet. */
 export async function attempt<T>(what: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + startLimit;
   for (;;) {

@@ -1,6 +1,6 @@
-/** What runs in the page itself: each function here sees its arguments and the page, and nothing of this file. */
+/** Functions that run in the page: each can use only its arguments and page globals, and nothing else of this file. */
 
-/** What has the focus, as it is called, and its role. */
+/** The accessible name and role of the focused element. */
 export function focused(): string {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return 'nothing';
@@ -13,13 +13,13 @@ export function focused(): string {
   return `${at.getAttribute('role') ?? at.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}`.trim();
 }
 
-/** Whether a line is drawn around what has the focus. */
+/** Whether the focused element has a focus ring. */
 export function isRinged(): boolean {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
 }
 
-/** Goes to a path inside the signed-in area without loading the page anew, as a link of the application does. */
+/** Navigates to a path in the signed-in area without reloading the page, like a link of the application. */
 export function visitInPage(path: string): void {
   const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
   const state = { usr: null, key: `visit-${idx}`, idx };
@@ -27,7 +27,7 @@ export function visitInPage(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Whether a screen is on show with everything that it asked for, and nothing moves. */
+/** Whether a screen is shown with all its data loaded and no animation running. */
 export function isSettled(screen: string): boolean {
   const shown = document.querySelector(`[data-screen="${screen}.json"]`);
   const moves = document
@@ -36,7 +36,7 @@ export function isSettled(screen: string): boolean {
   return shown?.getAttribute('data-ready') === 'true' && !document.querySelector('[aria-busy=true]') && !moves;
 }
 
-/** Puts the focus on the first button or link that begins with these words. */
+/** Focuses the first button or link whose text starts with this. */
 export function focusOn(words: string): boolean {
   const all = document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [role=menuitem]');
   const wordsOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
@@ -45,7 +45,7 @@ export function focusOn(words: string): boolean {
   return found !== undefined && document.activeElement === found;
 }
 
-/** Notes from now on what goes wrong in the page: uncaught errors and what the policy blocks. */
+/** Records errors in the page from now on: uncaught exceptions and CSP violations. */
 export function watchForFaults(): void {
   const noted: string[] = [];
   (window as { noted?: string[] }).noted = noted;

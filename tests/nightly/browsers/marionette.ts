@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 type Answer = [kind: 1, id: number, fault: { readonly message: string } | null, result: unknown];
 
-/** Takes the whole messages off what has come: each is `<bytes>:<json>`. */
+/** Extracts the complete messages from the received bytes; each is `<bytes>:<json>`. */
 function takeMessages(come: Buffer): { readonly messages: readonly unknown[]; readonly rest: Buffer } {
   const colon = come.indexOf(':');
   const length = Number(come.subarray(0, Math.max(colon, 0)).toString());
@@ -14,7 +14,7 @@ function takeMessages(come: Buffer): { readonly messages: readonly unknown[]; re
   return { messages: [message, ...messages], rest };
 }
 
-/** Firefox's own wire for the commands of WebDriver. */
+/** A client for Marionette, Firefox's native protocol for WebDriver commands. */
 export class Marionette {
   #socket: Socket;
   #come: Buffer = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export class Marionette {
     const { messages, rest } = takeMessages(Buffer.concat([this.#come, chunk]));
     this.#come = rest;
     for (const message of messages) {
-      // The first message of all is a greeting.
+      // The first message is a greeting.
       if (!Array.isArray(message)) continue;
       const answer = message as Answer;
       this.#waiting.get(answer[1])?.(answer);

@@ -15,7 +15,7 @@ const commands: Readonly<Record<DriverCommand, string>> = {
   act: 'WebDriver:PerformActions',
 };
 
-/** Starts a headless Firefox with a profile of its own. */
+/** Starts a headless Firefox with its own profile. */
 export async function openFirefox(): Promise<Remote> {
   const { browser } = await provideFirefox();
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
@@ -28,7 +28,7 @@ export async function openFirefox(): Promise<Remote> {
   await wire.send('WebDriver:NewSession', { capabilities: { alwaysMatch: capabilities } });
   return {
     async send(order, body) {
-      // Navigation answers nothing; everything else wraps what it answers.
+      // Navigation has no result; all other commands wrap theirs.
       const answer = (await wire.send(commands[order], body)) as { readonly value?: unknown } | null;
       return answer?.value;
     },

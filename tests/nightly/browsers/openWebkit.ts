@@ -21,7 +21,7 @@ async function post(address: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** A display that nobody sees; it says its own number once it is ready. */
+/** Starts a virtual display, which prints its number once it is ready. */
 async function openDisplay(program: string) {
   const { width, height } = windowSize;
   const args = ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
@@ -33,7 +33,7 @@ async function openDisplay(program: string) {
   return { child, name: `:${number}` };
 }
 
-/** Starts WebKit as GTK has it, on a display that nobody sees and with a home of its own. */
+/** Starts WebKitGTK on a virtual display, with its own home folder. */
 export async function openWebkit(): Promise<Remote> {
   const { browser, driver, display } = await provideWebkit();
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));

@@ -11,11 +11,11 @@ export interface Fleet {
   readonly address: string;
   readonly database: TestPostgres;
   /**
-   * Kills the process that has been running longest, as a power cut would, and starts another in its place. Waits until
-   * there is one that goes on.
+   * Kills the longest-running process as a power cut would, starts a replacement, and waits until one process
+   * continues its work.
    */
   kill(): Promise<void>;
-  /** What the processes that were started wrote on standard error. */
+  /** The standard error output of all started processes. */
   complaints(): string;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Running {
   readonly address: string;
 }
 
-/** Starts these processes, the first of which makes the demo company. */
+/** Starts these processes; the first creates the demo company. */
 export async function openFleet(names: readonly string[]): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const screens = join(folder, 'screens');
@@ -53,7 +53,7 @@ export async function openFleet(names: readonly string[]): Promise<Fleet> {
       const [{ name, server, address } = never()] = running.splice(0, 1);
       server.child.kill('SIGKILL');
       await server.ended;
-      // The proxy is not told; it forgets the address once it may have noticed by itself.
+      // The proxy is not notified. Remove the address only after it has had time to detect the failure.
       const again = start(name).then(() => proxy.remove(address));
       starting.add(again);
       void again.finally(() => starting.delete(again));

@@ -8,15 +8,15 @@ import { askAgain } from '../../../src/app/client/renewal';
 import { openLive } from '../../../src/app/live/openLive';
 import { demoPassword } from '../../../src/server/demo/logins';
 
-/** Somebody at work with the application’s own client, who tries again what has failed. */
+/** A user of the application’s real client who retries failed calls. */
 export interface RetryingPerson {
-  /** Calls until it is answered; throws what cannot be mended by trying again. */
+  /** Calls until there is an answer; throws errors that a retry cannot fix. */
   do(endpoint: string, payload?: JsonObject): Promise<JsonObject>;
-  /** Takes a new token, as the application does before the old one ends. */
+  /** Renews the token before it expires, like the application. */
   renew(): Promise<void>;
-  /** Listens to the server until the signal ends it. */
+  /** Listens for server events until the signal aborts. */
   listen(changed: () => void, signal: AbortSignal): Promise<void>;
-  /** For each call that was answered, how often it had been tried in vain. */
+  /** The number of failed attempts of each answered call. */
   readonly failures: readonly number[];
 }
 
@@ -25,14 +25,14 @@ interface Where {
   readonly contract: Contract;
 }
 
-/** How long a person goes on trying, in milliseconds, and waits in between. */
+/** The total retry time and the delay between retries, in milliseconds. */
 const retries = { longest: 30_000, between: 250 } as const;
 
-/** Whether trying again may help: nothing was answered, or somebody on the way has a fault. */
+/** Whether a retry may help: there was no answer, or a server or proxy on the way failed. */
 const isPassing = (fault: unknown): boolean =>
   fault instanceof RequestError && (fault.status === 0 || fault.status >= 500);
 
-/** Asks until there is an answer. */
+/** Retries until there is an answer. */
 async function persist<T>(ask: () => Promise<T>, failed: () => void): Promise<T> {
   const deadline = Date.now() + retries.longest;
   for (;;) {
@@ -46,7 +46,7 @@ async function persist<T>(ask: () => Promise<T>, failed: () => void): Promise<T>
   }
 }
 
-/** A stream of news for whoever has this token. */
+/** The event stream of this token. */
 async function streamFor(address: string, token: string | null, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
@@ -56,14 +56,14 @@ async function streamFor(address: string, token: string | null, signal: AbortSig
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** A call as a screen makes it. */
+/** The request a screen would send. */
 function requestIn({ endpoints }: Contract, name: string, payload: JsonObject): CallRequest {
   const endpoint = endpoints[name];
   if (!endpoint) throw new Error(`The contract has no ${name}.`);
   return { target: targetOf(name, endpoint), payload, signal: new AbortController().signal };
 }
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export async function openPerson(userName: string, { address, contract }: Where): Promise<RetryingPerson> {
   let token: string | null = null;
   let renewing: Promise<unknown> = Promise.resolve();

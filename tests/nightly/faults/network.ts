@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** What can become of a call. */
+/** The possible failures of a call. */
 export const faults = [
   '500',
   'HTML 200',
@@ -15,7 +15,7 @@ export const faults = [
 ] as const;
 export type NetworkFault = (typeof faults)[number];
 
-/** Those of which nobody can tell whether a call was carried out. */
+/** The faults after which the client cannot know whether the call was carried out. */
 export const ambiguousFaults: readonly NetworkFault[] = [
   'HTML 200',
   'truncated JSON',
@@ -24,26 +24,26 @@ export const ambiguousFaults: readonly NetworkFault[] = [
   'missing part',
 ];
 
-/** A network that answers well but for one call, until it is repaired. */
+/** A network that answers every call correctly except one, until it is repaired. */
 export interface Network {
   readonly adapter: AxiosAdapter;
-  /** How often an endpoint has been asked. */
+  /** The number of calls to an endpoint. */
   asked(endpoint: string): number;
-  /** From now on the faulty call is answered well; what waits stays unanswered. */
+  /** Answers the faulty call correctly from now on; pending calls stay unanswered. */
   repair(): void;
-  /** Answers well what still waits. */
+  /** Answers the pending calls correctly. */
   release(): void;
 }
 
 interface Parts {
   readonly faulty: string;
   readonly fault: NetworkFault | null;
-  /** The part of the answer that the screen keeps. */
+  /** The part of the response that the screen selects. */
   readonly part: string;
   readonly answerOf: (endpoint: string) => unknown;
 }
 
-/** A text where records are, and a record where a text is. */
+/** Changes types: a text instead of records, and a record instead of a text. */
 function wrongly(answer: unknown, part: string): unknown {
   if (part === '') return ['x'];
   const fields = answer as Readonly<Record<string, unknown>>;

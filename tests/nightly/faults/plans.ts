@@ -4,7 +4,7 @@ import { button, screenOf } from '../../../engine/runtime/testing/plans';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A block without what hides it; what lies in panels and columns stands on the page itself. */
+/** A block without its hiding condition; blocks inside panels and columns are placed directly on the page. */
 function shown(block: Block): Block[] {
   const { visible: _, ...rest } = block;
   const holder = Object.values(rest)[0] as Readonly<Record<string, unknown>> | undefined;
@@ -13,7 +13,7 @@ function shown(block: Block): Block[] {
   return inner.length > 0 ? inner.flatMap(shown) : [rest];
 }
 
-/** A source that is asked at once, whatever it would wait for. */
+/** A source that loads at once, ignoring its condition. */
 const asked = ({ when: _, ...source }: Source): Source => ({
   ...source,
   load: 'entry',
@@ -22,7 +22,7 @@ const asked = ({ when: _, ...source }: Source): Source => ({
   emptySearch: 'call',
 });
 
-/** A screen with all its reads asked on entry, and every block and dialog on the page. */
+/** A screen that loads all its sources on entry and shows every block and dialog on the page. */
 export function openScreen(module: ScreenModule): ScreenModule {
   const { machine: _, modals = {}, receives: __, sources = {}, ...plan } = module.plan;
   const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(shown);
@@ -30,7 +30,7 @@ export function openScreen(module: ScreenModule): ScreenModule {
   return { ...module, plan: { ...plan, sources: opened, body: blocks } };
 }
 
-/** A call that a screen makes when somebody presses something. */
+/** A call that a screen makes on a user action. */
 export interface PlannedCall {
   readonly call: Target;
   readonly outcome?: Outcome;
@@ -39,7 +39,7 @@ export interface PlannedCall {
 const isOrder = (value: object): value is PlannedCall =>
   'call' in value && isBranch(value.call) && 'fits' in value.call && !('select' in value) && !('keep' in value);
 
-/** Every call of a screen that changes something: of forms, buttons and machines, wherever it stands. */
+/** Every write call of a screen: of forms, buttons and machines, at any depth. */
 export function ordersOf(plan: Screen): PlannedCall[] {
   const found: PlannedCall[] = [];
   const look = (value: unknown): void => {
@@ -51,12 +51,12 @@ export function ordersOf(plan: Screen): PlannedCall[] {
   return [...new Map(found.map((order) => [order.call.endpoint, order])).values()];
 }
 
-/** A page with one button that makes a call of a screen, and tells its end in the screen's words. */
+/** A page with one button that makes a screen's call and shows its outcome with the screen's messages. */
 export function orderScreen({ call, outcome }: PlannedCall): ScreenModule {
   const { accepted, refused, failed, unclear, ...rules } = outcome ?? {};
   const told = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
     if (ending === undefined) return [];
-    // What follows may lead away from the page, and is not what is tried here.
+    // Later actions may leave the page, and are not under test here.
     const { then: _, ...words } = ending;
     return [[name, { ...words, for: 0 }]];
   });

@@ -1,9 +1,9 @@
-/** Counts what was tried, and keeps what was wrong for the closing line. */
+/** Counts the trials and collects the problems for the summary line. */
 export function createTally() {
   let cells = 0;
   const wrong: string[] = [];
   return {
-    /** What is wrong about one trial, as a line; none when all is well. */
+    /** The problems of one trial, as at most one line. */
     async cell(name: string, tried: Promise<string[]>): Promise<string[]> {
       cells += 1;
       const found = await tried.catch((fault: unknown) => [`an uncaught error: ${String(fault)}`]);

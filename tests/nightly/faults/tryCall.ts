@@ -9,7 +9,7 @@ import { contract } from '../../cases/support/api';
 import { faultyNetwork, type Network, type NetworkFault } from './network';
 import { openScreen, orderScreen, type PlannedCall } from './plans';
 
-/** What an endpoint answers when all is well: what was asked for is done. */
+/** The successful response of an endpoint. */
 export function goodAnswer(endpoint: string): unknown {
   const answer = answerOf(contract, endpoint) as Record<string, unknown>;
   return typeof answer.result === 'boolean' ? { ...answer, result: true } : answer;
@@ -38,7 +38,7 @@ async function open(module: ScreenModule, faulty: string, fault: NetworkFault, p
   await renderScreen(module, { ports: testPorts({ call: client.call }) });
   await pass(10);
   await settle();
-  // What a search has found shows while somebody types.
+  // Search results are shown while the user types.
   for (const box of screen.queryAllByRole('combobox'))
     if (box.tagName === 'INPUT') await act(async () => void fireEvent.change(box, { target: { value: 'Asha' } }));
   await pass(10);
@@ -49,7 +49,7 @@ async function open(module: ScreenModule, faulty: string, fault: NetworkFault, p
   return { network, rejected, close };
 }
 
-/** What is wrong about a page whose read never comes, or comes late. */
+/** The problems of a page whose read never gets an answer, or a late one. */
 async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string[]> {
   await pass(8_000);
   const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
@@ -62,7 +62,7 @@ async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string
   return [...wrong, ...(again().length === 0 ? ['after 30 s nothing can be tried again'] : [])];
 }
 
-/** What is wrong with a screen one of whose reads meets a fault. */
+/** The problems of a screen when one of its reads meets a fault. */
 export async function tryRead(module: ScreenModule, source: Source, fault: NetworkFault): Promise<string[]> {
   const endpoint = source.call?.endpoint ?? '';
   const opened = await open(openScreen(module), endpoint, fault, source.select ?? '');
@@ -86,10 +86,10 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
 
 const unclear = 'We cannot tell whether this was done. Look before you repeat.';
 
-/** What is wrong about what is told of a call that changes something. */
+/** The problems of the message about a write call. */
 function toldWrongly(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {
   const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
-  // A screen that judges by the server's own message says that message, whatever it is.
+  // A screen whose outcome depends only on the server's message shows that message, whatever it is.
   const told = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
     ({ textContent }) => textContent ?? '',
   );
@@ -100,13 +100,13 @@ function toldWrongly(order: PlannedCall, fault: NetworkFault, isUnreadable: bool
   return !isUnreadable && told.join('').includes(unclear) ? ['a plain failure is told as unclear'] : [];
 }
 
-/** The part of an order's answer that says how it ended. */
+/** The part of a write call's response that says how it ended. */
 export function endingOf(endpoint: string): string {
   const properties = contract.endpoints[endpoint]?.response.properties as object;
   return 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
 }
 
-/** What is wrong with what a screen tells of a call that changes something and meets a fault. */
+/** The problems of a screen's messages when a write call meets a fault. */
 export async function tryWrite(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): Promise<string[]> {
   const opened = await open(orderScreen(order), order.call.endpoint, fault, endingOf(order.call.endpoint));
   try {

@@ -14,14 +14,14 @@ import { every } from '../../screens/support/screens';
 import { faultyNetwork, type NetworkFault } from './network';
 import { endingOf, goodAnswer } from './tryCall';
 
-/** A form that sends, and the call that it makes, itself, by its actions or through the screen's machine. */
+/** A form that makes a write call through its actions or the screen's machine, and the call. */
 export interface Sending {
   readonly form: Form;
   readonly call: Target;
   readonly outcome: Outcome | undefined;
 }
 
-/** The forms of a screen that change something when they are sent. */
+/** The forms of a screen that make a write call on submit. */
 export function formsThatSend({ plan }: ScreenModule): Sending[] {
   return every<Form>(plan, 'form').flatMap((form) => {
     const { submit } = form;
@@ -41,7 +41,7 @@ const said = (role: string): string =>
 const told = () => said('alert');
 const slowly = () => (document.body.textContent ?? '').includes('This takes longer than usual');
 
-/** The real machine, with the row open that the screen is handed. */
+/** The real machine, opened with the row that is passed to the screen. */
 const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {
   const equipped = bindMachine(approval);
   return {
@@ -52,26 +52,28 @@ const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>
   };
 };
 
-/** Whether a screen's own words for an ending begin the form anew: what was typed is then gone because the screen says so. */
+/** Whether the screen's handling of an outcome resets the form; if so, losing the input is intended. */
 const beginsAnew = ({ form, outcome }: Sending, fault: NetworkFault): boolean => {
   const endings = fault === '500' || fault === 'offline' ? [outcome?.failed] : [outcome?.refused, outcome?.failed];
   return endings.some((ending) => ending?.then?.some(({ reset }) => reset === form.name));
 };
 
-/** The server's own words for what was done. */
+/** The server's success message. */
 const wordsWhenDone = ({ call }: Sending): string =>
   (goodAnswer(call.endpoint) as { readonly msg?: string }).msg ?? 'It was done.';
 
-/** Good news are said as soon as there is a pause; some screens say them at once, as bad news are. */
+/** The ARIA role of the success message: polite by default; some screens use an alert, as for failures. */
 const newsRole = ({ outcome }: Sending) => (outcome?.accepted?.urgent ? 'alert' : 'status');
 
-/** Whether a screen that judges by the server's message alone has taken an answer with no more than that as done. */
+/**
+ * Whether a screen that judges by the server's message alone accepts an answer with nothing but a message as success.
+ */
 const isTaken = (sending: Sending, fault: NetworkFault): boolean =>
   fault === 'missing part' &&
   sending.outcome?.refusedWhen !== undefined &&
   said(newsRole(sending)).includes(wordsWhenDone(sending));
 
-/** Says yes, where a form asks whether it is meant. */
+/** Confirms the submit if the form asks for confirmation. */
 async function confirmed({ form }: Sending): Promise<void> {
   const question = form.submit?.do?.find(({ confirm }) => confirm !== undefined)?.confirm;
   if (!question) return;
@@ -80,7 +82,7 @@ async function confirmed({ form }: Sending): Promise<void> {
   if (yes) await act(async () => void fireEvent.click(yes));
 }
 
-/** What is wrong while a call has no answer: it is told, not ended, and what was typed stays. */
+/** The problems while a call is pending: it must be shown as pending, and the input must stay. */
 async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<string[]> {
   await pass(fault === 'slow' ? 8_000 : 600_000);
   return [
@@ -90,7 +92,7 @@ async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<s
   ];
 }
 
-/** A form on its page, over a network that breaks its call. */
+/** Opens a form on its page with a network that fails its call. */
 async function opened(module: ScreenModule, { form, call }: Sending, fault: NetworkFault) {
   const network = faultyNetwork({ faulty: call.endpoint, fault, part: endingOf(call.endpoint), answerOf: goodAnswer });
   const rejected = vi.fn();
@@ -108,7 +110,7 @@ async function opened(module: ScreenModule, { form, call }: Sending, fault: Netw
   return { page, network, rejected, drafts: kept };
 }
 
-/** What is wrong with a form that is filled in well and sent, when its call meets a fault. */
+/** The problems of a validly filled form when its call meets a fault. */
 export async function tryForm(
   name: string,
   module: ScreenModule,
@@ -154,7 +156,7 @@ export async function tryForm(
   }
 }
 
-/** What is still told of a fault after the call has ended well. */
+/** The error messages left after the call has succeeded. */
 function stillTold(sending: Sending): string[] {
   const isNews = newsRole(sending) === 'alert' && told() === wordsWhenDone(sending);
   return [

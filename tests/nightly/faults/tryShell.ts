@@ -11,7 +11,7 @@ import { renderApp, type TestApp } from '../../support/app/renderApp';
 import { faultyNetwork, type Network, type NetworkFault } from './network';
 import { endingOf, goodAnswer } from './tryCall';
 
-/** The application with the shell's own definition, and one of its calls at fault. */
+/** The application with the real shell definition, where one of the shell's calls fails. */
 interface Opened {
   readonly app: TestApp;
   readonly network: Network;
@@ -40,7 +40,7 @@ const press = async (name: string | RegExp) => {
 const present = ({ app }: Opened) => app.application.session.getSnapshot().present === true;
 const signedOut = (opened: Opened): string[] => (present(opened) ? ['nobody leads to the sign-in'] : []);
 
-/** Lines of the bell that wait to be read. */
+/** The responses of the shell's endpoints; the bell has one unread notification. */
 const answerOfShell = (endpoint: string): unknown =>
   endpoint === 'POST /api/user/notify'
     ? { notify: [{ id: 7, 'str-value': 'Line 7', time: '2026-11-20T09:00:00', to: null, read: false }] }
@@ -50,7 +50,7 @@ const answerOfShell = (endpoint: string): unknown =>
 
 interface ShellCall {
   readonly endpoint: (shell: Shell) => string;
-  /** What is wrong about what a person is told; `waits` while there is no answer, which is let through afterwards. */
+  /** The problems of what the user sees; `waits` is true while there is no answer, which is delivered afterwards. */
   readonly judge: (opened: Opened, fault: NetworkFault) => Promise<string[]>;
 }
 
@@ -59,7 +59,7 @@ const waits = (fault: NetworkFault): boolean => fault === 'never' || fault === '
 const bell: ShellCall = {
   endpoint: ({ notifications }) => notifications.call.endpoint,
   async judge(opened, fault) {
-    // The bell asks by itself too, to count what is new.
+    // The bell also polls, to count unread notifications.
     if (fault === '401') return signedOut(opened);
     await press(/^Notifications/);
     if (words().includes('No notifications')) return ['nobody knows, and nothing new is told'];
@@ -90,7 +90,7 @@ const marking: ShellCall = {
   },
 };
 
-/** A call that brings a new token: without it the session is over, and the sign-in says so. */
+/** A call that returns a new token: without it the session ends, and the sign-in page says so. */
 async function judgeToken(opened: Opened, fault: NetworkFault): Promise<string[]> {
   if (!waits(fault)) {
     const { ended } = opened.app.application.session.getSnapshot();
@@ -131,7 +131,7 @@ const signOut: ShellCall = {
       await pass(10);
       return signedOut(opened);
     }
-    // The session is over on the server, which is what was asked for.
+    // The session has ended on the server, as requested.
     if (fault === '401' && !present(opened)) return [];
     if (!words().includes('Logout failed') || !present(opened)) return ['nothing says that it failed'];
     opened.network.repair();
@@ -164,10 +164,10 @@ const resume: ShellCall = {
   },
 };
 
-/** The shell's own calls; the sign-in is a screen's. */
+/** The shell's own calls; the sign-in call belongs to a screen. */
 export const shellCalls = { bell, marking, refresh, renew, signOut, resume } as const;
 
-/** What is wrong with what the shell tells when one of its calls meets a fault. */
+/** The problems of the shell when one of its calls meets a fault. */
 export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFault): Promise<string[]> {
   const plan = await shell;
   const faulty = shellCalls[name].endpoint(plan);
@@ -195,7 +195,7 @@ export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFaul
   }
 }
 
-/** What is wrong about a menu in the session's data that cannot be read. */
+/** The problems when the session data contains an invalid menu. */
 export async function tryMenu(menu: unknown): Promise<string[]> {
   try {
     const app = await renderApp('/', undefined, undefined, await shell);

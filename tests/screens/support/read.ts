@@ -10,7 +10,7 @@ export const textOf = (value: unknown, roots: object = {}): unknown => resolveDe
 /** The tables of a screen, in page order. */
 export const tables = ({ plan }: ScreenModule): Table[] => every<Table>(plan, 'table');
 
-/** The headings of a table as people read them; if it has actions, their column comes last. */
+/** The headings of a table as users read them; if it has actions, their column comes last. */
 export function columnHeadings(table: Table, roots: object = {}): unknown[] {
   const columns = table.columns.map(({ header }) => textOf(header, roots));
   return table.actions ? [...columns, textOf(table.actionsHeader)] : columns;
@@ -35,7 +35,7 @@ export function buttons(form: Form): unknown[] {
   return [...(form.submit ? [textOf(form.submit.label)] : []), ...labels(form.buttons)];
 }
 
-/** The look of a form's field. */
+/** The "ui" settings of a form's field. */
 export function field(module: ScreenModule, name: string, key: string) {
   const { ui } = formNamed(module, name);
   if (!ui || !(key in ui)) throw new Error(`The form "${name}" says nothing of the field "${key}".`);
@@ -56,7 +56,7 @@ export function sourceNamed({ plan }: ScreenModule, name: string): Source {
   return found;
 }
 
-/** The search boxes of a screen. */
+/** The search fields of a screen. */
 export const searches = ({ plan }: ScreenModule): Search[] => every<Search>(plan, 'search');
 
 /** The endpoints of every call a screen can make: from sources, buttons, forms and its machine. */

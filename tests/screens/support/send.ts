@@ -9,9 +9,9 @@ import type { CallOutcome, CallRequest } from '../../../engine/runtime/ports';
 export interface CallResult {
   readonly outcome: CallOutcome['outcome'];
   readonly payload: unknown;
-  /** The message a person reads; '' if there is none. */
+  /** The message shown; '' if there is none. */
   readonly says: string;
-  /** How many milliseconds it stays; 0 keeps it. */
+  /** How long the message stays, in milliseconds; 0 keeps it. */
   readonly for: number;
   /** What happens next, with endpoints by name and expressions by text. */
   readonly follows: readonly unknown[];

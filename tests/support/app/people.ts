@@ -1,4 +1,4 @@
-/** The provider's answer to an employee's login. */
+/** The provider's response to an employee's sign-in. */
 export const loginAnswer = {
   data: 'token-1',
   menu: {

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** A request waiting for the test to answer it. */
+/** A pending request that the test answers. */
 export interface OpenRequest {
   readonly config: InternalAxiosRequestConfig;
   /** `POST /api/user/notify` */
@@ -8,11 +8,11 @@ export interface OpenRequest {
   /** The token after `Bearer `; null if there is none. */
   readonly bearer: string | null;
   answer(body: unknown, status?: number): void;
-  /** Gives no answer at all. */
+  /** Fails without a response. */
   fail(): void;
 }
 
-/** The provider as played by a test: every request is collected until answered. */
+/** A fake provider: it holds every request until the test answers it. */
 export interface Provider {
   readonly adapter: AxiosAdapter;
   readonly requests: OpenRequest[];
@@ -39,7 +39,7 @@ function openRequest(
   };
 }
 
-/** Creates a provider without answers. */
+/** Creates a provider that answers nothing on its own. */
 export function createProvider(): Provider {
   const requests: OpenRequest[] = [];
   return {

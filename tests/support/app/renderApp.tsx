@@ -16,16 +16,16 @@ import { shellPlan } from './shellPlan';
 
 const routes = JSON.parse(routesText) as Routes;
 
-/** jsdom has no scrolling. */
+/** jsdom does not implement scrolling. */
 window.scrollTo = () => {};
 
 /** The application under test. */
 export interface TestApp {
   readonly application: Application;
   readonly provider: Provider;
-  /** Signs in with a login's answer, as the sign-in screen does when the provider accepts. */
+  /** Signs in with a sign-in response, as the sign-in screen does on success. */
   signIn(answer: object): Promise<void>;
-  /** Goes to an address as the browser's own buttons do. */
+  /** Navigates to a URL like the browser's Back and Forward buttons. */
   visit(path: string): Promise<void>;
   /** Replaces the manifest, as when an analyst saves a screen. */
   publish(change: (manifest: ScreensManifest) => ScreensManifest): Promise<void>;
@@ -51,17 +51,17 @@ export function manifestOfRoutes(): ScreensManifest {
   };
 }
 
-/** A screen named after its address, without blocks. */
+/** A screen named after its URL, without blocks. */
 const emptyScreen = (url: string): ScreenModule => {
   const name = url.replace(/^\/screens\/|\.js.*$/g, '');
   return { ...screenOf({ title: name }), path: `${name}.json` };
 };
 
-/** Adds the development parts to an application; they send its requests through this adapter. */
+/** Adds the development tools to an application; they send its requests through this adapter. */
 type Develop = (send: AxiosAdapter) => Developing;
 
 /**
- * Opens the application at a path, signed out. `load` returns compiled screens; by default empty ones with the right
+ * Opens the application at a path, signed out. `load` returns compiled screens: by default, empty ones with the right
  * names.
  */
 export async function renderApp(

@@ -1,4 +1,4 @@
-/** Several tabs of a browser: each hears what the others send. */
+/** The tabs of a browser: each receives the messages of the others. */
 import type { MachineChannel } from '../../../src/machines/port';
 
 /** Gives each tab its end of a channel. */

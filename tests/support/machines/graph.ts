@@ -1,4 +1,4 @@
-/** A machine as a graph: every transition that can be walked, and every one that is defined. */
+/** A machine as a graph: its reachable and its defined transitions. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
 import { leafState } from '../../../src/machines/handle';
@@ -20,7 +20,7 @@ export interface Exploration {
   readonly input: unknown;
   /** The events possible in a state. */
   readonly events: (snapshot: AnyMachineSnapshot) => readonly ModelEvent[];
-  /** The part of the context that decides where events lead; only the state if absent. */
+  /** The part of the context that determines the target of events; only the state if absent. */
   readonly distinct?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
@@ -33,7 +33,7 @@ interface Logic {
   readonly key: (snapshot: AnyMachineSnapshot) => string;
 }
 
-/** For every transition found: the shortest path to it, then the transition. */
+/** Returns the shortest path to each reachable transition, ending with the transition. */
 export function walks(machine: AnyStateMachine, exploration: Exploration): GraphPath[] {
   const { options, key } = logicOf(exploration);
   const paths = getShortestPaths(machine, options);
@@ -48,7 +48,7 @@ export function walks(machine: AnyStateMachine, exploration: Exploration): Graph
   });
 }
 
-/** The walks by their final state. */
+/** Groups walks by their final state. */
 export function byEnd(found: readonly GraphPath[]): [end: string, walks: GraphPath[]][] {
   const ends = new Map<string, GraphPath[]>();
   for (const walk of found) {
@@ -58,12 +58,12 @@ export function byEnd(found: readonly GraphPath[]): [end: string, walks: GraphPa
   return [...ends];
 }
 
-/** The states that walks reach. */
+/** Returns the states that the walks reach. */
 export function reachedStates(found: readonly GraphPath[], initial: string): string[] {
   return [...new Set([initial, ...found.flatMap(({ steps }) => steps.map((step) => step.leadsTo))])].sort();
 }
 
-/** The defined transitions that no walk takes, as "state event → target". */
+/** Returns the defined transitions that no walk takes, as "state event → target". */
 export function untaken(machine: AnyStateMachine, found: readonly GraphPath[], initial: string): string[] {
   const taken = new Set(
     found.flatMap(({ steps }) => steps.map((step, at) => edge(steps[at - 1]?.leadsTo ?? initial, step))),
@@ -75,12 +75,12 @@ export function untaken(machine: AnyStateMachine, found: readonly GraphPath[], i
   );
 }
 
-/** The states in which a machine can rest: those without nested states that are not passed through at once. */
+/** Returns the states a machine can stay in: leaf states without an immediate transition. */
 export function leaves(root: AnyStateNode): AnyStateNode[] {
   return getStateNodes(root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
 }
 
-/** A state's transitions, including those of the states around it, as "event → target". */
+/** Returns a state's transitions, including its ancestors', as "event → target". */
 function transitionsOf(leaf: AnyStateNode): string[] {
   const written = new Set<string>();
   const inner = new Set<string>();
@@ -96,7 +96,7 @@ function transitionsOf(leaf: AnyStateNode): string[] {
   return [...written];
 }
 
-/** The states where a transition to this state can end. */
+/** Returns the leaf states that a transition to this state can end in. */
 function rests(node: AnyStateNode): AnyStateNode[] {
   const passed = (node.always ?? []).flatMap(({ target }) => target ?? []);
   const inner = [...(node.initial?.target ?? []), ...passed];

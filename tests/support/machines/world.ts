@@ -1,4 +1,4 @@
-/** The world of a machine under test: its clock is stopped unless moved, its calls wait for answers. */
+/** The environment of a machine under test: a clock the test advances, and calls the test answers. */
 import { SimulatedClock } from 'xstate';
 import type { CallAnswer, Coordinates, LocateOptions, MachineEffects } from '../../../src/machines/port';
 
@@ -17,7 +17,7 @@ export interface AskedCall {
   readonly payload: unknown;
 }
 
-/** The world, with a record of what the machine did. */
+/** The environment, with a record of the machine's actions. */
 export class World {
   readonly clock = new SimulatedClock();
   readonly calls: Pending<CallAnswer, AskedCall>[] = [];
@@ -47,17 +47,17 @@ export class World {
     this.clock.increment(milliseconds);
   }
 
-  /** Advances time like a sleeping laptop: the clock moves on, timers do not run. */
+  /** Advances time like a sleeping laptop: the clock advances, timers do not run. */
   sleep(milliseconds: number): void {
     this.slept += milliseconds;
   }
 
-  /** The pending calls, by name. */
+  /** Returns the names of the pending calls. */
   waiting(): string[] {
     return this.calls.filter(isWaiting).map(({ asked }) => asked.call);
   }
 
-  /** Answers the pending call and lets the machine hear of it. */
+  /** Answers the pending call and lets the machine process the response. */
   async answer(answer: CallAnswer): Promise<void> {
     settle(this.calls).resolve(answer);
     await heard();
@@ -69,14 +69,14 @@ export class World {
     await heard();
   }
 
-  /** Fails the position search as a browser does. */
+  /** Fails the position lookup as a browser does. */
   async lost(code: number): Promise<void> {
     settle(this.searches).reject({ code, message: 'as told by the browser' });
     await heard();
   }
 }
 
-/** Waits until every settled promise was handled. */
+/** Waits until every settled promise is handled. */
 export function heard(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

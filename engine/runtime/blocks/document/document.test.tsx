@@ -8,7 +8,7 @@ const lines = table(
   [column('what', 'What for'), column('amount', 'Amount', { as: 'money' })],
 );
 
-test('a paper has its letterhead, what it is about, and its contents', async () => {
+test('a document shows its letterhead, subject and content', async () => {
   const about = [{ label: 'Reader', text: 'Asha Rao', as: 'text' as const }];
   await renderScreen(
     screenOf({ body: [{ document: { from: 'The Town Library', title: 'Receipt', about, body: [lines] } }] }),
@@ -20,7 +20,7 @@ test('a paper has its letterhead, what it is about, and its contents', async () 
   expect(within(paper).getByRole('cell', { name: '₹ 45.50' })).toBeDefined();
 });
 
-test('its buttons stand outside the paper, and print opens the print dialog', async () => {
+test('the buttons are outside the document, and Print opens the print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const buttons = [button('Print', [{ print: true, for: 0 }])];
   await renderScreen(screenOf({ body: [{ document: { title: 'Receipt', body: [], buttons } }] }));

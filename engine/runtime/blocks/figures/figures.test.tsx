@@ -14,7 +14,7 @@ const bars = (rows: Bars['rows']) => ({
   bars: { rows, text: field<string>('name'), value: field<number>('used'), max: field<number>('all') },
 });
 
-test('a figure says what it is, then its value and its note, and the whole of it leads on', async () => {
+test('a figure shows its label, value and note, and links as a whole', async () => {
   const { ports } = await renderScreen(
     screenOf({ body: [figures({ label: 'Patients', text: '12', note: 'this month', to: '/patients' })] }),
   );
@@ -24,21 +24,21 @@ test('a figure says what it is, then its value and its note, and the whole of it
   expect(ports.go).toHaveBeenCalledWith('/patients');
 });
 
-test('a figure without a value says quietly what its plan has for that', async () => {
+test('a figure without a value shows the empty text of its plan in a muted style', async () => {
   const { container } = await renderScreen(
     screenOf({ body: [figures({ label: 'Patients', text: '', empty: 'None yet' })] }),
   );
   expect(container.querySelector('[data-missing]')?.textContent).toBe('None yet');
 });
 
-test('a trend has one bar for each value, the tallest for the greatest, and is told in words', async () => {
+test('a trend has one bar per value, the highest value the tallest, and a text alternative', async () => {
   await renderScreen(screenOf({ body: [figures({ label: 'Patients', text: '4', trend: [0, 8, 4] })] }));
   const trend = screen.getByRole('img', { name: '3 values from old to new: 0, 8, 4' });
   const heights = [...trend.querySelectorAll('rect')].map((one) => Number(one.getAttribute('height')));
   expect(heights).toEqual([2, 28, 14]);
 });
 
-test('while its data are on their way a figure shows its label, and then its value', async () => {
+test('a figure shows its label while its data loads, and then its value', async () => {
   const sources = { people: source('POST /api/people') };
   const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Patients', text: count })] }));
   expect(screen.getByRole('listitem').textContent).toBe('Patients');
@@ -47,7 +47,7 @@ test('while its data are on their way a figure shows its label, and then its val
   expect(screen.getByRole('listitem').textContent).toBe('Patients7');
 });
 
-test('figures whose data cannot be had say so, and can be asked again', async () => {
+test('figures whose data failed to load offer a retry', async () => {
   const sources = { people: source('POST /api/people') };
   const { call } = await renderScreen(screenOf({ sources, body: [figures({ label: 'Patients', text: count })] }));
   await call(0).fail({ kind: 'network', message: 'No connection.' });
@@ -56,7 +56,7 @@ test('figures whose data cannot be had say so, and can be asked again', async ()
   expect(screen.getByRole('listitem').textContent).toBe('Patients7');
 });
 
-test('a bar says its share in words to who does not see it, and is never longer than full', async () => {
+test('a bar has a text alternative for its share, and is never longer than full', async () => {
   const rows = [
     { name: 'Casual', used: 3, all: 12 },
     { name: 'Sick', used: 9, all: 6 },
@@ -72,7 +72,7 @@ test('a bar says its share in words to who does not see it, and is never longer 
   expect(parts).toEqual(['0.25', '1', '0']);
 });
 
-test('the part of a bar that will be gone is told from what will be left, and its row is marked', async () => {
+test('a bar separates the part that will be used from what will be left, and marks its row', async () => {
   const rows = [
     { name: 'Casual', used: 8, all: 10, later: 5 },
     { name: 'Sick', used: 8, all: 10, later: null },
@@ -87,7 +87,7 @@ test('the part of a bar that will be gone is told from what will be left, and it
   expect(meant).toEqual([true, false]);
 });
 
-test('a row whose value is no number has its words and no bar', async () => {
+test('a row whose value is not a number has its text and no bar', async () => {
   const rows = [
     { name: 'Casual', used: 3, all: 12 },
     { name: 'Sick', used: null, all: 6 },
@@ -98,21 +98,21 @@ test('a row whose value is no number has its words and no bar', async () => {
   expect(container.querySelectorAll('[style*="--part"]')).toHaveLength(1);
 });
 
-test('none of something is not coloured as what is pending', async () => {
+test('a figure of zero has no pending tone', async () => {
   const tones = (...texts: string[]) =>
     figures(...texts.map((text): Figure => ({ label: 'Open', text, tone: 'pending' })));
   await renderScreen(screenOf({ body: [tones('0', '10')] }));
   expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('data-tone'))).toEqual([null, 'pending']);
 });
 
-test('words are told from numbers, which are larger', async () => {
+test('text is distinguished from numbers, which are larger', async () => {
   const items = ['Not checked in', '7 h 49 min'].map((text): Figure => ({ label: 'Today', text }));
   await renderScreen(screenOf({ body: [figures(...items)] }));
   const isInWords = (text: string) => screen.getByText(text).hasAttribute('data-words');
   expect(['Not checked in', '7 h 49 min'].map(isInWords)).toEqual([true, false]);
 });
 
-test('in a quiet line, a figure without a value is left out, unless its plan has words for that', async () => {
+test('a strip leaves out a figure without a value unless its plan has an empty text', async () => {
   const items = [
     { label: 'Waiting', text: '0' },
     { label: 'Oldest', text: '' },
@@ -122,7 +122,7 @@ test('in a quiet line, a figure without a value is left out, unless its plan has
   expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Waiting0', 'NextNone']);
 });
 
-test('figures without a title are a quiet line on the paper, and keep their place in a sheet', async () => {
+test('figures without a title are a strip on the page, but not inside a section', async () => {
   const items = [{ label: 'Patients', text: '4' }];
   const strip = await renderScreen(screenOf({ body: [{ figures: { items } }] }));
   expect(strip.container.querySelector('[data-strip]')).not.toBeNull();

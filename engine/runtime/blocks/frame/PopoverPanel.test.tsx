@@ -37,7 +37,7 @@ test.each([
   ['Inside', 0],
   ['Open', 0],
   ['List of a box inside', 0],
-])('a press on "%s" closes the panel %i times', (text, times) => {
+])('a click on "%s" closes the panel %i times', (text, times) => {
   const onClose = vi.fn();
   render(<Page onClose={onClose} />);
   fireEvent.pointerDown(screen.getByText(text));

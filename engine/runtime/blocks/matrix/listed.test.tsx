@@ -22,7 +22,7 @@ const grid: Matrix = {
   ...{ person: false, legend: false, pageSize: 2, oneRow: false },
 };
 
-test('of a list, the rows of a page are asked for, and the sums say that they are of this page', async () => {
+test('a list source loads one page of rows, and the totals are labelled as totals of this page', async () => {
   const { call } = await renderScreen(
     screenOf({
       sources: { people: source('POST /api/people', { list: true, select: 'data' }) },
@@ -38,7 +38,7 @@ test('of a list, the rows of a page are asked for, and the sums say that they ar
   expect(call(1).list).toEqual({ limit: '2', offset: '2' });
 });
 
-test('columns that could not be loaded are a failure, although the rows are here', async () => {
+test('shows an error when the columns fail to load, even though the rows are loaded', async () => {
   const days = expression<readonly Row[]>(
     ({ source: all }) => (all as { readonly days: readonly Row[] }).days,
     ['source.days'],

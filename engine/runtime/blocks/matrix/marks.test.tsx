@@ -38,13 +38,13 @@ const days: Matrix = {
 
 const markOf = (name: string) => screen.getByRole('cell', { name }).firstElementChild;
 
-test('kinds that the plan does not name differ in their shade too', async () => {
+test('values without a mark in the plan get different shades', async () => {
   await renderScreen(screenOf({ body: [{ matrix: days }] }));
   const marks = ['20: Casual', '21: Earned', '22: Sick'].map((day) => markOf(`Asha Rao, ${day}`));
   expect(marks.map((mark) => mark?.getAttribute('data-shade'))).toEqual(['1', '0', '2']);
 });
 
-test('the word of a mark may follow from the day', async () => {
+test('the word of a mark can depend on the day', async () => {
   const word = of(({ date }) => (date === '2026-11-20' ? 'First day' : 'At the desk'));
   const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
   await renderScreen(screenOf({ body: [{ matrix: { ...days, marks } }] }));
@@ -54,7 +54,7 @@ test('the word of a mark may follow from the day', async () => {
   ]);
 });
 
-test('words of marks that could not be loaded are said below the grid, which stands', async () => {
+test('mark words that fail to load are reported below the grid, which stays visible', async () => {
   const word = dynamic<string>(['source.names'], ({ source: { names } }: Named) => names ?? 'In');
   const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
   const sources = { names: source('GET /api/names', { select: 'data' }) };

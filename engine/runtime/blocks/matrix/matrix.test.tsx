@@ -50,7 +50,7 @@ const matrix = (more: Partial<Matrix> = {}): Block => ({
 const show = (more?: Partial<Matrix>) => renderScreen(screenOf({ body: [matrix(more)] }));
 const cell = (name: string) => screen.getByRole('cell', { name });
 
-test('a grid says of each cell whose it is, of which column, and what it holds', async () => {
+test('each cell of a grid is labelled with its row, its column and its value', async () => {
   await show();
   expect(screen.getByRole('grid', { name: 'November' })).toBeDefined();
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
@@ -74,13 +74,13 @@ test('a grid says of each cell whose it is, of which column, and what it holds',
   ]);
 });
 
-test('below the rows stands what all of them come to, also those of other pages', async () => {
+test('the footer shows the totals of all rows, including those of other pages', async () => {
   await show({ pageSize: 1 });
   const sums = () => screen.getByRole('rowheader', { name: 'In all' }).parentElement?.lastElementChild?.textContent;
   expect(sums()).toBe('4');
 });
 
-test('below each column stands what it comes to over all rows; a 0 is left out', async () => {
+test('the footer shows the total of each column over all rows, and leaves out a 0', async () => {
   const columnTotal = dynamic([], (({ values }: { values: readonly unknown[] }) =>
     String(values.filter((value) => value !== null && value !== 'In').length)) as (roots: never) => string);
   await show({ columnTotal, pageSize: 1 });
@@ -88,7 +88,7 @@ test('below each column stands what it comes to over all rows; a 0 is left out',
   expect([...(foot?.children ?? [])].map((one) => one.textContent)).toEqual(['In all', '', '1', '', '4']);
 });
 
-test('where there is one row at most, a calendar is on its way', async () => {
+test('a grid of at most one row shows a calendar while it loads', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const { container } = await renderScreen(
     screenOf({ sources, body: [matrix({ rows: rowsOfSource('people'), oneRow: true })] }),
@@ -98,13 +98,13 @@ test('where there is one row at most, a calendar is on its way', async () => {
 
 test.each([
   ['of one row', { rows: people.slice(0, 1), date: undefined as never }],
-  ['of what is no number', { totals: [{ header: 'Desk', text: of(({ row }) => String(row.desk)) }] }],
-])('there is no sum %s', async (_, more: Partial<Matrix>) => {
+  ['of a text that is not a number', { totals: [{ header: 'Desk', text: of(({ row }) => String(row.desk)) }] }],
+])('has no total %s', async (_, more: Partial<Matrix>) => {
   await show(more);
   expect(screen.queryByRole('rowheader', { name: 'In all' })).toBeNull();
 });
 
-test('a value is a letter on its tone; one without a mark its initials, a missing one what the screen says', async () => {
+test('a value is a letter in its tone, a value without a mark its initials, and a missing value the text of the screen', async () => {
   await show();
   const letters = ['Asha Rao, 20: At the desk', 'Asha Rao, 21: Home Office', 'Asha Rao, 22: N/A'].map((name) => {
     const mark = cell(name).firstElementChild;
@@ -124,14 +124,14 @@ test('a value is a letter on its tone; one without a mark its initials, a missin
   ).toEqual(['IAt the desk', 'HOHome Office']);
 });
 
-test('the legend says what stands where there is no value, where the screen has words for it', async () => {
+test('the legend explains missing values where the screen has a text for them', async () => {
   await show({ missingMeans: 'Not counted', columns: of(() => ['16', '17', '18'] as unknown as Row[]) });
   const legend = screen.getByRole('list', { name: 'What the letters mean' });
   expect(within(legend).getAllByRole('listitem').at(-1)?.textContent).toBe('N/ANot counted');
   expect(cell('Asha Rao, 18: N/A').textContent).toBe('N/A');
 });
 
-test('a day without a value is told as missed where it is over, and stands back where it is still to come or is no working day', async () => {
+test('a day without a value is marked as missed if it is past, and muted if it is in the future or not a working day', async () => {
   const muted = of(({ date }) => date === '2026-11-18');
   await show({
     rows: [
@@ -150,7 +150,7 @@ test('a day without a value is told as missed where it is over, and stands back 
   expect(within(legend).getAllByText('No record')).toHaveLength(1);
 });
 
-test('the present day has missed nothing yet', async () => {
+test('the current day does not count as missed', async () => {
   await show({
     columns: of(() => ['19', '20'] as unknown as Row[]),
     rows: ['Asha Rao', 'Ravi'].map((name) => ({ name, days: [] })),
@@ -159,7 +159,7 @@ test('the present day has missed nothing yet', async () => {
   expect(letters).toEqual(['N/A', '']);
 });
 
-test('what all rows share of who they are stands once, above them, and is still heard in each', async () => {
+test('details shared by all rows appear once above them, and are still announced in each row', async () => {
   const details = [
     { label: 'Desk', text: of(({ row }) => String(row.desk ?? '')) },
     { label: 'House', text: 'North' },
@@ -174,7 +174,7 @@ test('what all rows share of who they are stands once, above them, and is still 
   ]);
 });
 
-test('a day that is closed for everybody is said once, at its head; its cells still say so to those who ask', async () => {
+test('a day closed for everyone shows its mark once in the header, and its cells keep the label and the tooltip', async () => {
   const marks = { Shut: { letter: 'S', tone: 'closed' } } as const;
   await show({
     marks,
@@ -191,7 +191,7 @@ test('a day that is closed for everybody is said once, at its head; its cells st
   expect(cell('Ravi, 20: Shut').getAttribute('data-tip')).toBe('20 F: Shut');
 });
 
-test('on their way are the days of the month that was asked for, with the headings that come', async () => {
+test('the skeleton shows the days of the requested month and the headings that will come', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const february = of(({ item }) => `2026-02-${item}`);
   const columns = of(() => null as never);
@@ -208,14 +208,14 @@ test('on their way are the days of the month that was asked for, with the headin
   ]);
 });
 
-test('the present column is marked, and those that stand back', async () => {
+test('the current column is marked, and so are the muted ones', async () => {
   await show();
   const [, friday, saturday] = screen.getAllByRole('columnheader');
   expect([friday, saturday].map((one) => one?.getAttribute('aria-current'))).toEqual(['date', null]);
   expect([friday, saturday].map((one) => one?.hasAttribute('data-muted'))).toEqual([false, true]);
 });
 
-test('Tab enters the grid once, and the arrows go from cell to cell, each with its word', async () => {
+test('Tab enters the grid once, and the arrow keys move between cells, each with its tooltip', async () => {
   await show();
   const reachable = () => screen.getAllByRole('cell').filter((one) => one.tabIndex === 0);
   const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
@@ -234,7 +234,7 @@ test('Tab enters the grid once, and the arrows go from cell to cell, each with i
   expect(reachable()).toEqual([cell('Asha Rao, 20: At the desk')]);
 });
 
-test('more rows than a page holds are paged', async () => {
+test('rows beyond the page size are paged', async () => {
   await show({ pageSize: 1 });
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Asha Rao');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
@@ -242,7 +242,7 @@ test('more rows than a page holds are paged', async () => {
   expect(screen.getByText('2–2 of 2')).toBeDefined();
 });
 
-test('a single row of days is a calendar, from Monday to Sunday; columns that are no days follow as a list', async () => {
+test('a single row of days is a calendar from Monday to Sunday, and columns that are not days follow as a list', async () => {
   await show({
     rows: [{ name: 'Asha Rao', desk: 'Lending', days: ['In', null, 'Home Office', '4'] }],
     columns: of(() => ['20', '21', '23', 'hours'] as unknown as Row[]),
@@ -258,13 +258,13 @@ test('a single row of days is a calendar, from Monday to Sunday; columns that ar
   expect(screen.getByText('Reader:', { exact: false }).parentElement?.textContent).toBe('Reader: Asha Rao');
 });
 
-test('a single row whose columns are no days stays a grid, and shares nothing', async () => {
+test('a single row whose columns are not days stays a grid without shared details', async () => {
   const { container } = await show({ rows: people.slice(0, 1), date: undefined as never });
   expect(screen.getByRole('grid')).toBeDefined();
   expect(container.querySelector('b')).toBeNull();
 });
 
-test('on a narrow screen one of the rows is shown, and another can be chosen', async () => {
+test('a narrow screen shows one row, and another one can be chosen', async () => {
   narrow.mockImplementation(
     (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
@@ -277,7 +277,7 @@ test('on a narrow screen one of the rows is shown, and another can be chosen', a
   expect(subject()).toBe('Reader: Asha Rao');
 });
 
-test('without rows it says what the screen says, and after a failure too', async () => {
+test('shows the empty text of the screen when there are no rows', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const body = [
     matrix({ rows: rowsOfSource('people'), empty: { say: 'Nobody was in.' }, failed: 'Cannot say who was in.' }),
@@ -288,7 +288,7 @@ test('without rows it says what the screen says, and after a failure too', async
   expect(screen.getByText('Nobody was in.')).toBeDefined();
 });
 
-test('the legend names no mark that no cell has', async () => {
+test('the legend leaves out marks that no cell has', async () => {
   const marks = { In: { letter: 'I', tone: 'approved' }, Shut: { letter: 'S', tone: 'closed' } } as const;
   await show({ marks });
   const legend = screen.getByRole('list', { name: 'What the letters mean' });

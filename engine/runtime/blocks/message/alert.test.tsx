@@ -19,7 +19,7 @@ class ImmediateObserver implements ResizeObserver {
 vi.stubGlobal('ResizeObserver', ImmediateObserver);
 vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
 
-test('an alert keeps its height while its data loads, unless it had nothing to say the last time', async () => {
+test('an alert reserves its height while its data loads, unless it was empty last time', async () => {
   const known = new Map<string, unknown>();
   const sizes = {
     read: (key: string) => known.get(key),

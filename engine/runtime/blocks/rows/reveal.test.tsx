@@ -16,7 +16,7 @@ const rows = [
 const columns = [column('name', 'Name'), column('number', 'Number', { reveal, empty: 'None' })];
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('a masked value is asked for by a press, shown until the next, and asked for anew after that', async () => {
+test('a masked value is loaded by a click, shown until the next click, and loaded again after that', async () => {
   const { ports } = await renderScreen(screenOf({ body: [table(rows, columns)] }));
   await press('Show Number of Asha');
   expect(ports.calls.map(({ target, payload }) => [target.path, payload])).toEqual([['/api/person', { id: 7 }]]);
@@ -29,7 +29,7 @@ test('a masked value is asked for by a press, shown until the next, and asked fo
   expect(ports.calls).toHaveLength(2);
 });
 
-test('what cannot be shown says why beside the masked value, and where there is none is nothing to press', async () => {
+test('a value that cannot be revealed shows the reason next to the mask, and an empty value has no button', async () => {
   const { ports } = await renderScreen(screenOf({ body: [table(rows, columns)] }));
   await press('Show Number of Asha');
   await ports.calls[0]?.fail(new RequestError('You may not see this.', 403));
@@ -48,7 +48,7 @@ const details = (of: object) => ({
   },
 });
 
-test('a masked value among details is asked for by a press, by the name of the person', async () => {
+test('a masked value among details is loaded by a click on a button that names the person', async () => {
   const { ports } = await renderScreen(screenOf({ body: [details(rows[0] ?? {})] }));
   await press('Show Number of Asha');
   expect(ports.calls.map(({ payload }) => payload)).toEqual([{ id: 7 }]);
@@ -56,7 +56,7 @@ test('a masked value among details is asked for by a press, by the name of the p
   expect(screen.getByText('99991234')).toBeDefined();
 });
 
-test('what was asked for one record is not shown with the next that stands in its place', async () => {
+test('a value revealed for one record is not shown for the next record in the same place', async () => {
   const people = [
     { id: 7, number: 'XXXX1234' },
     { id: 8, number: 'XXXX1234' },

@@ -7,7 +7,7 @@ import { fullest } from './sideBySide';
 
 const name = dynamic<string>(['row.name'], (roots: { row: Row }) => String(roots.row.name));
 
-test('in the place of many rows the plan names the sign, and a list is the usual one', async () => {
+test('an empty table shows the icon of its plan, or else the list icon', async () => {
   const empty = (icon?: 'cash') =>
     table([], [column('name', 'Name')], { empty: { say: 'Nothing.', ...(icon && { icon }) } });
   const { container } = await renderScreen(screenOf({ body: [empty('cash'), empty()] }));
@@ -15,7 +15,7 @@ test('in the place of many rows the plan names the sign, and a list is the usual
   expect(signs).toEqual([expect.stringContaining('icon-cash'), expect.stringContaining('icon-list')]);
 });
 
-test('a line has the initials of its person, words at its end, and what can be done with it', async () => {
+test('a list item shows the initials of its person, its meta text and its buttons', async () => {
   const list = {
     rows: [{ name: 'Asha Devi Rao' }],
     text: name,
@@ -34,7 +34,7 @@ test('a line has the initials of its person, words at its end, and what can be d
   expect(ports.go).toHaveBeenCalledWith('/visits/done', undefined);
 });
 
-test('a link that is pointed at, or reached by the keyboard, says where somebody may soon go', async () => {
+test('a link reports its address when it is hovered or focused', async () => {
   const near = vi.fn();
   const ports = testPorts();
   const list = { rows: [{ name: 'Rao' }], text: name, to: '/visits/requests' };
@@ -46,7 +46,7 @@ test('a link that is pointed at, or reached by the keyboard, says where somebody
   expect(near.mock.calls).toEqual([['/visits/requests'], ['/visits/requests']]);
 });
 
-test('three days begin a line of their own; two do not', async () => {
+test('three dates start a line of their own, and two do not', async () => {
   const day = (field: string) => ({ label: field, field, as: 'date' as const });
   const begins = async (...days: string[]) => {
     const items = [{ label: 'Kind', text: 'Loan' }, ...days.map(day)];
@@ -60,7 +60,7 @@ test('three days begin a line of their own; two do not', async () => {
   expect(await begins('from', 'to')).toEqual([]);
 });
 
-test('values stand under the small heading of their group, and one sign says that they are on their way', async () => {
+test('values appear under the small heading of their group', async () => {
   const item = (label: string, text: string, group?: string) => ({
     label,
     text,
@@ -81,7 +81,7 @@ test('values stand under the small heading of their group, and one sign says tha
   ).toEqual([['Asha', 'E1'], ['1990']]);
 });
 
-test('ways in a strip have a small title of their own, and stand at the foot of what is above them', async () => {
+test('links in a strip have a small title of their own, at the bottom of their section', async () => {
   const links = {
     title: 'All of it',
     layout: 'strip' as const,
@@ -101,13 +101,13 @@ test('ways in a strip have a small title of their own, and stand at the foot of 
   ).toEqual(['Loans (3)', 'Returns (1)']);
 });
 
-test('as many tiles stand side by side as leave no orphan in the last line', () => {
+test('places as many tiles side by side as leave no orphan on the last line', () => {
   expect([4, 5, 6, 7, 8, 9].map((tiles) => fullest(tiles, 4))).toEqual([4, 3, 3, 4, 4, 3]);
   expect([1, 2, 3, 5, 7].map((tiles) => fullest(tiles, 2))).toEqual([1, 2, 2, 2, 2]);
   expect([3, 5, 6, 7].map((tiles) => fullest(tiles, 6))).toEqual([3, 5, 6, 4]);
 });
 
-test('what shows the present minute is renewed while the page is open, and no longer', async () => {
+test('content that shows the current minute is refreshed only while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let now = Date.parse('2026-11-20T09:00:00');
@@ -126,7 +126,7 @@ test('what shows the present minute is renewed while the page is open, and no lo
   }
 });
 
-test('what somebody is filed under stands with the name, and what a record is looked at for is larger', async () => {
+test('a code appears next to the name, and a strong value is larger', async () => {
   const items = [
     { label: 'Name', text: 'Asha Rao', as: 'person' as const },
     { label: 'Code', text: 'E1', as: 'code' as const },
@@ -139,7 +139,7 @@ test('what somebody is filed under stands with the name, and what a record is lo
   expect(container.querySelector('dl')?.style.getPropertyValue('--of-two')).toBe('2');
 });
 
-test('details begin with the person that they are about, and set off what somebody said', async () => {
+test('details start with their person and set off quoted text', async () => {
   const items = [
     { label: 'From', field: 'from' },
     { label: 'Reason', field: 'reason', quoted: true },
@@ -157,7 +157,7 @@ test('details begin with the person that they are about, and set off what somebo
   expect(container.querySelector('[data-quoted]')?.textContent).toBe('ReasonA wedding');
 });
 
-test('a value among details leads to its record, and so does the name of the person', async () => {
+test('a value among details links to its record, and so does the name of the person', async () => {
   const items = [
     {
       label: 'Lead',
@@ -177,7 +177,7 @@ test('a value among details leads to its record, and so does the name of the per
   expect(ports.go).toHaveBeenCalledWith('/people/8');
 });
 
-test('details that load keep the place of the person, and of the items that are sure to come', async () => {
+test('details reserve the place of the person and of the items that always appear while they load', async () => {
   const sources = { one: source('POST /api/one') };
   const details = {
     of: dynamic<unknown>(['source.one'], (roots: { source: { one: unknown } }) => roots.source.one),
@@ -199,14 +199,14 @@ test('details that load keep the place of the person, and of the items that are 
   expect(screen.getByText('Asha Rao')).toBeDefined();
 });
 
-test('until they come, as many lines stand there as there usually are', async () => {
+test('a list shows as many skeleton lines as it usually has while it loads', async () => {
   const sources = { people: source('POST /api/people', { asList: true }) };
   const list = { title: 'Away', rows: rowsOfSource('people'), usual: 4, text: name, person: name };
   const { container } = await renderScreen(screenOf({ sources, body: [{ list }] }));
   expect(container.querySelectorAll('[data-round]')).toHaveLength(4);
 });
 
-test('the number beside the title of a section is read with it', async () => {
+test('the count next to the title of a section is part of its heading', async () => {
   const section = { title: 'Awaiting', count: '23', collapsible: false, open: true, body: [] };
   await renderScreen(screenOf({ body: [{ section }] }));
   expect(screen.getByRole('heading', { name: 'Awaiting 23' })).toBeDefined();

@@ -18,24 +18,24 @@ const planOf = (columns: readonly Column[]) => {
   return plan;
 };
 
-test('what is said more of words that end their column stands at its end, and of figures below them', () => {
+test('a secondary text is at the end of an end-aligned text column, and below amounts', () => {
   expect(isSpread(spread)).toBe(true);
   expect(isSpread(plain)).toBe(false);
   expect(isSpread(column('sum', 'Sum', { as: 'money', align: 'end', secondary: 'a year' }))).toBe(false);
 });
 
-test('a row with such a value has one line, and more room for it', () => {
+test('a row with such a value has one line and reserves more width', () => {
   expect([isTall(planOf([name, spread])), isTall(planOf([name, plain]))]).toEqual([false, true]);
   expect(reservedWidthOf({ columns: [name, spread] })).toBeGreaterThan(reservedWidthOf({ columns: [name, plain] }));
 });
 
-test('its cell and its heading say so, for the styles', async () => {
+test('its cell and its header are marked for the styles', async () => {
   await renderScreen(screenOf({ body: [table([{ code: 'A1', name: 'Asha Rao', status: 'Open' }], [name, spread])] }));
   const marked = [screen.getByRole('columnheader', { name: 'Status' }), screen.getByRole('cell', { name: /12.00/ })];
   expect(marked.map(({ dataset }) => dataset.spread)).toEqual(['true', 'true']);
 });
 
-test('names alone use the width of a row by what is said of them', () => {
+test('a table of names uses the full width only if they have a secondary text', () => {
   expect(widthOf(planOf([code, told]))).toBe('across');
   expect(widthOf(planOf([code, name]))).toBe('slim');
   expect(widthOf(planOf([code, name, plain]))).toBeUndefined();

@@ -48,7 +48,7 @@ const press = async (role: string, name: string | RegExp) => {
 };
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('an export asks for all rows that are searched, narrowed and ordered, and saves them', async () => {
+test('an export requests all rows that match the search, the filters and the sort order, and saves them', async () => {
   const { call, ports } = await open();
   await press('menuitem', 'Excel (XLSX)');
   const { list, payload, file } = call(1);
@@ -67,7 +67,7 @@ test('an export asks for all rows that are searched, narrowed and ordered, and s
   expect([ports.calls.length, ports.go.mock.calls]).toEqual([2, []]);
 });
 
-test('an export that is cancelled saves nothing and leaves the focus at its button', async () => {
+test('a cancelled export saves nothing and leaves the focus on its button', async () => {
   const { call, ports } = await open();
   await press('menuitem', 'CSV');
   await press('button', 'Cancel');
@@ -76,7 +76,7 @@ test('an export that is cancelled saves nothing and leaves the focus at its butt
   expect([files, ports.logged, screen.queryByRole('alert')]).toEqual([[], [], null]);
 });
 
-test('an export that fails or is refused says so, and can be tried again', async () => {
+test('an export that fails or is refused shows the error and can be retried', async () => {
   const { call } = await open();
   await press('menuitem', 'CSV');
   await call(1).fail(new RequestError('The server cannot be reached.', 0));

@@ -48,7 +48,7 @@ const tick = (label: string) => fireEvent.click(within(panel()).getByLabelText(l
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('what is set narrows the list from its first page, stands above the rows, and is told by the address', async () => {
+test('setting filters reloads the list from its first page, shows them above the rows and writes them to the URL', async () => {
   const setSearchParam = vi.fn();
   const { call } = await renderScreen(items, { setSearchParam, route: { query: { page: '2' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '2' });
@@ -73,7 +73,7 @@ test('what is set narrows the list from its first page, stands above the rows, a
   expect(screen.getByText('1–2 of 3')).toBeDefined();
 });
 
-test('a chip takes its filter away, and all go at once', async () => {
+test('a chip removes its filter, and one button removes them all', async () => {
   const query = { 'name.contains': 'an', 'size.from': '3', open: 'true' };
   const { call } = await renderScreen(items, { route: { query } });
   expect(call(0).list).toEqual({ limit: '2', ...query });
@@ -87,13 +87,13 @@ test('a chip takes its filter away, and all go at once', async () => {
   expect(chips()).toEqual([]);
 });
 
-test('an address that does not fit the filters is left out', async () => {
+test('ignores values in the URL that do not fit the filters', async () => {
   const wrong = { 'day.from': '2026-02-31', 'size.to': 'x', open: 'maybe', status: 'A,Z', 'name.contains': '' };
   const { call } = await renderScreen(items, { route: { query: wrong } });
   expect(call(0).list).toEqual({ limit: '2', status: ['A'] });
 });
 
-test('where nothing passes the filters, it says so and offers to clear them', async () => {
+test('a list without matches says so and offers to clear the filters', async () => {
   const { call } = await renderScreen(items, { route: { query: { 'name.contains': 'zz' } } });
   await answer(call(0), []);
   expect(screen.getByText('Nothing matches these filters.')).toBeDefined();
@@ -101,7 +101,7 @@ test('where nothing passes the filters, it says so and offers to clear them', as
   expect(call(1).list).toEqual({ limit: '2' });
 });
 
-test('a date that is none, and a range that ends before it begins, are said at their boxes', async () => {
+test('an invalid date, and a range that ends before it starts, show an error at their fields', async () => {
   const { call, ports } = await renderScreen(items);
   await answer(call(0), ['a']);
   await press('Filter');

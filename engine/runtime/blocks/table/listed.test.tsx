@@ -32,7 +32,7 @@ const type = (text: string) =>
   });
 const pages = () => screen.getByText(/^\d+–\d+ of/).textContent;
 
-test('a list is asked for page by page, and says how many rows there are', async () => {
+test('a list is requested page by page, and shows the number of rows', async () => {
   const { call } = await renderScreen(listed());
   expect(call(0)).toMatchObject({ list: { limit: '2' }, payload: {} });
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
@@ -46,7 +46,7 @@ test('a list is asked for page by page, and says how many rows there are', async
   expect(screen.queryByText('a')).toBeNull();
 });
 
-test('a heading asks for the order, and the rows are left as they come', async () => {
+test('a click on a header requests the sort order, and the rows keep the order of the provider', async () => {
   const { call } = await renderScreen(listed());
   await answer(call(0), ['b', 'a'], { total: 5, next: 'x' });
   await press(/^Name/);
@@ -55,7 +55,7 @@ test('a heading asks for the order, and the rows are left as they come', async (
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['ä', 'a']);
 });
 
-test('words are looked for by the provider, and what is found begins at its first page', async () => {
+test('a search is sent to the provider, and its results start at the first page', async () => {
   const { call, ports } = await renderScreen(listed());
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
   await press('Next');
@@ -67,7 +67,7 @@ test('words are looked for by the provider, and what is found begins at its firs
   expect(ports.calls).toHaveLength(3);
 });
 
-test('clearing a search asks once, for the first page', async () => {
+test('clearing a search sends one request, for the first page', async () => {
   const { call, ports } = await renderScreen(listed(), { route: { query: { page: '2' } } });
   await answer(call(0), ['c', 'd'], { total: 5, next: 'x' });
   await type('q');
@@ -79,21 +79,21 @@ test('clearing a search asks once, for the first page', async () => {
   expect(ports.calls).toHaveLength(3);
 });
 
-test('another order begins at its first page', async () => {
+test('another sort order starts at the first page', async () => {
   const { call } = await renderScreen(listed(), { route: { query: { page: '2' } } });
   await answer(call(0), ['c', 'd'], { total: 5, next: 'x' });
   await press(/^Name/);
   expect(call(1).list).toEqual({ limit: '2', sort: 'name' });
 });
 
-test('a page is turned at once, also where a search waits for the last letter', async () => {
+test('changing the page takes effect immediately, even while a search is debounced', async () => {
   const { call } = await renderScreen(listed({ debounce: 300 }));
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
   await press('Next');
   expect(call(1).list).toEqual({ limit: '2', offset: '2' });
 });
 
-test('a text says how many rows a list has, whichever page is shown', async () => {
+test('a text shows the number of rows of a list, whichever page is shown', async () => {
   const total = expression<string>(
     ({ total: of }) => `${(of as { readonly items: string | null }).items} in all`,
     ['total.items'],
@@ -117,7 +117,7 @@ test('a text says how many rows a list has, whichever page is shown', async () =
   expect(screen.getByText('4+ in all')).toBeDefined();
 });
 
-test('an address opens a list at its page and in its order; what no column offers is not asked', async () => {
+test('a URL opens a list at its page and in its sort order, and ignores a sort key that no column offers', async () => {
   const { call } = await renderScreen(listed(), { route: { query: { page: '2', sort: '-name' } } });
   expect(call(0).list).toEqual({ limit: '2', sort: '-name', offset: '2' });
   await answer(call(0), ['b'], { total: 3 });
@@ -126,7 +126,7 @@ test('an address opens a list at its page and in its order; what no column offer
   expect(other.call(0).list).toEqual({ limit: '2' });
 });
 
-test('a provider that stops counting says that there are more, and one that does not count has a next page', async () => {
+test('shows "more than" for a provider that stops counting, and a next page for one that does not count', async () => {
   const { call } = await renderScreen(listed());
   await answer(call(0), ['a', 'b'], { total: 4, isAtLeast: true, next: 'x' });
   expect(pages()).toBe('1–2 of more than 4');
@@ -137,7 +137,7 @@ test('a provider that stops counting says that there are more, and one that does
 
 const many = { total: 1000, isAtLeast: true, next: 'n', prev: 'p' };
 
-test('the last page of a long list is asked for from the end, and so are those before it', async () => {
+test('the last page of a long list, and the pages before it, are requested from the end', async () => {
   const { call } = await renderScreen(listed());
   await answer(call(0), ['a', 'b'], { ...many, prev: null });
   await press('Last page');
@@ -154,7 +154,7 @@ test('the last page of a long list is asked for from the end, and so are those b
   expect(call(3).list).toEqual({ limit: '2' });
 });
 
-test('further on than numbers reach, a page is asked for by the cursor of the one that is here, which the address keeps', async () => {
+test('beyond the numbered pages, a page is requested by the cursor of the current one, which the URL keeps', async () => {
   const setSearchParam = vi.fn();
   const { call, ports } = await renderScreen(listed(), { route: { query: { page: '5001' } }, setSearchParam });
   expect(call(0).list).toEqual({ limit: '2', offset: '10000' });
@@ -173,14 +173,14 @@ test('further on than numbers reach, a page is asked for by the cursor of the on
   expect(call(3).list).toEqual({ limit: '2', before: 'p2' });
 });
 
-test('an address opens a page by its cursor, or from the end; one that no number reaches is the first', async () => {
+test('a URL opens a page by its cursor or from the end, and falls back to the first page if the number is out of range', async () => {
   const asked = async (page: string) => (await renderScreen(listed(), { route: { query: { page } } })).call(0).list;
   expect(await asked('7000.after.x')).toEqual({ limit: '2', after: 'x' });
   expect(await asked('-3')).toEqual({ limit: '2', offset: '-6' });
   expect(await asked('7000')).toEqual({ limit: '2' });
 });
 
-test('a provider that sends all rows, whatever is asked, has a table that pages and sorts them itself', async () => {
+test('a table pages and sorts the rows itself if the provider always sends all of them', async () => {
   const { call, ports } = await renderScreen(listed(), { route: { query: { page: '2' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '2' });
   await answer(call(0), ['b', 'a', 'c'], {});
@@ -190,21 +190,21 @@ test('a provider that sends all rows, whatever is asked, has a table that pages 
   expect(ports.calls).toHaveLength(1);
 });
 
-test('a page that has no rows any more gives way to the first', async () => {
+test('a page that has become empty falls back to the first', async () => {
   const { call } = await renderScreen(listed(), { route: { query: { page: '3' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '4' });
   await answer(call(0), [], { total: 4 });
   expect(call(1).list).toEqual({ limit: '2' });
 });
 
-test('rows of which only some are asked for are not cut', async () => {
+test('rows requested with a limit do not count as truncated', async () => {
   const { call } = await renderScreen(listed({ list: false, with: { limit: 3 } }));
   await answer(call(0), ['a', 'b', 'c'], { total: 9, next: 'x' });
   expect(pages()).toBe('1–2 of 3');
   expect(screen.queryByText(/Only the first/)).toBeNull();
 });
 
-test('rows that come all at once say when the provider has more of them', async () => {
+test('rows loaded all at once show a notice when the provider has more of them', async () => {
   const { call } = await renderScreen(listed({ list: false }));
   expect(call(0).list).toBeUndefined();
   await answer(call(0), ['a', 'b', 'c'], { total: 1000, isAtLeast: true, next: 'x' });
@@ -212,7 +212,7 @@ test('rows that come all at once say when the provider has more of them', async 
   expect(screen.getByText('Only the first 3 of more than 1000 are here.')).toBeDefined();
 });
 
-test('what a provider sums up over all rows can stand under a column', async () => {
+test('a column can show the total of the provider over all rows', async () => {
   const inAll = dynamic(['sums.items'], ({ sums }: { sums: { items: Record<string, number> | null } }) =>
     sums.items === null ? '' : `In all ${sums.items.size}`,
   );

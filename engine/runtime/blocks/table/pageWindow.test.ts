@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offeredPages, pageName, pageWindow, pageWords, shownWords } from './pageWindow';
 
-test('a window holds the present page, has its size where there are so many pages, and never leaves them', () => {
+test('a window contains the current page, has its full size if there are enough pages, and stays within them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 20 }), fc.nat(499), (pages, size, any) => {
       const page = any % pages;
@@ -28,11 +28,11 @@ test('a long list offers its last pages, counted from the end', () => {
   expect(offered({ page: -4, hasPrevious: false })).toEqual(['−3', '−2', '−1', 'Last', 'Last']);
 });
 
-test('further on than numbers reach, the pages beside the current one are offered', () => {
+test('beyond the numbered pages, the neighbours of the current page are offered', () => {
   expect(offered({ page: 1200, total: 12_011 })).toEqual(['1200', '1201', '1202', 'Last']);
 });
 
-test('a button is called by its page, or by how many come after it', () => {
+test('a button is labelled with its page, or with the number of pages after it', () => {
   expect([0, -1, -2, -3].map(pageName)).toEqual([
     'Page 1',
     'Last page',
@@ -41,7 +41,7 @@ test('a button is called by its page, or by how many come after it', () => {
   ]);
 });
 
-test('rows are told by their numbers, on the last pages by those from the end', () => {
+test('rows are numbered from the start, and on the last pages from the end', () => {
   expect(shownWords({ ...long, page: 2 })).toBe('21–30 of more than 1000');
   expect(shownWords({ ...long, page: -1, shown: 7 })).toBe('Last 7 of more than 1000');
   expect(shownWords({ ...long, page: -3, total: 25_000, isAtLeast: false })).toBe('21–30 from the end, of 25000');

@@ -12,7 +12,7 @@ const rows = [
 ];
 const press = (role: string, name: string) => act(async () => fireEvent.click(screen.getByRole(role, { name })));
 
-test('more than two buttons of a row are one that opens a menu of them', async () => {
+test('more than two buttons of a row are collapsed into a menu', async () => {
   const actions = [action('Open'), action('Copy'), action('Delete')];
   await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { actions })] }));
   expect(screen.queryByRole('button', { name: 'Copy, Bob' })).toBeNull();
@@ -22,14 +22,14 @@ test('more than two buttons of a row are one that opens a menu of them', async (
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions, Bob');
 });
 
-test('two buttons of a row stand beside each other', async () => {
+test('two buttons of a row appear side by side', async () => {
   await renderScreen(
     screenOf({ body: [table(rows, [column('name', 'Name')], { actions: [action('Open'), action('Copy')] })] }),
   );
   expect(screen.getByRole('button', { name: 'Copy, Bob' })).toBeDefined();
 });
 
-test('what neighbouring rows share stands once, above the first of them', async () => {
+test('a value shared by adjacent rows appears once, above the first of them', async () => {
   const group = dynamic(['row.day'], (roots: { row: { day: string } }) => roots.row.day);
   await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { group })] }));
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([

@@ -22,7 +22,7 @@ const pages = () =>
     .getAllByRole('button')
     .map((one) => one.textContent);
 
-test('a page says which rows it shows, and Previous and Next lead on', async () => {
+test('the pager shows which rows are on the page, and Previous and Next change it', async () => {
   await renderScreen(fixed(numbered(42)));
   expect(screen.getByText('1–10 of 42')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -31,7 +31,7 @@ test('a page says which rows it shows, and Previous and Next lead on', async () 
   expect(firstColumn()[0]).toBe('Row 11');
 });
 
-test('a window of page numbers moves along with the page, beside the first and the last', async () => {
+test('a window of page numbers moves with the page, next to the first and the last', async () => {
   await renderScreen(fixed(numbered(95), { pagerWindow: 5 }));
   expect(pages()).toEqual(['Previous', '1', '2', '3', '4', '5', '10', 'Next']);
   await press('Page 5');
@@ -43,7 +43,7 @@ test('a window of page numbers moves along with the page, beside the first and t
   expect(pages()).toEqual(['Previous', '1', '6', '7', '8', '9', '10', 'Next']);
 });
 
-test('what all rows have in common stands back, where there are enough of them', async () => {
+test('a value shared by all rows is muted if there are enough rows', async () => {
   const shared = async (count: number) => {
     const rows = numbered(count).map((row) => ({ ...row, leader: 'Om', size: 1 }));
     const more = { columns: [...columns, column('leader', 'Leader')] };
@@ -56,7 +56,7 @@ test('what all rows have in common stands back, where there are enough of them',
   expect(await shared(3)).toEqual([]);
 });
 
-test('the column that the rows come ordered by is told, and the first press turns it round', async () => {
+test('the column of the initial sort order is marked, and the first click reverses it', async () => {
   const ordered = [
     column('name', 'Name'),
     column('size', 'Size', { as: 'number', sortable: true, order: 'descending' }),
@@ -68,14 +68,14 @@ test('the column that the rows come ordered by is told, and the first press turn
   expect(seen()).toEqual(['ascending', 'Row 3']);
 });
 
-test('a row that sums up others is set off from them', async () => {
+test('a summary row is set off from the other rows', async () => {
   const sums = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
   await renderScreen(fixed(numbered(3), { sums }));
   const setOff = screen.getAllByRole('row').filter((row) => row.dataset.sums === 'true');
   expect(setOff.map((row) => row.querySelector('td')?.textContent)).toEqual(['Row 2']);
 });
 
-test('another page begins at its first row: where that is above the window, it comes into sight', async () => {
+test('another page scrolls to its first row if that is above the window', async () => {
   await renderScreen(fixed(numbered(12)));
   const shown = vi.fn();
   HTMLElement.prototype.scrollIntoView = shown;
@@ -88,7 +88,7 @@ test('another page begins at its first row: where that is above the window, it c
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('rows that were never counted are as many bars as a page holds', async () => {
+test('a table that was never loaded shows as many skeleton rows as a page holds', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
     body: [table(rowsOfSource('items'), columns, { pageSize: 10 })],
@@ -97,18 +97,18 @@ test('rows that were never counted are as many bars as a page holds', async () =
   expect(container.querySelectorAll('[data-coming] tbody tr')).toHaveLength(10);
 });
 
-test('one page of rows needs no pager', async () => {
+test('a single page of rows has no pager', async () => {
   await renderScreen(fixed(numbered(3)));
   expect(screen.getByText('1–3 of 3').className).toContain('VisuallyHidden');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('a single row is in no order, and its headings offer none', async () => {
+test('a single row has no sort order, and its headers offer none', async () => {
   await renderScreen(screenOf({ body: [table([{ name: 'Row 1', size: 1 }], columns)] }));
   expect(screen.queryByRole('button', { name: 'Size' })).toBeNull();
 });
 
-test('a press on a heading sorts all the rows, numbers by size', async () => {
+test('a click on a header sorts all rows, numbers by value', async () => {
   await renderScreen(fixed(numbered(12)));
   await act(async () =>
     fireEvent.click(within(screen.getByRole('columnheader', { name: /Size/ })).getByRole('button')),
@@ -120,7 +120,7 @@ test('a press on a heading sorts all the rows, numbers by size', async () => {
   expect([heading.getAttribute('aria-sort'), firstColumn()[0]]).toEqual(['ascending', 'Row 12']);
 });
 
-test('one column for each item of a list, with item and index', async () => {
+test('a list makes one column per item, with item and index', async () => {
   const plan = screenOf({
     sources: { report: source('POST /api/report') },
     body: [
@@ -155,7 +155,7 @@ test('one column for each item of a list, with item and index', async () => {
   expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['Ada', 'P', '-']);
 });
 
-test('a row has its buttons while they are visible, a badge in their place, and hands itself over', async () => {
+test('a row has its visible buttons, or else a badge, and passes itself to their actions', async () => {
   const isOpen = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => roots.row.open);
   const isDone = dynamic<boolean>(['row.open'], (roots: { row: { open: boolean } }) => !roots.row.open);
   const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
@@ -181,7 +181,7 @@ test('a row has its buttons while they are visible, a badge in their place, and 
   expect(ports.go).toHaveBeenCalledWith('/one', rows[0]);
 });
 
-test('a reload keeps the page; a page beyond the last becomes the last', async () => {
+test('a reload keeps the page, and a page beyond the last becomes the last', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
     buttons: [button('Reload', [{ reload: 'items', for: 0 }])],
@@ -198,7 +198,7 @@ test('a reload keeps the page; a page beyond the last becomes the last', async (
   expect(screen.getByText('3–3 of 3')).toBeDefined();
 });
 
-test('rows that answer another question begin at the first page', async () => {
+test('the rows of another query start at the first page', async () => {
   const month = dynamic(['page.month'], (roots: { page: { month?: number } }) => roots.page.month ?? 1);
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data', with: { month } }) },
@@ -213,7 +213,7 @@ test('rows that answer another question begin at the first page', async () => {
   expect(screen.getByText('1–2 of 6')).toBeDefined();
 });
 
-test('of a very long page only the rows in sight are drawn', async () => {
+test('a very long page renders only the rows in view', async () => {
   await renderScreen(fixed(numbered(2000), { pageSize: 2000 }));
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');

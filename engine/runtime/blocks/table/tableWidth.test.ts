@@ -14,15 +14,15 @@ test.each([
   [6, 3],
   [7, 4],
   [8, 4],
-])('of %i pairs, %i stand beside each other, so that none is alone', (pairs, abreast) => {
+])('%i pairs are laid out %i per line, leaving no orphan', (pairs, abreast) => {
   expect(abreastOf(some(pairs))).toBe(abreast);
 });
 
-test('five pairs are one line when most of them are days', () => {
+test('five pairs share one line when most of them are dates', () => {
   expect(abreastOf([...some(2), ...some(3, 'date')])).toBe(5);
 });
 
-test('a button needs the room of its words, and a badge in its place none', () => {
+test('a button needs the width of its label, and a badge in its place needs none', () => {
   const columns = some(1, 'date');
   const button: RowAction = { label: 'View', do: [], look: 'quiet' };
   expect(reservedWidthOf({ columns, actions: [button] }) - reservedWidthOf({ columns })).toBe(52);
@@ -31,7 +31,7 @@ test('a button needs the room of its words, and a badge in its place none', () =
   );
 });
 
-test('a person with a second line needs more room than a name', () => {
+test('a person with a secondary line needs more width than a name', () => {
   const [name, both] = [
     column('name', 'Name', { as: 'person' }),
     column('name', 'Name', { as: 'person', secondary: 'Code' }),

@@ -55,7 +55,7 @@ const panel = () => within(screen.getByRole('dialog', { name: 'View' }));
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const tick = (label: string) => act(async () => fireEvent.click(panel().getByLabelText(label)));
 
-test('a person leaves columns out and takes them back; the address tells which, and the one that names the rows stays', async () => {
+test('the user hides columns and shows them again, the URL lists the hidden ones, and the subject column always stays', async () => {
   const { tell } = await open();
   await press('View');
   const offered = panel()
@@ -71,14 +71,14 @@ test('a person leaves columns out and takes them back; the address tells which, 
   expect(tell).toHaveBeenLastCalledWith('hide', 'signed-in-since');
 });
 
-test('an address leaves out the columns that it names, and of it only those that can be', async () => {
+test('a URL hides the columns it names, but only those that can be hidden', async () => {
   const { tell, call } = await open({ hide: 'name,day,weight', sort: 'code' });
   expect(headings()).toEqual(['Code', 'Name', 'Signed in, since']);
   expect(tell).toHaveBeenCalledWith('hide', 'day');
   expect(call(0).list).toEqual({ limit: '2', sort: 'code' });
 });
 
-test('rows are no longer ordered by a column that is left out', async () => {
+test('the sort order ends when its column is hidden', async () => {
   const { tell, ports } = await open({ sort: 'day' });
   await press('View');
   await tick('Start Date');
@@ -86,7 +86,7 @@ test('rows are no longer ordered by a column that is left out', async () => {
   expect(tell).toHaveBeenCalledWith('sort', null);
 });
 
-test('rows stand closer once a person wants them to, on every page of the device', async () => {
+test('compact rows apply to every page on the device', async () => {
   const looks = createLooks();
   const { container, unmount } = await open({}, looks);
   const isCompact = (within: Element) => within.querySelector('[data-compact]') !== null;
@@ -102,13 +102,13 @@ test('rows stand closer once a person wants them to, on every page of the device
   expect(isCompact(other)).toBe(true);
 });
 
-test('where the device keeps nothing, only columns are offered', async () => {
+test('offers only columns if the device stores nothing', async () => {
   await open({}, null);
   await press('View');
   expect(panel().queryAllByRole('radio')).toEqual([]);
 });
 
-test('columns that each item of a list makes, and one whose heading says nothing by itself, always stay', async () => {
+test('columns generated from a list, and those without a self-explanatory header, cannot be hidden', async () => {
   const days = dynamic([], () => [{ day: 'Mon' }, { day: 'Tue' }]);
   const heading = dynamic([], () => 'Computed');
   const plan = screenOf({

@@ -21,7 +21,7 @@ const names = () => screen.getAllByRole('button').map((one) => one.getAttribute(
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
 
-test('a row button is called by its action, the subject and the day, and by more where two rows share both', async () => {
+test('a row button is named by its action, the subject and the day, and by more where two rows share both', async () => {
   const rows: Row[] = [
     { code: 'E1', name: 'Ada', day: '2026-11-20' },
     { code: 'E1', name: 'Ada', day: '2026-11-27' },
@@ -42,7 +42,7 @@ test('a row button is called by its action, the subject and the day, and by more
   expect(screen.getAllByRole('cell', { name: 'Ada' })[0]?.textContent).toBe('Ada');
 });
 
-test('a person has a mark with initials that nobody hears', async () => {
+test('a person has an avatar with initials that screen readers skip', async () => {
   await renderScreen(
     screenOf({ body: [table([{ name: 'Asha Rao (E0012)' }], [column('name', 'Name', { as: 'person' })])] }),
   );
@@ -51,7 +51,7 @@ test('a person has a mark with initials that nobody hears', async () => {
   expect(screen.getByRole('cell', { name: 'Asha Rao (E0012)' })).toBeDefined();
 });
 
-test('a second line warns in the rows where the condition holds', async () => {
+test('a secondary line is a warning in the rows where the condition holds', async () => {
   const days = dynamic(['row.days'], (roots: { row: { days: number } }) => `${roots.row.days} days`);
   const isLong = dynamic<boolean>(['row.days'], (roots: { row: { days: number } }) => roots.row.days > 6);
   const columns = [column('name', 'Name', { secondary: days, secondaryWarns: isLong })];
@@ -63,7 +63,7 @@ test('a second line warns in the rows where the condition holds', async () => {
   expect([...document.querySelectorAll('[data-warns]')].map((line) => line.textContent)).toEqual(['9 days']);
 });
 
-test('a value has its quiet second line, and a column its total in the footer', async () => {
+test('a value has its secondary line, and a column its total in the footer', async () => {
   const card = dynamic(['row.card'], (roots: { row: { card: string } }) => `Card ${roots.row.card}`);
   const columns = [
     column('name', 'Name', { secondary: card }),
@@ -79,7 +79,7 @@ test('a value has its quiet second line, and a column its total in the footer', 
   ).toEqual(['', '₹ 45.00']);
 });
 
-test('a second line is quiet, unless the screen says that it is what the row is looked at for', async () => {
+test('a secondary line is muted unless the screen marks it as important', async () => {
   const columns = [
     column('name', 'Name', { secondary: 'Card 7' }),
     column('name', 'Name', { secondary: 'Net pay ₹ 45.00', secondaryInInk: true }),
@@ -90,13 +90,13 @@ test('a second line is quiet, unless the screen says that it is what the row is 
   ).toEqual([undefined, 'true']);
 });
 
-test('a second line that has a tone is a badge', async () => {
+test('a secondary line with a tone is a badge', async () => {
   const columns = [column('name', 'Name', { secondary: 'No account', tones: { 'No account': 'pending' } })];
   await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
   expect(screen.getByText('No account').dataset.tone).toBe('pending');
 });
 
-test('on a phone a column has a whole line in every row as soon as one of its values needs it', async () => {
+test('on a phone a column takes a whole line in every row as soon as one of its values needs it', async () => {
   inWindow(390);
   const rows: Row[] = [
     { name: 'Ada', note: 'Short', code: 'A1' },
@@ -113,13 +113,13 @@ const medium = { as: 'text', value: 'Neither short nor long' } as const;
 const day = { as: 'date', value: '2026-11-20' } as const;
 
 test.each([
-  ['three days together, below the one that is left over', [short, day, day, day], 'bcd'],
-  ['two on a line, where there are four without three days', [short, short, day, day], ''],
-  ['three on a line, where all are short enough', [short, short, day], 'abc'],
-  ['three on a line, where the last has its place under the first', [short, day, day, short, short], 'abcde'],
-  ['three days together, beside an even number of others', [medium, medium, day, day, day], 'cde'],
-  ['two on a line, where three have no room', [medium, medium, short], ''],
-] as const)('on a phone pairs stand %s', async (_says, pairs, thirds) => {
+  ['with three dates together, below the remaining one', [short, day, day, day], 'bcd'],
+  ['two per line, if there are four without three dates', [short, short, day, day], ''],
+  ['three per line, if all are short enough', [short, short, day], 'abc'],
+  ['three per line, if the last one fits under the first', [short, day, day, short, short], 'abcde'],
+  ['with three dates together, next to an even number of others', [medium, medium, day, day, day], 'cde'],
+  ['two per line, if three do not fit', [medium, medium, short], ''],
+] as const)('on a phone pairs are laid out %s', async (_says, pairs, thirds) => {
   inWindow(390);
   const named = pairs.map(({ as }, at) => column('abcde'[at] ?? '', 'abcde'[at] ?? '', { as }));
   const row = Object.fromEntries(pairs.map(({ value }, at) => ['abcde'[at], value]));
@@ -128,7 +128,7 @@ test.each([
   expect(found.map((cell) => cell.dataset.label).join('')).toBe(thirds);
 });
 
-test('on a phone the pair that is left over beside three days has a line for itself', async () => {
+test('on a phone the pair left over from three dates gets a line of its own', async () => {
   inWindow(390);
   const named = [column('kind', 'Kind'), ...['from', 'to', 'back'].map((name) => column(name, name, { as: 'date' }))];
   const row = { name: 'Ada', kind: 'Check-up', from: day.value, to: day.value, back: day.value };
@@ -138,9 +138,9 @@ test('on a phone the pair that is left over beside three days has a line for its
 });
 
 test.each([
-  ['in one line where it fits', 'today', 'alone'],
-  ['below its label where it is long', 'thirty days before the notice ends', 'long'],
-])('on a phone the pair with a second line leads, %s', async (_says, more, whole) => {
+  ['on one line if it fits', 'today', 'alone'],
+  ['below its label if it is long', 'thirty days before the notice ends', 'long'],
+])('on a phone the pair with a secondary line comes first, %s', async (_says, more, whole) => {
   inWindow(390);
   const columns = [
     column('name', 'Name'),
@@ -154,7 +154,7 @@ test.each([
   expect(marked.map((cell) => [cell.dataset.label, cell.dataset.whole])).toEqual([['Last day', whole]]);
 });
 
-test('on a phone what a row is filed under stands below its title', async () => {
+test('on a phone the code of a row is below its title', async () => {
   inWindow(390);
   const columns = [
     column('code', 'Code', { as: 'code' }),
@@ -172,7 +172,7 @@ test.each([
   ['table', { narrow: 'table' }, { as: 'money' }],
   ['cards', { narrow: 'cards' }, { as: 'money' }],
   ['pairs', { narrow: 'pairs' }, { as: 'money' }],
-] as const)('on a phone it is %s', async (look, plan, fee) => {
+] as const)('on a phone the table is shown as %s', async (look, plan, fee) => {
   inWindow(390);
   await renderScreen(
     screenOf({ body: [table([{ name: 'Ada', fee: 1 }], [column('name', 'Name'), column('fee', 'Fee', fee)], plan)] }),
@@ -180,7 +180,7 @@ test.each([
   expect(screen.getByRole('table').closest('[data-narrow]')?.getAttribute('data-narrow')).toBe(look);
 });
 
-test('many columns stand below each other on a tablet too, and few beside each other', async () => {
+test('many columns are stacked on a tablet too, and few are side by side', async () => {
   inWindow(768);
   const lookOf = async (count: number) => {
     const columns = Array.from({ length: count }, (_, at) => column('name', `Column ${at}`));
@@ -192,7 +192,7 @@ test('many columns stand below each other on a tablet too, and few beside each o
   expect([await lookOf(5), await lookOf(6)]).toEqual([undefined, 'rows']);
 });
 
-test('on a phone the subject is the title, the badge stands at its end, and every other value has its label', async () => {
+test('on a phone the subject is the title, the badge is at its end, and every other value has its label', async () => {
   const columns = [
     column('ref', 'Ref'),
     column('name', 'Name', { subject: true }),
@@ -207,7 +207,7 @@ test('on a phone the subject is the title, the badge stands at its end, and ever
   expect(cells.map((cell) => cell.dataset.label)).toEqual(['Ref', 'Name', 'Status', 'Day', 'Note']);
 });
 
-test('of several badges in a row none stands for all at the end of the title', async () => {
+test('none of several badges in a row is placed at the end of the title', async () => {
   const columns = [
     column('name', 'Name'),
     column('first', '1', { as: 'badge' }),
@@ -218,7 +218,7 @@ test('of several badges in a row none stands for all at the end of the title', a
   expect(cells.map((cell) => cell.dataset.place)).toEqual(['subject', 'other', 'other']);
 });
 
-test('the arrow keys lead to the button of the row above or below', async () => {
+test('the up and down arrow keys move the focus to the button of the adjacent row', async () => {
   await renderScreen(
     screenOf({ body: [table([{ name: 'Ada' }, { name: 'Bob' }], [column('name', 'Name')], { actions: [open] })] }),
   );
@@ -230,7 +230,7 @@ test('the arrow keys lead to the button of the row above or below', async () => 
   expect(document.activeElement).toBe(first);
 });
 
-test('at the last page the focus stays in the pager', async () => {
+test('the focus stays in the pager on the last page', async () => {
   const rows = Array.from({ length: 4 }, (_, at) => ({ name: `Row ${at}` }));
   await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { pageSize: 2 })] }));
   screen.getByRole('button', { name: 'Next' }).focus();
@@ -252,7 +252,7 @@ const saved = screenOf({
 const before = [{ name: 'Ada' }, { name: 'Bob' }];
 const after = [{ name: 'Ada' }, { name: 'Cleo' }];
 
-test('what was saved is marked, and a mere reload marks nothing', async () => {
+test('a saved row is highlighted, and a plain reload highlights nothing', async () => {
   const { call } = await renderScreen(saved);
   await call(0).answer({ data: before });
   await press('Reload');
@@ -264,7 +264,7 @@ test('what was saved is marked, and a mere reload marks nothing', async () => {
   expect(marked()).toEqual(['Cleo']);
 });
 
-test('who comes back finds the page and the order as they were, and what was saved meanwhile marked; a new visit begins anew', async () => {
+test('going back restores the page and the sort order and highlights what was saved since, and a new visit starts fresh', async () => {
   const [memory, ports] = [createVisitMemory(), testPorts()];
   const many = [...before, { name: 'Dan' }];
   const first = await renderScreen(saved, { ports, memory });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldIds } from './ids';
 
-test('no two fields of a form have the same ids, and no id holds a space', () => {
+test('no two fields of a form share an id, and no id contains a space', () => {
   expect(fieldIds('f', 'a/b').control).not.toBe(fieldIds('f', 'a.b').control);
   const names = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1 }), { minLength: 2 });
   fc.assert(

@@ -65,7 +65,7 @@ const errorsOf = (shown: FormStore): object =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is typed becomes a value after a quiet moment, when the field is left, or when somebody asks for it', () => {
+test('typed text becomes a value after the debounce time, on blur, or on a flush', () => {
   const { form: shown } = open();
   let words = 'A';
   shown.type('name', () => words);
@@ -84,7 +84,7 @@ test('what is typed becomes a value after a quiet moment, when the field is left
   expect(shown.values().name).toBe('Ila');
 });
 
-test('a choice drops what was typed into the same field before it', () => {
+test('a choice discards text typed into the same field before it', () => {
   const { form: shown } = open();
   shown.type('born', () => 'soon');
   shown.choose('born', '1990-01-01');
@@ -92,7 +92,7 @@ test('a choice drops what was typed into the same field before it', () => {
   expect(shown.values().born).toBe('1990-01-01');
 });
 
-test('a text that its box shows already renders nothing when it becomes the value; what turns out wrong does, and what comes from elsewhere', () => {
+test('committing text that the box already shows renders nothing, but a new error or a value from elsewhere renders', () => {
   const { form: shown, told } = open();
   shown.type('name', () => 'Asha');
   shown.flush();
@@ -105,13 +105,13 @@ test('a text that its box shows already renders nothing when it becomes the valu
   expect(new Set(told)).toEqual(new Set(['name', 'born', 'kind']));
 });
 
-test('a field that shows more of its value than a text renders with it', () => {
+test('a field that shows more of its value than a text renders when the value changes', () => {
   const { form: shown, told } = open();
   shown.choose('born', '1990-01-01');
   expect(told).toEqual(['born']);
 });
 
-test('a fault is told once its field was left, and all are once a person tried to submit', () => {
+test('an error shows after its field was left, and all errors show after an attempt to submit', () => {
   const { form: shown, errors } = open();
   shown.type('name', () => 'A');
   shown.flush();
@@ -136,7 +136,7 @@ test('a fault is told once its field was left, and all are once a person tried t
   expect(shown.status()).toMatchObject({ invalidFields: ['born'], errorCount: 1 });
 });
 
-test('its values stand where expressions read them, from the start to the end', () => {
+test('the values are in the page store from start to end', () => {
   const { form: shown, store } = open();
   expect(store.get('forms.form')).toBeUndefined();
   const end = shown.start();
@@ -148,7 +148,7 @@ test('its values stand where expressions read them, from the start to the end', 
   expect([shown.values().name, store.get('forms.form')]).toEqual(['Ravi', undefined]);
 });
 
-test('who listens to changes hears of the fields that changed, and not of what stays as it is', () => {
+test('a change listener gets only the fields whose values changed', () => {
   const { form: shown } = open();
   const heard = vi.fn();
   shown.onChange = heard;
@@ -159,7 +159,7 @@ test('who listens to changes hears of the fields that changed, and not of what s
   expect(heard.mock.calls).toEqual([[['name']], [['kind']]]);
 });
 
-test('what is typed is kept, emptied fields too; what follows by itself is not', () => {
+test('typed values are kept, including cleared fields, and derived values are not', () => {
   const { form: shown, kept } = open();
   shown.setDerived('born', '1990-01-01');
   expect(kept.now).toBeNull();
@@ -172,7 +172,7 @@ test('what is typed is kept, emptied fields too; what follows by itself is not',
   expect(kept.now).toEqual({ name: 'Ravi' });
 });
 
-test('what was kept is put back over what the form begins with, and said; Start over forgets it', () => {
+test('a draft is restored over the initial values and reported, and a reset removes it', () => {
   const removed = vi.fn();
   const draft: Draft = { read: () => ({ name: 'Asha', kind: null, gone: 1 }), write() {}, remove: removed };
   const { form: shown } = open(form, { draft });
@@ -182,14 +182,14 @@ test('what was kept is put back over what the form begins with, and said; Start 
   expect(removed).toHaveBeenCalledOnce();
 });
 
-test('a form that takes the place of another takes over what was typed there, though the box still has it', () => {
+test('a form that replaces another takes over its typed text, even text not yet committed', () => {
   const first = open();
   first.form.type('name', () => 'Asha');
   const { form: second } = open(form, { before: first.form });
   expect([second.values().name, second.status().restored]).toEqual(['Asha', false]);
 });
 
-test('another record replaces all but what was typed; the same one nothing', () => {
+test('another record replaces all values except typed ones, and the same record replaces nothing', () => {
   const initial = dynamic(['source.record'], (roots: { source: { record?: object } }) => roots.source.record ?? {});
   const shown = { ...form, initial } as Form;
   const { form: opened, store } = open(shown);
@@ -204,7 +204,7 @@ test('another record replaces all but what was typed; the same one nothing', () 
   expect(opened.values()).toMatchObject({ name: 'Ravi', born: '1990-01-01' });
 });
 
-test('a field that is not shown is neither checked nor sent, and keeps its value', () => {
+test('a hidden field is neither validated nor sent, and keeps its value', () => {
   const visible = dynamic(['form.name'], (roots: { form?: { name?: string } }) => roots.form?.name === 'Asha');
   const shown = { ...form, ui: { born: { 'ui:visible': visible } } } as never as Form;
   const { form: opened } = open(shown);

@@ -25,7 +25,7 @@ const opened = (...items: string[]) => {
 const keys = (list: NestedForms<FormStore>) => list.entries().map(({ key }) => key);
 const items = (shown: FormStore) => (shown.values().lines as { item?: string }[]).map(({ item }) => item);
 
-test('a row that is moved stays the same form under the same key', () => {
+test('a moved row keeps its form and its key', () => {
   const { shown, list } = opened('a', 'b', 'c');
   const before = list.entries();
   const [first] = keys(list);
@@ -38,7 +38,7 @@ test('a row that is moved stays the same form under the same key', () => {
   expect([items(shown), list.entries()]).toEqual([['a', 'b', 'c'], before]);
 });
 
-test('a copy stands below its row with what was typed there last, and goes its own way', () => {
+test('a copy is inserted below its row with the latest typed text, and is independent of it', () => {
   const { shown, list } = opened('a', 'b');
   list.entries()[0]?.store.type('item', () => 'z');
   list.copy(keys(list)[0] as number);
@@ -48,7 +48,7 @@ test('a copy stands below its row with what was typed there last, and goes its o
   expect(new Set(keys(list)).size).toBe(3);
 });
 
-test('a change in a row makes that row anew to send, and leaves the others as they are', () => {
+test('a change in a row makes a new value for that row only', () => {
   const { list } = opened('a', 'b');
   const sent = () => list.entries().map(({ store }) => store.sendable());
   const [, second] = sent();
@@ -60,7 +60,7 @@ test('a change in a row makes that row anew to send, and leaves the others as th
   expect(sent()[1]).toBe(second);
 });
 
-test('no key comes twice, whatever comes and goes', () => {
+test('keys are never reused', () => {
   const { list } = opened('a');
   const [first] = keys(list);
   list.remove(first as number);
@@ -68,7 +68,7 @@ test('no key comes twice, whatever comes and goes', () => {
   expect(keys(list)).not.toContain(first);
 });
 
-test('rows are filled as one change, which adds those that are missing', () => {
+test('filling rows is one change, which adds missing rows', () => {
   const { shown, list } = opened('a', 'b');
   const changes: (readonly string[])[] = [];
   shown.onChange = (names) => void changes.push(names);
@@ -77,7 +77,7 @@ test('rows are filled as one change, which adds those that are missing', () => {
   expect(list.entries()[3]?.store.values()).toEqual({ item: 'n2', kind: 'x' });
 });
 
-test('what is wrong is counted in all rows, and told only where it was left', () => {
+test('errors are counted in all rows, and reported only for fields that were left', () => {
   const { shown, list } = opened('long', 'also');
   shown.blur('lines');
   expect([list.count(), list.told(false)]).toEqual([2, { count: 0, first: null }]);
@@ -89,7 +89,7 @@ test('what is wrong is counted in all rows, and told only where it was left', ()
   expect([shown.status().errorCount, list.told(false).count]).toEqual([2, 2]);
 });
 
-test('the value that was told is known again: it makes no new forms', () => {
+test('a value that the nested forms reported themselves makes no new forms', () => {
   const { shown, list } = opened('a');
   list.entries()[0]?.store.choose('item', 'b');
   const before = list.entries();
@@ -102,7 +102,7 @@ test('the value that was told is known again: it makes no new forms', () => {
 
 const place = { title: 'Place', ...object({ street: text('Street'), town: text('Town', { default: 'Pune' }) }) };
 
-test('the form of an object stays when its value comes, with what was typed in it', () => {
+test('the form of an object stays with its typed text when its value arrives', () => {
   const { shown, inside } = open({ place });
   const [before] = inside('place').entries();
   before?.store.choose('street', 'MG Road');
@@ -113,7 +113,7 @@ test('the form of an object stays when its value comes, with what was typed in i
   expect(shown.values().place).toEqual({ street: 'New Road', town: 'Pune' });
 });
 
-test('of an object what was typed is kept, of rows and choices all that stands in them', () => {
+test('a draft keeps the typed values of an object, and all values of rows and alternatives', () => {
   const either = {
     title: 'Either',
     oneOf: [object({ a: text('A'), b: text('B') }, { title: 'One' }), object({ c: text('C') }, { title: 'Two' })],
@@ -131,7 +131,7 @@ test('of an object what was typed is kept, of rows and choices all that stands i
   expect(shown.kept(false).either).toBeNull();
 });
 
-test('what was kept of another kind of field is passed over', () => {
+test('a draft of another kind of field is ignored', () => {
   const { inside } = open({ place, lines });
   inside('lines').take([{ item: 'a' }], { street: 'x' });
   inside('place').take({ street: 'y' }, [1, 2]);
@@ -141,7 +141,7 @@ test('what was kept of another kind of field is passed over', () => {
   ]);
 });
 
-test('forms that come are started and forms that go are ended, as long as the whole is open', () => {
+test('added forms are started and removed forms are ended while the parent form is open', () => {
   const { end, inside } = open({ lines }, { lines: [{ item: 'a' }] });
   const list = inside('lines');
   list.entries()[0]?.store.type('item', () => 'b');

@@ -14,7 +14,7 @@ const faultsOf = (form: Form, values: Values): Readonly<Record<string, string>> 
 
 const text = { type: 'string', title: 'Text' };
 
-test('the message for a missing field stands at the field, also when one message is for all of them', () => {
+test('a required error is reported at its field, even with one message for all fields', () => {
   const each = formOf(
     { a: text, b: text },
     {},
@@ -25,24 +25,24 @@ test('the message for a missing field stands at the field, also when one message
   expect(faultsOf(all, { a: 'x' })).toEqual({ b: 'All!' });
 });
 
-test('a field that another one requires is told of at its own place', () => {
+test('a missing dependent field is reported at that field', () => {
   const form = formOf({ a: text, b: { ...text, title: 'Bank' } }, {}, { dependencies: { a: ['b'] } });
   expect(faultsOf(form, { a: 'x' })).toEqual({ b: 'Bank is required' });
 });
 
-test('a branch of if says what is wrong, and the if itself nothing', () => {
+test('a branch of if reports its errors, and the if itself reports none', () => {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   const rules = { if: { properties: { a: { const: 'x' } } }, then: { required: ['b'] } };
   expect(faultsOf(formOf({ a: text, b: text }, {}, rules), { a: 'x' })).toEqual({ b: 'Text is required' });
 });
 
-test('of several ways to be right, only the message for none of them is said', () => {
+test('when no alternative matches, only the message for the alternatives is reported', () => {
   const rules = { anyOf: [{ required: ['a'] }, { required: ['b'] }], errorMessage: { anyOf: 'Fill in one of them' } };
   expect(faultsOf(formOf({ a: text, b: text }, {}, rules), {})).toEqual({ [wholeForm]: 'Fill in one of them' });
   expect(faultsOf(formOf({ a: text, b: text }, {}, rules), { b: 'x' })).toEqual({});
 });
 
-test('one date is held against another by the screen, with its message', () => {
+test('the screen compares one date with another and provides the message', () => {
   const day = { type: 'string', format: 'date' };
   const end = {
     ...day,
@@ -56,37 +56,37 @@ test('one date is held against another by the screen, with its message', () => {
   });
 });
 
-test('a fault inside a list is told of at the list', () => {
+test('an error inside a list is reported at the list', () => {
   const form = formOf({ days: { type: 'array', title: 'Days', items: { type: 'string', enum: ['Mon'] } } });
   expect(faultsOf(form, { days: ['Sun'] })).toEqual({ days: 'Choose from the list' });
 });
 
-test('what a person cannot mend in a field is told of the form as a whole', () => {
+test('an error in a field that the user cannot edit is reported for the whole form', () => {
   const form = formOf({ id: text }, { ui: { id: { 'ui:widget': 'hidden' } } }, { required: ['id'] });
   expect(faultsOf(form, {})).toEqual({ [wholeForm]: 'Text is required' });
 });
 
-test('a message of the screen comes before a worded one for the same field', () => {
+test('a message of the screen takes precedence over a generated one for the same field', () => {
   const form = formOf({ a: { ...text, maxLength: 1, pattern: '^x', errorMessage: { pattern: 'Begin with x' } } });
   expect(faultsOf(form, { a: 'yy' })).toEqual({ a: 'Begin with x' });
 });
 
-test('a hidden field has no faults, whatever requires it', () => {
+test('a hidden field has no errors, even if it is required', () => {
   const never = expression(() => false, [], 'false', '1:1');
   const form = formOf({ a: text }, { ui: { a: { 'ui:visible': never } } }, { required: ['a'] });
   expect(faultsOf(form, {})).toEqual({});
 });
 
-test('a compiled screen has the validator under the id that the form asks for', () => {
+test('a compiled screen contains the validator under the id that the form looks up', () => {
   const { schema } = formOf({ a: text }, {}, { required: ['a'] });
   expect(Object.keys(emitValidators(schema).ids)).toContain(hashForSchema(schema));
 });
 
-test('a form without its validator says what to do', () => {
+test('a form without its validator throws an error with the fix', () => {
   expect(() => validatorOf(formOf({ a: text }), {})).toThrow(/Compile the screen again/);
 });
 
-test('what is no date is told to be none, and not to be too early as well', () => {
+test('an invalid date is reported only as invalid, not also as too early', () => {
   const date = { type: 'string', format: 'date', title: 'Day' };
   const end = {
     ...date,

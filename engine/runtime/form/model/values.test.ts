@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitToSchema, isAbsent, withValues } from './values';
 
-test('an emptied field has no key, and no and zero are values', () => {
+test('an emptied field has no key, and false and zero are values', () => {
   expect(withValues({ a: 'x', b: 'y' }, { a: '', b: null, c: [], d: false, e: 0 })).toEqual({ d: false, e: 0 });
 });
 
-test('no change leaves a value behind that counts as not given', () => {
+test('no change leaves a value that counts as missing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), fc.dictionary(fc.string(), fc.anything()), (a, b) => {
       expect(Object.values(withValues(a, b)).some(isAbsent)).toBe(false);
@@ -14,7 +14,7 @@ test('no change leaves a value behind that counts as not given', () => {
   );
 });
 
-test('a value becomes what the schema wants where it is the same thing, and stays otherwise', () => {
+test('a value is converted to the type of the schema if it is equivalent, and kept otherwise', () => {
   expect(fitToSchema('3', { type: 'integer' })).toBe(3);
   expect(fitToSchema('3 days', { type: 'number' })).toBe('3 days');
   expect(fitToSchema('', { type: 'number' })).toBe('');

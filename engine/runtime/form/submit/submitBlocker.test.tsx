@@ -19,7 +19,7 @@ const form = formOf(
 const request = formScreen([form], { sources: { days: source('POST /api/days', { select: 'data' }) } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('a form waits with what it sends until the figures are there', async () => {
+test('a submit waits until the data it sends is loaded', async () => {
   const { call, ports } = await renderScreen(request);
   expect(screen.getByText('Loading…')).toBeDefined();
   await press('Send');
@@ -29,7 +29,7 @@ test('a form waits with what it sends until the figures are there', async () => 
   expect(ports.calls[1]?.payload).toEqual({ days: 3 });
 });
 
-test('a form that begins with a record waits for it too', async () => {
+test('a form whose initial values come from a record waits for it too', async () => {
   const record = dynamic(['source.record'], (roots: { source: { record?: { pan: string } } }) => roots.source.record);
   const edit = formOf(
     { pan: { title: 'PAN', type: 'string' } },
@@ -47,7 +47,7 @@ test('a form that begins with a record waits for it too', async () => {
   expect(screen.getByLabelText('PAN')).toHaveProperty('value', 'ABCDE1234F');
 });
 
-test('a form whose figures could not be loaded cannot be sent, says why, and can ask for them again', async () => {
+test('a form whose data failed to load cannot be sent, shows the reason, and offers a retry', async () => {
   const { call, ports } = await renderScreen(request);
   await press('Send');
   await call(0).fail(new RequestError('The days could not be counted.', 500));
@@ -64,7 +64,7 @@ test('a form whose figures could not be loaded cannot be sent, says why, and can
   expect(ports.calls[2]?.payload).toEqual({ days: 2 });
 });
 
-test('a form that sends nothing, such as a filter, says nothing of sending', async () => {
+test('a form without a submit, such as a filter, shows no notice about sending', async () => {
   const first = dynamic(['source.days'], (roots: Parameters<typeof daysOf>[0]) => ({ days: daysOf(roots) }));
   const filter = formOf({ days: { title: 'Days', type: 'integer' } }, { initial: first as never, submit: undefined });
   const { call } = await renderScreen(

@@ -32,7 +32,7 @@ const choose = (name: string, label: string) =>
     fireEvent.change(box, { target: { value: option?.value } });
   });
 
-test('the fields of an object stand under its name, are sent as an object, and say what is wrong with each', async () => {
+test('the fields of an object appear under its name, are sent as an object, and show their own errors', async () => {
   const address = object(
     'Address',
     { street: text('Street'), zip: text('Zip', { pattern: '^\\d{6}$' }) },
@@ -52,7 +52,7 @@ test('the fields of an object stand under its name, are sent as an object, and s
   expect(call(0).payload).toEqual({ address: { street: 'MG Road', zip: '560001' } });
 });
 
-test('an object that is not required is left out while nothing of it is filled in; one that is says what is missing', async () => {
+test('an optional object is omitted while it is empty, and a required one shows what is missing', async () => {
   const person = (title: string) => object(title, { name: text('Name') }, { required: ['name'] });
   const { call } = await open({ you: person('You'), partner: person('Partner') }, { required: ['you'] });
   await press('Send');
@@ -63,7 +63,7 @@ test('an object that is not required is left out while nothing of it is filled i
   expect(call(0).payload).toEqual({ you: { name: 'Asha' } });
 });
 
-test('an object that may be left out is, whatever objects it must hold', async () => {
+test('an optional object is omitted even if it has required objects', async () => {
   const inner = object('Inner', { name: text('Name') }, { required: ['name'] });
   const { call } = await open({
     outer: object('Outer', { inner, note: text('Note') }, { required: ['inner'] }),
@@ -95,7 +95,7 @@ test('a list of texts and a list of lists are filled in row by row', async () =>
   expect(call(0).payload).toEqual({ tags: ['new'], table: [[4.5]] });
 });
 
-test('a list in a list in a form keeps what it began with, and no row is added beyond the most', async () => {
+test('a list nested in a list keeps its initial values, and allows no row beyond the maximum', async () => {
   const initial = { teams: [{ name: 'A', people: [{ name: 'Asha' }] }] };
   const people = list('People', object('Person', { name: text('Person name') }), { maxItems: 1 });
   const { call } = await open(
@@ -120,7 +120,7 @@ const contact = {
   ],
 };
 
-test('of alternatives one is chosen and filled in; what was typed into another is kept and not sent', async () => {
+test('one alternative is selected and filled in, and text typed into another is kept but not sent', async () => {
   const { call } = await open({ contact: { ...contact, oneOf: contact.oneOf.slice(0, 2) } });
   await choose('Contact', 'By mail');
   await type(group('By mail').getByLabelText('Address'), 'x');
@@ -134,13 +134,13 @@ test('of alternatives one is chosen and filled in; what was typed into another i
   expect(group('By mail').getByLabelText<HTMLInputElement>('Address').value).toBe('x');
 });
 
-test('the alternative that a value is of stands chosen', async () => {
+test('the alternative that matches the value is selected', async () => {
   await open({ amount: { title: 'Amount', anyOf: [number('Number'), text('Words')] } }, {}, { amount: 'a few' });
   expect(screen.getByLabelText<HTMLSelectElement>('Amount').selectedOptions[0]?.label).toBe('Words');
   expect(group('Words').getByLabelText<HTMLInputElement>('Words').value).toBe('a few');
 });
 
-test('a field that hangs on others comes and goes with them, and is required and sent only while it is there', async () => {
+test('a dependent field appears and disappears with its conditions, and is required and sent only while it is shown', async () => {
   const rules = {
     if: { properties: { country: { const: 'IN' } }, required: ['country'] },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -164,7 +164,7 @@ test('a field that hangs on others comes and goes with them, and is required and
   expect(call(0).payload).toEqual({ country: 'IN', pan: 'AAAPL1234C' });
 });
 
-test('alternatives of the whole form are told apart by the field whose value each lists', async () => {
+test('alternatives of the whole form are distinguished by the field whose values they list', async () => {
   const by = (kind: string, properties: object) => ({
     properties: { kind: { const: kind }, ...properties },
     required: ['kind'],
@@ -183,7 +183,7 @@ test('alternatives of the whole form are told apart by the field whose value eac
   expect(call(0).payload).toEqual({ kind: 'Bike', gears: 7 });
 });
 
-test('an object shows the record that arrives after the form', async () => {
+test('an object shows a record that arrives after the form', async () => {
   const address = object('Address', { street: text('Street') });
   const initial = dynamic(['source.record'], (roots: { source: { record?: object } }) => roots.source.record ?? {});
   const form = formOf({ address }, { submit: calls(), initial } as never);
@@ -194,7 +194,7 @@ test('an object shows the record that arrives after the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('MG Road');
 });
 
-test('reset forgets what was wrong inside an object that nobody filled in', async () => {
+test('a reset removes the errors inside an object without input', async () => {
   const person = object('Person', { name: text('Name') }, { required: ['name'] });
   await renderScreen(
     formScreen([
@@ -209,7 +209,7 @@ test('reset forgets what was wrong inside an object that nobody filled in', asyn
   expect(screen.queryByText('Name is required')).toBeNull();
 });
 
-test('a field that two branches bring is required in the one that says so', async () => {
+test('a field in two branches is required only in the branch that requires it', async () => {
   const rules = {
     if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -225,12 +225,12 @@ test('a field that two branches bring is required in the one that says so', asyn
   expect(screen.getByText('Note is required')).toBeDefined();
 });
 
-test('a value that is half filled in stands in the alternative that it was meant for', async () => {
+test('an incomplete value selects the alternative it belongs to', async () => {
   await open({ contact: { ...contact, oneOf: contact.oneOf.slice(0, 2) } }, {}, { contact: { mail: 'x' } });
   expect(group('By mail').getByLabelText<HTMLInputElement>('Address').value).toBe('x');
 });
 
-test('what is wrong with an object as a whole is told at the object', async () => {
+test('an error of an object as a whole is shown at the object', async () => {
   const words = { minProperties: 'Fill in two of them' };
   const pair = object('Pair', { a: text('A'), b: text('B') }, { minProperties: 2, errorMessage: words });
   await open({ pair });
@@ -239,7 +239,7 @@ test('what is wrong with an object as a whole is told at the object', async () =
   expect(screen.getByText('Fill in two of them')).toBeDefined();
 });
 
-test('a field may be called like a keyword', async () => {
+test('a field can have the name of a keyword', async () => {
   const either = { title: 'Default', anyOf: [number('Number'), text('Words')] };
   await open({ default: either }, {}, { default: 'a few' });
   expect(group('Words').getByLabelText<HTMLInputElement>('Words').value).toBe('a few');

@@ -19,7 +19,7 @@ const open = async () => {
   return screen.findByRole('dialog');
 };
 
-test('a typed day is read in the ways that people write it, and shown in one', async () => {
+test('a typed date is read in all common formats, and displayed in one', async () => {
   const { call } = await renderScreen(withDate());
   for (const text of ['2026-11-23', '23/11/2026', '23 nov 2026', 'Nov 23, 2026']) {
     await type(text);
@@ -29,14 +29,14 @@ test('a typed day is read in the ways that people write it, and shown in one', a
   expect(call(0).payload).toEqual({ start: '2026-11-23' });
 });
 
-test('RULE-49 what is no day stays as it was typed and says so', async () => {
+test('RULE-49 an invalid date stays as typed and shows an error', async () => {
   await renderScreen(withDate());
   await type('31 Feb 2026');
   expect(box().value).toBe('31 Feb 2026');
   expect(message()).toBe('Invalid Date');
 });
 
-test('LV-APPLY-15 Saturdays and Sundays cannot be chosen in the calendar, and are refused when typed', async () => {
+test('LV-APPLY-15 Saturdays and Sundays cannot be chosen in the calendar, and are rejected when typed', async () => {
   await renderScreen(withDate({ weekdaysOnly: true }));
   await type('21 Nov 2026');
   expect(message()).toContain('Saturdays and Sundays');
@@ -48,7 +48,7 @@ test('LV-APPLY-15 Saturdays and Sundays cannot be chosen in the calendar, and ar
   expect(day('23 November 2026').disabled).toBe(false);
 });
 
-test('a day chosen in the calendar is in the box, and the keyboard back in it', async () => {
+test('a date chosen in the calendar fills the box, which gets the focus back', async () => {
   const { call } = await renderScreen(withDate());
   const calendar = await open();
   await act(async () => fireEvent.click(within(calendar).getByRole('button', { name: '23 November 2026' })));
@@ -75,7 +75,7 @@ test('the limits of one date follow another, in the calendar and when typed', as
   expect(message('End')).toBe('');
 });
 
-test('the day that a key moves to is where the focus would be put again', async () => {
+test('the date reached by a key is marked as the autofocus target', async () => {
   await renderScreen(withDate());
   await type('23 Nov 2026');
   const calendar = await open();
@@ -85,7 +85,7 @@ test('the day that a key moves to is where the focus would be put again', async 
   expect([...calendar.querySelectorAll('[data-autofocus]')]).toEqual([day('24 November 2026')]);
 });
 
-test('Escape closes the calendar and keeps what was typed', async () => {
+test('Escape closes the calendar and keeps the typed text', async () => {
   await renderScreen(withDate());
   await type('23 Nov 2026');
   box().focus();
@@ -97,7 +97,7 @@ test('Escape closes the calendar and keeps what was typed', async () => {
   expect(box().value).toBe('23 Nov 2026');
 });
 
-test('the calendar is walked by keys beyond its month, past what is forbidden, and says where it is', async () => {
+test('keys move through the calendar beyond its month, skip disabled dates, and announce the month', async () => {
   await renderScreen(withDate({ weekdaysOnly: true }));
   await type('27 Nov 2026');
   const calendar = await open();
@@ -116,7 +116,7 @@ test('the calendar is walked by keys beyond its month, past what is forbidden, a
   expect(document.activeElement).toBe(day('28 December 2026'));
 });
 
-test('days of other months are not there, so that what is greyed is forbidden', async () => {
+test('dates of other months are hidden, so that only disabled dates are grey', async () => {
   await renderScreen(withDate());
   await type('27 Nov 2026');
   const calendar = await open();
@@ -124,7 +124,7 @@ test('days of other months are not there, so that what is greyed is forbidden', 
   expect(hidden?.style.display).toBe('none');
 });
 
-test('days that mean something are told by name, in the day and below the month', async () => {
+test('marked dates are named in the calendar and listed below the month', async () => {
   const rows = [
     { on: '2026-11-30', what: 'Founders’ Day' },
     { on: '2026-12-25', what: 'Christmas' },

@@ -15,7 +15,7 @@ const choose = (file: File) =>
 
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
-test('a chosen file is shown with its name and size, and sent as a data: address', async () => {
+test('a chosen file is shown with its name and size, and sent as a data: URL', async () => {
   const { call } = await open();
   await choose(new File(['Hello'], 'my paper; 1.txt', { type: 'text/plain;charset=utf-8' }));
   const link = await screen.findByRole('link', { name: 'my paper; 1.txt' });
@@ -25,7 +25,7 @@ test('a chosen file is shown with its name and size, and sent as a data: address
   expect(link.getAttribute('href')).toBe('data:text/plain;name=my%20paper%3B%201.txt;base64,SGVsbG8=');
 });
 
-test('a file can be removed, and the keyboard stays at its field', async () => {
+test('a file can be removed, and the focus stays on its field', async () => {
   const { call } = await open({}, { initial: { paper: 'data:text/plain;name=a.txt;base64,SGk=' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove' })));
   expect(screen.queryByRole('link')).toBeNull();
@@ -34,7 +34,7 @@ test('a file can be removed, and the keyboard stays at its field', async () => {
   expect(call(0).payload).toEqual({});
 });
 
-test('what is wrong with a file is said of its size, and not of its letters', async () => {
+test('a length limit on a file is reported as a size, not as a number of characters', async () => {
   await open({ maxLength: 100 });
   await choose(new File(['x'.repeat(2000)], 'large.txt', { type: 'text/plain' }));
   await screen.findByRole('link');
@@ -42,7 +42,7 @@ test('what is wrong with a file is said of its size, and not of its letters', as
   await waitFor(() => expect(screen.getByText('The file is too large: at most 75 bytes')).toBeDefined());
 });
 
-test('a file that cannot be read is told', async () => {
+test('a file that cannot be read shows an error', async () => {
   await open();
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
     this.dispatchEvent(new ProgressEvent('error'));
@@ -51,12 +51,12 @@ test('a file that cannot be read is told', async () => {
   expect(await screen.findByText('lost.txt could not be read. Choose it again.')).toBeDefined();
 });
 
-test('a read-only file is a link to it', async () => {
+test('a read-only file is a download link', async () => {
   await open({ readOnly: true }, { initial: { paper: 'data:text/plain;name=a.txt;base64,SGk=' } });
   expect(screen.getByRole('link', { name: 'a.txt' }).getAttribute('download')).toBe('a.txt');
 });
 
-test('what is no file holds none; one without a name is called so', async () => {
+test('a value that is not a file gives null, and a file without a name gets a default name', async () => {
   expect([fileIn('Hello'), fileIn(undefined)]).toEqual([null, null]);
   expect(fileIn('data:;base64,SGVsbG8=')).toEqual({ name: 'File', size: 5 });
   expect(await addressOf(new File(['a'], 'a'))).toBe('data:application/octet-stream;name=a;base64,YQ==');

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('RC-10 nothing is asked below the least length, nor before the pause', async () => {
+test('RC-10 sends no request below the minimum length or before the debounce time', async () => {
   const { ports } = await show();
   await type('ash');
   await pass(5000);
@@ -80,7 +80,7 @@ test('RC-10 nothing is asked below the least length, nor before the pause', asyn
   expect(ports.calls[0]?.payload).toEqual({ q: 'asha' });
 });
 
-test('the matches are a table with the columns of the screen, as tall as it says', async () => {
+test('the matches are a table with the columns and the height the screen defines', async () => {
   await open();
   const grid = screen.getByRole('grid', { name: 'Matches' });
   expect(
@@ -93,7 +93,7 @@ test('the matches are a table with the columns of the screen, as tall as it says
   expect(box().getAttribute('aria-controls')).toBe(grid.id);
 });
 
-test('of more matches than the provider sends, how many there are is said, and what to do', async () => {
+test('shows the number of matches and a hint if there are more than the provider sends', async () => {
   const { call } = await show();
   await type('asha');
   await pass(1000);
@@ -107,7 +107,7 @@ test('of more matches than the provider sends, how many there are is said, and w
   expect(screen.getByRole('status').textContent).toBe('2 found');
 });
 
-test('a pressed row is the value, the box shows it, and the list closes', async () => {
+test('a clicked row becomes the value, the box shows it, and the list closes', async () => {
   const { call } = await open();
   await act(async () => fireEvent.click(screen.getByText('Asha Iyer')));
   expect(box().value).toBe('Asha Iyer (E2)');
@@ -116,7 +116,7 @@ test('a pressed row is the value, the box shows it, and the list closes', async 
   expect(call(1).payload).toEqual({ doctor: 'E2' });
 });
 
-test('what is picked fills other fields of the form, and they are emptied with it', async () => {
+test('a picked row fills other fields of the form, which are cleared with it', async () => {
   const one = formOf(
     {
       doctor: { type: 'string', title: 'Treated by' },
@@ -144,7 +144,7 @@ test('what is picked fills other fields of the form, and they are emptied with i
   expect(call(2).payload).toEqual({});
 });
 
-test('the arrows move through the rows, and Enter chooses instead of sending', async () => {
+test('the arrow keys move through the rows, and Enter chooses one instead of submitting', async () => {
   const { ports } = await open();
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
@@ -156,7 +156,7 @@ test('the arrows move through the rows, and Enter chooses instead of sending', a
   expect(ports.calls.length).toBe(1);
 });
 
-test('typing over a choice takes it away', async () => {
+test('typing over a choice clears it', async () => {
   await open();
   await act(async () => fireEvent.click(screen.getByText('Asha Rao')));
   await type('someone else');
@@ -165,7 +165,7 @@ test('typing over a choice takes it away', async () => {
   expect(box().value).toBe('someone else');
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without matches says so', async () => {
   const { call } = await show();
   await type('zzzz');
   await pass(1000);

@@ -26,7 +26,7 @@ const two = [
   { id: '2', name: 'Sick' },
 ];
 
-test('a select offers the rows of its source under its placeholder, and keeps the type that the schema wants', async () => {
+test('a select offers the rows of its source below its placeholder, and keeps the type of the schema', async () => {
   const { call } = await renderScreen(withKinds({}, { 'ui:placeholder': '-- Select Type --' }));
   expect(offered()).toEqual(['Loading…']);
   await call(0).answer({ data: two });
@@ -40,7 +40,7 @@ test('a select offers the rows of its source under its placeholder, and keeps th
 const button = (name: string) => screen.getByRole('button', { name });
 const asButtons = { buttons: true, tones: { Casual: 'approved' } };
 
-test('choices as buttons: a press chooses, the list follows, and the other way round', async () => {
+test('choices as buttons stay in sync with the list in both directions', async () => {
   const { call } = await renderScreen(withKinds(asButtons, { 'ui:placeholder': 'Choose' }));
   await call(0).answer({ data: two });
   expect(offered()).toEqual(['Choose', 'Casual', 'Sick']);
@@ -54,14 +54,14 @@ test('choices as buttons: a press chooses, the list follows, and the other way r
   expect(call(1).payload).toEqual({ type: 2 });
 });
 
-test('choices as buttons are one control: the keyboard has the list, a pointer the buttons', async () => {
+test('choices as buttons are one control: the keyboard uses the list, a pointer the buttons', async () => {
   const { call, container } = await renderScreen(withKinds(asButtons));
   await call(0).answer({ data: two });
   expect(container.querySelector('[data-row]')?.contains(select())).toBe(true);
   expect([button('Casual').tabIndex, button('Sick').tabIndex, select().tabIndex]).toEqual([-1, -1, 0]);
 });
 
-test('the list keeps the focus when its choices come', async () => {
+test('the list keeps the focus when its choices are loaded', async () => {
   const { call } = await renderScreen(withKinds(asButtons));
   select().focus();
   await call(0).answer({ data: two });
@@ -69,14 +69,14 @@ test('the list keeps the focus when its choices come', async () => {
   expect(document.activeElement).toBe(select());
 });
 
-test('more choices than four stand in the list alone', async () => {
+test('more than four choices appear only in the list', async () => {
   const { call } = await renderScreen(withKinds(asButtons));
   await call(0).answer({ data: [...two, ...['3', '4', '5'].map((id) => ({ id, name: `Kind ${id}` }))] });
   expect(offered()).toContain('Kind 5');
   expect(screen.queryByRole('button', { name: 'Casual' })).toBeNull();
 });
 
-test('SHELL-36 a single option is chosen by itself, and several are not', async () => {
+test('SHELL-36 a single option is chosen automatically, and several are not', async () => {
   const { call } = await renderScreen(withKinds());
   await call(0).answer({ data: two.slice(0, 1) });
   expect(select().selectedOptions[0]?.textContent).toBe('Casual');
@@ -84,13 +84,13 @@ test('SHELL-36 a single option is chosen by itself, and several are not', async 
   expect(call(1).payload).toEqual({ type: 1 });
 });
 
-test('a single option waits for a person where the screen says so', async () => {
+test('a single option is not chosen automatically where the screen says so', async () => {
   const { call } = await renderScreen(withKinds({ chooseSingle: false }));
   await call(0).answer({ data: two.slice(0, 1) });
   expect(select().value).toBe('');
 });
 
-test('choices that could not be loaded say so inside the field, with a button that tries again', async () => {
+test('choices that fail to load show an error inside the field, with a retry button', async () => {
   const { call } = await renderScreen(withKinds());
   await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.getByText('Could not be loaded.')).toBeDefined();
@@ -99,7 +99,7 @@ test('choices that could not be loaded say so inside the field, with a button th
   expect(offered()).toContain('Sick');
 });
 
-test('choices whose source a block of the page reports are told of once, and the list says that it is not there', async () => {
+test('an error that a block of the page reports is not repeated at the choices, and the list says that it is not loaded', async () => {
   const screenOfBoth = withKinds();
   const list = { list: { rows: rowsOfSource('kinds'), text: dynamic<string>(['row.name'], () => '') } };
   const both = { ...screenOfBoth, plan: { ...screenOfBoth.plan, body: [...screenOfBoth.plan.body, list] } };
@@ -110,7 +110,7 @@ test('choices whose source a block of the page reports are told of once, and the
   expect(offered()).toEqual(['Not loaded']);
 });
 
-test('choices that a failed block waits for are told of once as well', async () => {
+test('an error of a source that a failed block depends on is not repeated at the choices either', async () => {
   const screenOfBoth = withKinds();
   const { plan } = screenOfBoth;
   const report = source('POST /api/report', {
@@ -129,7 +129,7 @@ test('choices that a failed block waits for are told of once as well', async () 
   expect(screen.queryByText('Could not be loaded.')).toBeNull();
 });
 
-test('a value that came with the record and is not in the list stays', async () => {
+test('a value from the record that is not in the list stays', async () => {
   const { call } = await renderScreen(withKinds({}, {}, { type: 9 }));
   await call(0).answer({ data: two });
   expect(select().selectedOptions[0]?.textContent).toBe('9');
@@ -153,7 +153,7 @@ const dependent = formScreen(
   },
 );
 
-test('choices follow another field, and a choice that the new list lacks is taken away', async () => {
+test('choices depend on another field, and a value missing from the new list is cleared', async () => {
   const { call, ports } = await renderScreen(dependent);
   expect(ports.calls.length).toBe(0);
   await act(async () => fireEvent.change(select('Family'), { target: { value: 'A' } }));
@@ -167,7 +167,7 @@ test('choices follow another field, and a choice that the new list lacks is take
   expect(call(2).payload).toEqual({ family: 'B' });
 });
 
-test('several choices are kept as a list', async () => {
+test('several choices are stored as a list', async () => {
   const list = { type: 'array', title: 'Days', items: { type: 'string', enum: ['Mon', 'Tue'] } };
   const { call } = await renderScreen(formScreen([formOf({ days: list }, { submit: calls() })]));
   const box = await screen.findByRole('combobox', { name: 'Days' });
@@ -177,7 +177,7 @@ test('several choices are kept as a list', async () => {
   expect(call(0).payload).toEqual({ days: ['Tue'] });
 });
 
-test('a list of several choices says to screen readers what is wrong with it', async () => {
+test('a list of several choices announces its error to screen readers', async () => {
   const colours = { type: 'array', title: 'Colours', items: { type: 'string', enum: ['red', 'blue'] } };
   await renderScreen(formScreen([formOf({ colours }, { submit: calls() }, { required: ['colours'] })]));
   const box = screen.getByLabelText<HTMLInputElement>('Colours');

@@ -19,11 +19,11 @@ test('keys move by a day, a week, to the ends of the week, by a month and by a y
   expect(press('x')).toBeNull();
 });
 
-test('a month on from the last of a long one is the last of a short one', () => {
+test('a month after the last day of a long month is the last day of a shorter one', () => {
   expect(dayAfterKey('2026-01-31', { key: 'PageDown', shiftKey: false })).toBe('2026-02-28');
 });
 
-test('forbidden days are passed in the direction of the key, and no limit is passed', () => {
+test('disabled dates are skipped in the direction of the key, and limits are not exceeded', () => {
   expect(nearestAllowed('2026-11-27', '2026-11-28', weekdays)).toBe('2026-11-30');
   expect(nearestAllowed('2026-11-30', '2026-11-29', weekdays)).toBe('2026-11-27');
   expect(nearestAllowed('2026-11-25', '2026-12-25', { ...free, max: '2026-12-04' })).toBe('2026-12-04');
@@ -31,7 +31,7 @@ test('forbidden days are passed in the direction of the key, and no limit is pas
   expect(nearestAllowed('2026-11-25', '2026-11-24', { ...free, min: '2026-11-25' })).toBe('2026-11-25');
 });
 
-test('the ends of the week are in the week, also where the last of its days are forbidden', () => {
+test('the ends of the week stay within the week, even if its last days are disabled', () => {
   expect(nearestAllowed('2026-11-25', '2026-11-29', weekdays, 'End')).toBe('2026-11-27');
   expect(nearestAllowed('2026-11-27', '2026-11-29', weekdays, 'End')).toBe('2026-11-27');
   expect(nearestAllowed('2026-11-25', '2026-11-23', weekdays, 'Home')).toBe('2026-11-23');

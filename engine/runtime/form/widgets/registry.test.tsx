@@ -3,7 +3,7 @@ import { formOf } from '../../../../tests/support/forms';
 import { planForm } from '../model/FormPlan';
 import { loadWidgets, readonlyWidget } from './registry';
 
-test('what shows a field that is only read is loaded with the form, whether rules or looks say so', async () => {
+test('the read-only widget is loaded with the form if a field is read-only by schema or by ui settings', async () => {
   const load = vi.spyOn(readonlyWidget.Widget as unknown as { load: () => Promise<unknown> }, 'load');
   await loadWidgets(planForm(formOf({ name: { type: 'string' } })).fields);
   expect(load).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ const textField = (more: object) => fieldPlan({ type: 'string' }, { 'ui:widget':
 const numberField = (widget: 'number' | 'money' | 'percent', rules: object = {}) =>
   fieldPlan({ type: 'number', ...rules }, { 'ui:widget': widget });
 
-test('a cleaned text keeps to its characters and its cap, whatever was pasted and wherever', () => {
+test('a cleaned text stays within its characters and its limit, whatever was pasted and wherever', () => {
   const rules = textRules(textField({ only: 'digits', cap: 12 }));
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, at) => {
@@ -18,13 +18,13 @@ test('a cleaned text keeps to its characters and its cap, whatever was pasted an
   );
 });
 
-test('a cap counts an emoji as one character', () => {
+test('a limit counts an emoji as one character', () => {
   const rules = textRules(textField({ cap: 2 }));
   const clean = rules.clean?.('👋👋👋', 6) ?? '';
   expect(countCharacters(clean)).toBe(2);
 });
 
-test('the spaces of a number copied from a card are taken out, and its letters become capitals', () => {
+test('the spaces of a number copied from a card are removed, and its letters become capitals', () => {
   const { clean } = textRules(textField({ strip: 'spaces', case: 'upper' }));
   expect(clean?.(' abcde 1234 f ', 14)).toBe('ABCDE1234F');
 });
@@ -33,7 +33,7 @@ test('a box without limits cleans nothing', () => {
   expect(textRules(textField({})).clean).toBeUndefined();
 });
 
-test('letters are the letters of every script', () => {
+test('letters include those of every script', () => {
   expect(textRules(textField({ only: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
 });
 
@@ -45,7 +45,7 @@ const typedNumber = fc
   )
   .map(([figures, exponent]) => Number(`${figures}e${exponent}`));
 
-test.each(['number', 'money', 'percent'] as const)('%s reads back what it writes, whatever its decimals', (widget) => {
+test.each(['number', 'money', 'percent'] as const)('%s parses what it formats, whatever its decimals', (widget) => {
   for (const rules of [numberRules(numberField(widget)), numberRules(numberField(widget, { multipleOf: 0.01 }))]) {
     const readBack = (value: number): void => {
       expect(rules.toValue(rules.toText(value))).toBe(value === 0 ? 0 : value);
@@ -55,7 +55,7 @@ test.each(['number', 'money', 'percent'] as const)('%s reads back what it writes
   }
 });
 
-test('what is no number yet stays a text for the rules to judge', () => {
+test('an incomplete number stays text for the validation', () => {
   const rules = numberRules(numberField('number'));
   expect([rules.toValue('-'), rules.toValue(''), rules.toValue('1,000.5')]).toEqual(['-', undefined, 1000.5]);
 });

@@ -20,27 +20,27 @@ afterEach(() => {
   setTimeZone(undefined);
 });
 
-test('a counter counts characters as the rule does, with every keystroke', async () => {
+test('a counter counts characters as the rule does, on every keystroke', async () => {
   await renderScreen(only(text({ maxLength: 200 }), field('textarea', { counter: true })));
   expect(screen.getByText('0/200')).toBeDefined();
   type('Bonjour 👋');
   expect(screen.getByText('9/200')).toBeDefined();
 });
 
-test('a counter shows the limit and never stops the typing; a cap does', async () => {
+test('a counter shows the limit without stopping the user, and a cap stops the user', async () => {
   await renderScreen(only(text({ maxLength: 5 }), field('text', { counter: true })));
   type('123456');
   expect(box().value).toBe('123456');
   expect(screen.getByText('6/5').hasAttribute('data-over')).toBe(true);
 });
 
-test('RULE-68 a capped box takes no more characters than its cap', async () => {
+test('RULE-68 a capped box accepts no more characters than its cap', async () => {
   await renderScreen(only(text(), field('text', { cap: 300 })));
   type('x'.repeat(301));
   expect(box().value.length).toBe(300);
 });
 
-test('a capped box that is full refuses what is typed in the middle, and keeps its end', async () => {
+test('a full capped box rejects text typed in the middle, and keeps its end', async () => {
   await renderScreen(only(text(), field('text', { cap: 3 })));
   type('abc');
   box().value = 'aXbc';
@@ -49,13 +49,13 @@ test('a capped box that is full refuses what is typed in the middle, and keeps i
   expect(box().value).toBe('abc');
 });
 
-test('RULE-84 a box for digits takes only digits, up to its cap', async () => {
+test('RULE-84 a digit box accepts only digits, up to its cap', async () => {
   await renderScreen(only(text(), field('text', { only: 'digits', cap: 12 })));
   type('12ab34-5678901234');
   expect(box().value).toBe('123456789012');
 });
 
-test('letters that are being composed stand as they are until they are done', async () => {
+test('text being composed by an input method is left unchanged until the composition ends', async () => {
   await renderScreen(only(text(), field('text', { only: 'digits', cap: 4 })));
   const compose = (value: string) => {
     box().value = value;
@@ -71,7 +71,7 @@ test('letters that are being composed stand as they are until they are done', as
   expect(box().value).toBe('12');
 });
 
-test('a box in capitals writes capitals', async () => {
+test('a box with capitals converts typed letters to capitals', async () => {
   const { call } = await renderScreen(only(text(), field('text', { case: 'upper' })));
   type('abcde1234f');
   await send();
@@ -87,7 +87,7 @@ test('LOGIN-03 a password is masked, and its button shows and hides it', async (
   expect(box().type).toBe('password');
 });
 
-test('PASSWORD-02 a timed button reveals for its milliseconds and masks again, each field by itself', async () => {
+test('PASSWORD-02 a timed button reveals the password for its milliseconds and masks it again, separately in each field', async () => {
   const timed = field('password', { reveal: 'timed', revealFor: 3000 });
   const two = formOf(
     { old: text({ title: 'Old' }), next: text({ title: 'New' }) },
@@ -105,12 +105,12 @@ test('PASSWORD-02 a timed button reveals for its milliseconds and masks again, e
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a password without a button offers none', async () => {
+test('a password field without a button shows none', async () => {
   await renderScreen(only(text(), field('password', { reveal: 'never' })));
   expect(screen.queryByRole('button', { name: /characters/ })).toBeNull();
 });
 
-test('number, money and percent are numbers, written as people write them', async () => {
+test('number, money and percent are stored as numbers and displayed in a readable format', async () => {
   const form = formOf(
     {
       days: { type: 'integer', title: 'Days' },
@@ -131,7 +131,7 @@ test('number, money and percent are numbers, written as people write them', asyn
   expect(call(0).payload).toEqual({ days: 126, pay: 100000, share: 0.125 });
 });
 
-test('duration is a number of minutes, written as people write it', async () => {
+test('duration is stored as minutes and displayed in a readable format', async () => {
   const { call } = await renderScreen(only({ type: 'integer', title: 'Text', maximum: 480 }, field('duration')));
   type('1 h 30 min');
   fireEvent.blur(box());
@@ -145,7 +145,7 @@ test('duration is a number of minutes, written as people write it', async () => 
   expect(screen.getByText('Enter hours and minutes, such as 1:30')).toBeDefined();
 });
 
-test('rating has as many stars as the rules allow, and the chosen one pressed again clears it', async () => {
+test('rating has as many stars as the schema allows, and a click on the chosen one clears it', async () => {
   const { call } = await renderScreen(only({ type: 'integer', title: 'Text', maximum: 4 }, field('rating')));
   const stars = within(screen.getByRole('radiogroup', { name: 'Text' }));
   const star = (name: string) => stars.getByRole<HTMLInputElement>('radio', { name });
@@ -160,7 +160,7 @@ test('rating has as many stars as the rules allow, and the chosen one pressed ag
   expect(call(1).payload).toEqual({});
 });
 
-test('arrow keys stay within the limits of a number', async () => {
+test('the arrow keys stay within the limits of a number', async () => {
   await renderScreen(only({ type: 'number', title: 'Text' }, field('number', { min: 0, max: 1 })));
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
   expect(box().value).toBe('0');
@@ -168,7 +168,7 @@ test('arrow keys stay within the limits of a number', async () => {
   expect(box().value).toBe('1');
 });
 
-test('checkbox and switch are yes or no', async () => {
+test('checkbox and switch are true or false', async () => {
   const form = formOf(
     { agree: { type: 'boolean', title: 'Agree' }, notify: { type: 'boolean', title: 'Notify' } },
     { ui: { notify: field('switch') }, submit: calls() },
@@ -197,7 +197,7 @@ test('a hidden field is sent and not shown', async () => {
   expect(call(0).payload).toEqual({ text: 'kept' });
 });
 
-test('time and date-time are kept as a time and a point in time', async () => {
+test('time and date-time are stored as a time and a point in time', async () => {
   const form = formOf(
     { at: text({ title: 'At' }), when: text({ title: 'When', format: 'date-time' }) },
     { ui: { at: field('time') }, submit: calls() },
@@ -209,7 +209,7 @@ test('time and date-time are kept as a time and a point in time', async () => {
   expect(call(0).payload).toEqual({ at: '09:30', when: new Date('2026-11-20T09:30').toISOString() });
 });
 
-test('a point in time is typed and shown as the place of work has it', async () => {
+test('a point in time is typed and displayed in the time zone of the workplace', async () => {
   setTimeZone('Asia/Kolkata');
   const form = formOf(
     { when: text({ title: 'When', format: 'date-time' }) },
@@ -222,6 +222,6 @@ test('a point in time is typed and shown as the place of work has it', async () 
   expect(call(0).payload).toEqual({ when: '2026-11-19T21:15:00.000Z' });
 });
 
-test('every widget of the language has its entry', () => {
+test('every widget of the language has an entry', () => {
   for (const entry of Object.values(widgetEntries)) expect(entry.Widget).toBeDefined();
 });

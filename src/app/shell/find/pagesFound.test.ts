@@ -26,13 +26,13 @@ const pages = pagesOf([
 const found = (words: string): string[] => pagesFound(pages, words).map(({ text, note }) => `${text} (${note})`);
 
 describe('pages of the menu', () => {
-  test('are found by the beginnings of their words, also of the headings above; those so named come first', () => {
+  test('match by word prefixes, including those of their headings; matches in the page name come first', () => {
     expect(found('time')).toEqual(['Time Off Approval (Team)', 'My requests (Me, Time Off)']);
     expect(found('req off')).toEqual(['My requests (Me, Time Off)']);
     expect(found('ime')).toEqual([]);
   });
 
-  test('are found without their accents, capitals and signs, once', () => {
+  test('match regardless of accents, case and punctuation, each page once', () => {
     expect(found('UBER')).toEqual(['Überstunden (Me)']);
     expect(found('requests')).toEqual(['My requests (Me, Time Off)']);
     expect(found(' - ')).toEqual([]);

@@ -52,7 +52,7 @@ const type = (value: string) =>
 const press = (key: string) => act(async () => void fireEvent.keyDown(box(), { key, code: key }));
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
 
-test('pages of the menu are found as one types; Enter opens the first, and it is there when the box is opened again', async () => {
+test('typing finds menu pages; Enter opens the first, which is listed as recent when the box reopens', async () => {
   await open([]);
   await type('time');
   await eventually(() => expect(options()).toEqual(['Apply Time OffOff Time, Leave']));
@@ -64,7 +64,7 @@ test('pages of the menu are found as one types; Enter opens the first, and it is
   expect(options()).toEqual(['Apply Time OffOff Time, Leave']);
 });
 
-test('records are found by those who may ask for them', async () => {
+test('the search finds records for users with access to them', async () => {
   const app = await open(['employee', 'hr']);
   await type('laptop');
   await eventually(() =>
@@ -77,14 +77,14 @@ test('records are found by those who may ask for them', async () => {
   await eventually(() => expect(location.pathname).toBe('/uix/hr-case/7'));
 });
 
-test('nobody asks in the name of others', async () => {
+test('the search sends no request for users without access', async () => {
   const app = await open(['employee']);
   await type('laptop');
   await screen.findByText('Nothing found for “laptop”.');
   expect(app.provider.requests.map((one) => one.endpoint)).not.toContain('POST /api/cases');
 });
 
-test('records that cannot be had are said to be missing, and asked for again', async () => {
+test('a failed record search shows a message and a button to retry', async () => {
   const app = await open(['hr']);
   await type('laptop');
   await eventually(() => app.provider.last('POST /api/cases'));
@@ -97,7 +97,7 @@ test('records that cannot be had are said to be missing, and asked for again', a
   await eventually(() => expect(app.provider.requests.length).toBe(before + 1));
 });
 
-test('Ctrl and K reach the box from anywhere, and Escape closes what it opened', async () => {
+test('Ctrl+K focuses the box from anywhere, and Escape closes its list', async () => {
   await open([]);
   await act(async () => void fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true }));
   expect(document.activeElement).toBe(box());

@@ -10,7 +10,7 @@ const manifest: ScreensManifest = {
 };
 
 test.each(['/uix/me/travel', '/uix/me/leave/request-2', '/uix/9', '/me/travel'])(
-  '%s can be the address of a screen',
+  'accepts %s as the address of a screen',
   (address) => {
     expect(addressFault(address, manifest)).toBeNull();
   },
@@ -19,12 +19,12 @@ test.each(['/uix/me/travel', '/uix/me/leave/request-2', '/uix/9', '/me/travel'])
 test.each([
   ['/uix/me/leave/request', '“Apply Time Off” is at this address already.'],
   ['/uix/old', 'This address leads to /uix/me/leave/request already.'],
-])('%s is taken, and by what is said', (address, words) => {
+])('reports what already uses %s', (address, words) => {
   expect(addressFault(address, manifest)).toBe(words);
 });
 
 test.each(['', '/', 'uix/me', '/uix/', '/uix/me/', '/uix/Me', '/uix/me//x', '/uix/me/trävel', '/uix/a b'])(
-  '%s is no address',
+  'rejects the address "%s"',
   (address) => {
     expect(addressFault(address, manifest)).toMatch(/^An address has small letters/);
   },

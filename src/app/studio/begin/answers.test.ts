@@ -5,7 +5,7 @@ import { emptyFor, isEmpty, missingAnswer, withoutPrefix } from './answers';
 const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: [], prefix });
 
 test.each(['', '/clinic'])(
-  'with the prefix "%s" of the menu an address begins with it, and is empty until more follows',
+  'an address starts with the menu prefix "%s" and counts as empty until more follows',
   (prefix) => {
     const begun = emptyFor(choices(prefix));
     expect(begun.route).toBe(`${prefix}/`);
@@ -18,7 +18,7 @@ test.each(['', '/clinic'])(
   },
 );
 
-test('a file is named without the prefix, where the address has it', () => {
+test('a file name omits the menu prefix of the address', () => {
   expect(withoutPrefix('/clinic/visits', '/clinic')).toBe('/visits');
   expect(withoutPrefix('/clinics/visits', '/clinic')).toBe('/clinics/visits');
   expect(withoutPrefix('/visits', '')).toBe('/visits');

@@ -17,7 +17,7 @@ const show = (diagnostics: readonly ScreenFault[]) =>
     },
   );
 
-test('a fault says why it is one to who asks', () => {
+test('a fault with a reason offers to explain it', () => {
   show([
     { ...fault, why: 'It would do nothing.' },
     { ...fault, line: 2 },

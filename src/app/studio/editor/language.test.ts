@@ -22,11 +22,11 @@ async function offered(path: string, marked: string): Promise<readonly string[]>
 
 const screen = '{ "$schema": "../x.json", "version": 1, "title": "A", "body": [] ';
 
-test('the keys that fit are offered, also in a text that names a schema of its own', async () => {
+test('completion offers the valid keys, even in a text that names its own schema', async () => {
   expect(await offered('a.json', `${screen}, "|" }`)).toEqual(expect.arrayContaining(['sources', 'modals', 'page']));
 });
 
-test('the names of the application are offered: endpoints, widgets', async () => {
+test('completion offers the names of the application: endpoints, widgets', async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "|" } }');
   expect(await offered('a.json', `${source} }`)).toContainEqual(expect.stringContaining('POST /api/common/leave-type'));
 });
@@ -36,7 +36,7 @@ const withSource = screen.replace(
   '"sources": { "types": { "rows": [] } }, "body": [{ "buttons": { "items": [{ "do": [',
 );
 
-test('the names that the text declares are offered once they are learned, and others as soon as they are', async () => {
+test('completion offers names declared in the text once they are learned, and replaces them when others are', async () => {
   const text = (name: string) => withSource.replace('"types"', `"${name}"`);
   const names = (name: string) => ownNames(`${text(name)}{ "reload": "" }] }] } }] }`, 'own.json', application);
   expect(await offered('own.json', `${text('types')}{ "reload": "|`)).not.toContain('"types"');
@@ -47,7 +47,7 @@ test('the names that the text declares are offered once they are learned, and ot
   expect(await offered('below/own.json', `${text('kinds')}{ "reload": "|`)).not.toContain('"kinds"');
 });
 
-test('a language that is loaded again takes up the same names', async () => {
+test('a reloaded language can learn the same names', async () => {
   const names = ownNames(`${withSource}{ "reload": "" }] }] } }] }`, 'again.json', application) ?? {};
   for (const one of [language, createLanguage(bundleFor(application), offers)]) {
     one.learn('again.json', names);
@@ -58,18 +58,18 @@ test('a language that is loaded again takes up the same names', async () => {
   }
 });
 
-test('the files beside the screens have keys of their own', async () => {
+test('completion offers the keys of the files next to the screens', async () => {
   expect(await offered('routes.json', '{ "|" }')).toEqual(expect.arrayContaining(['routes', 'redirects', 'notFound']));
 });
 
-test('of them, the menu has the roles that endpoints are open to, and the shell the endpoints', async () => {
+test('completion offers the roles of endpoints in the menu, and endpoints in the shell', async () => {
   expect(await offered('menu.json', '{ "everybody": "|" }')).toEqual(
     expect.arrayContaining(['"employee"', '"manager"', '"analyst"']),
   );
   expect(await offered('shell.json', '{ "session": { "renew": "|" } }')).toContain('"GET /api/user/renew"');
 });
 
-test('in an expression its names are offered, with what they are; elsewhere in a text those of the language', async () => {
+test("completion offers an expression's names with their types, and the language's names elsewhere in a text", async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
   const title = (text: string) => source.replace('"A"', `"${text}"`);
   expect((await offered('a.json', `${title('{source.|}')} }`))[0]).toBe('types');
@@ -96,7 +96,7 @@ async function explained(marked: string): Promise<{ readonly of: string; readonl
   return found && { of: text.slice(found.pos, found.end), words };
 }
 
-test('a name in an expression is explained: what it is, and what a function does', async () => {
+test('hovering a name in an expression shows its type, and what a function does', async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
   const title = (text: string) => `${source.replace('"A"', `"${text}"`)} }`;
   expect(await explained(title("Hello {session['employee-|name']}"))).toEqual({
@@ -110,7 +110,7 @@ test('a name in an expression is explained: what it is, and what a function does
   expect(await explained(title('{count(source.ty|pes.data)-1}'))).toMatchObject({ of: 'types' });
 });
 
-test('elsewhere the key is explained', async () => {
+test('hovering outside an expression explains the key', async () => {
   expect(await explained(`${screen.replace('"A"', '"Hel|lo"')} }`)).toMatchObject({ of: '"Hello"' });
   expect((await explained(screen.replace('"title"', '"ti|tle"').concat('}')))?.words).toMatch(/\w/);
 });

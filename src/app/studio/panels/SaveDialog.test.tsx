@@ -14,7 +14,7 @@ const savingOf = (question: SaveConfirmation | null): Saving => ({
   takeNewer: async () => {},
 });
 
-test('the question before saving has its name as soon as it is in the document', async () => {
+test('the save dialog has its accessible name as soon as it is in the document', async () => {
   const dialogOf = (question: SaveConfirmation | null) => (
     <SaveDialog path="me/leave.json" saving={savingOf(question)} editor={{ current: null }} />
   );

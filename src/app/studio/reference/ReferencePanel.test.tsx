@@ -67,7 +67,7 @@ async function choose(name: RegExp): Promise<EditorView> {
 const write = (editor: EditorView, text: string) =>
   act(async () => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }));
 
-test('entries stand by kind, and are found by their words', async () => {
+test('entries are grouped by kind, and the search finds them by their text', async () => {
   await openPanel();
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings()).toEqual(['Blocks 1', 'Widgets 1', 'Functions for dates 1']);
@@ -77,7 +77,7 @@ test('entries stand by kind, and are found by their words', async () => {
   expect(screen.getByText(/Nothing in the language/)).toBeTruthy();
 });
 
-test('an entry has its words, its keys and its example; the way back leads to what was sought', async () => {
+test('an entry shows its text, keys and example; the back button returns to the search', async () => {
   await openPanel();
   fireEvent.change(screen.getByLabelText('Find in the reference'), { target: { value: 'block' } });
   const editor = await choose(/^text/);
@@ -88,7 +88,7 @@ test('an entry has its words, its keys and its example; the way back leads to wh
   expect((screen.getByLabelText('Find in the reference') as HTMLInputElement).value).toBe('block');
 });
 
-test('a changed example shows its faults, and can be put back', async () => {
+test('an edited example shows its faults and can be reset', async () => {
   await openPanel();
   const editor = await choose(/^text/);
   const reset = screen.getByRole('button', { name: 'Reset' }) as HTMLButtonElement;
@@ -100,7 +100,7 @@ test('a changed example shows its faults, and can be put back', async () => {
   expect(await screen.findByText('No faults.')).toBeTruthy();
 });
 
-test('the part that belongs into a screen is taken as it stands in the editor', async () => {
+test('Insert takes the relevant part of the example from the current editor text', async () => {
   const insert = await openPanel();
   const editor = await choose(/^text/);
   await write(editor, definition.replace('Words', 'Others'));
@@ -110,7 +110,7 @@ test('the part that belongs into a screen is taken as it stands in the editor', 
   expect((screen.getByRole('button', { name: 'Insert into my screen' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a browser that does not let the page copy is said so', async () => {
+test('a message explains that the browser does not let the page copy', async () => {
   await openPanel();
   await choose(/^today/);
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));

@@ -17,7 +17,7 @@ async function user(name: string) {
   return data.find((one: Record<string, unknown>) => one['user-name'] === name);
 }
 
-test('lists who can sign in, with roles and status, and finds by name, code, role and status', async () => {
+test('the user list shows roles and status, and can be searched by name, code, role and status', async () => {
   expect((await ask('users')).data).toHaveLength(7);
   expect(await user('hr')).toMatchObject({
     roles: ['employee', 'hr'],
@@ -34,7 +34,7 @@ test('lists who can sign in, with roles and status, and finds by name, code, rol
   expect(await found('nobody at all')).toEqual([]);
 });
 
-test('gives an employee a login with a first password, once', async () => {
+test('an employee gets only one login, with a first password', async () => {
   const body = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
   const added = await ask('user/add', body);
   expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can sign in as new\.person\.$/) });
@@ -49,7 +49,7 @@ test('gives an employee a login with a first password, once', async () => {
   );
 });
 
-test('changes roles, and writes both sets down', async () => {
+test('a change of roles records the old and the new roles', async () => {
   const { 'user-id': id } = await user('payroll');
   await ask('user/roles', { 'user-id': id, roles: ['hr'] });
   expect((await user('payroll')).roles).toEqual(['employee', 'hr']);
@@ -61,7 +61,7 @@ test('changes roles, and writes both sets down', async () => {
   });
 });
 
-test('the last administrator can be neither disabled nor made less', async () => {
+test('the last administrator cannot be disabled or lose the role', async () => {
   const { 'user-id': own } = await user('administrator');
   const { 'user-id': other } = await user('analyst');
   const last = { result: false, msg: 'This is the last administrator. Give somebody else the role first.' };
@@ -77,7 +77,7 @@ test('the last administrator can be neither disabled nor made less', async () =>
   expect(await ask('user/roles', { 'user-id': other, roles: ['analyst'] })).toMatchObject({ result: true });
 });
 
-test('an administrator who has left counts for none', async () => {
+test('an administrator who has left does not count as an administrator', async () => {
   const [own, other] = [await user('administrator'), await user('analyst')];
   await ask('user/roles', { 'user-id': other['user-id'], roles: ['administrator'] });
   const { employeeId } = await company.as('analyst');
@@ -90,7 +90,7 @@ test('an administrator who has left counts for none', async () => {
   await ask('user/roles', { 'user-id': other['user-id'], roles: ['analyst'] });
 });
 
-test('disabling ends every session, and enabling brings none back', async () => {
+test('disabling a user ends every session, and enabling restores none', async () => {
   const { 'user-id': id } = await user('hr');
   const open = () => company.db.selectFrom('session').select('session_id').where('user_id', '=', id).execute();
   await company.db
@@ -106,7 +106,7 @@ test('disabling ends every session, and enabling brings none back', async () => 
   expect(await open()).toHaveLength(0);
 });
 
-test('open sessions are listed, and one is ended', async () => {
+test('the session list shows an open session, and it can be ended once', async () => {
   const { userId } = await company.as('hr');
   const moment = new Date('2026-11-10T06:59:00Z');
   await company.db
@@ -132,7 +132,7 @@ test('open sessions are listed, and one is ended', async () => {
   expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('This session has ended already.');
 });
 
-test('of the open sessions, one knows which are one’s own', async () => {
+test('the session list marks the sessions of the caller', async () => {
   const [own, other] = [await company.as('administrator'), await company.as('payroll')];
   const since = { started_at: new Date('2026-11-10T06:58:00Z'), expires_at: new Date('2026-11-10T07:18:00Z') };
   const values = [own, other].map(({ userId }, at) => ({ ...since, user_id: userId, resume_key: `own-${at}` }));
@@ -147,7 +147,7 @@ test('of the open sessions, one knows which are one’s own', async () => {
   );
 });
 
-test('the session that asks is the first of all', async () => {
+test('the current session comes first, whatever the order', async () => {
   const caller = await company.as('administrator');
   const now = new Date('2026-11-10T07:00:00Z');
   const values = ['06:57', '06:58'].map((time) => ({
@@ -167,7 +167,7 @@ test('the session that asks is the first of all', async () => {
   expect(data[0]?.here).toBe(true);
 });
 
-test('when somebody signed in last stands beside the login, and tells those apart who never have', async () => {
+test('a login shows its last sign-in, and users who have never signed in can be filtered', async () => {
   const { userId } = await company.as('payroll');
   const users = async (query: string) =>
     (await company.page('administrator', 'POST /api/admin/users', query)).answer.data;
@@ -186,7 +186,7 @@ test('when somebody signed in last stands beside the login, and tells those apar
   expect(latest).toMatchObject({ 'user-name': 'payroll', 'last-sign-in': times[0], 'has-signed-in': true });
 });
 
-test('refusals and what is sensitive are found among all lines of the trail', async () => {
+test('the trail can be filtered by sensitive and by denied actions', async () => {
   const trail = (query: string) => company.page('administrator', 'POST /api/admin/trail', query);
   const { answer, total } = await trail('sensitive=true&at.from=2026-11-10');
   expect(Number(total)).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ test('refusals and what is sensitive are found among all lines of the trail', as
   expect(refused.answer.data.every((one: Record<string, unknown>) => one.refused)).toBe(true);
 });
 
-test('the trail is answered newest first, by kind, day and words', async () => {
+test('the trail lists the newest entry first, and can be filtered by kind, day and words', async () => {
   const { data } = await ask('trail', { kind: 'user' });
   expect(data[0]).toMatchObject({
     action: 'Enabled hr',
@@ -210,7 +210,7 @@ test('the trail is answered newest first, by kind, day and words', async () => {
   expect((await ask('trail', { kind: 'user', from: '2026-11-10', to: '2026-11-10' })).data.length).toBe(data.length);
 });
 
-test('nobody changes or removes a line of the trail, not even in the database', async () => {
+test('the database rejects updates and deletions of trail entries', async () => {
   const { db } = company;
   await expect(db.updateTable('audit_entry').set({ why: 'another' }).execute()).rejects.toThrow('never changed');
   await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('never changed');
@@ -234,7 +234,7 @@ describe('the trail as a list', () => {
     await company.db.insertInto('audit_entry').values(lines).execute();
   });
 
-  test('is not cut: every line is on one page', async () => {
+  test('shows every entry on exactly one page', async () => {
     const all = await company.db.selectFrom('audit_entry').select('audit_id').execute();
     const seen: number[] = [];
     for (let query: string | undefined = ''; query !== undefined; ) {
@@ -247,7 +247,7 @@ describe('the trail as a list', () => {
     expect(new Set(seen).size).toBe(all.length);
   });
 
-  test('is searched in what a line is about, by name and by code', async () => {
+  test('is searched by the name and the code of the person concerned', async () => {
     const [person] = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(1).execute();
     const found = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
     expect(await found(`${person?.code} leave`)).toBe('100+');
@@ -258,7 +258,7 @@ describe('the trail as a list', () => {
     expect((await trail('', { words: 'leave 777' })).total).toBe('1');
   });
 
-  test('is narrowed by kind and by day', async () => {
+  test('is filtered by kind and by day', async () => {
     expect((await trail('', { kind: 'sign-in', from: '2026-01-01', to: '2026-01-01' })).total).toBe('600');
     expect((await trail('at.from=2026-01-01&at.to=2026-01-01', { kind: 'other' })).total).toBe('600');
     expect((await trail('at.to=2025-12-31')).total).toBe('0');

@@ -20,7 +20,7 @@ const change = (command: Omit<UserCommand, 'by' | 'body'> & { readonly body?: Us
 const trail = async () =>
   (await company.db.selectFrom('audit_entry').selectAll().orderBy('audit_id', 'desc').execute())[0];
 
-test('disables and enables, and the trail says that it was by command', async () => {
+test('disables and enables a user, and records in the trail that it was by command', async () => {
   const command = { deed: 'disable', user: 'HR', body: { remarks: 'Lost the laptop' } } as const;
   expect(await change(command)).toBe('hr cannot sign in any more.');
   expect(await trail()).toMatchObject({
@@ -31,7 +31,7 @@ test('disables and enables, and the trail says that it was by command', async ()
   expect(await change({ deed: 'enable', user: 'hr' })).toBe('hr can sign in again.');
 });
 
-test('a reset and a new login have a first password, which must be changed', async () => {
+test('a reset and a new login set a first password that must be changed', async () => {
   await change({ deed: 'reset', user: 'hr', hash: 'of the new one' });
   const body = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
   await change({ deed: 'add', body, hash: 'of another' });
@@ -45,7 +45,7 @@ test('a reset and a new login have a first password, which must be changed', asy
   ]);
 });
 
-test('sessions end', async () => {
+test('ends all sessions of a user', async () => {
   const { userId } = await company.as('payroll');
   const times = { started_at: NOON, expires_at: new Date('2027-01-01') };
   await company.db
@@ -56,7 +56,7 @@ test('sessions end', async () => {
   expect(await company.db.selectFrom('session').selectAll().execute()).toEqual([]);
 });
 
-test('the last administrator stays one', async () => {
+test('the last administrator keeps the role', async () => {
   const last = 'This is the last administrator.';
   await expect(change({ deed: 'roles', user: 'administrator', body: { roles: [] } })).rejects.toThrow(last);
   await expect(change({ deed: 'disable', user: 'administrator', body: { remarks: 'x' } })).rejects.toThrow(last);
@@ -65,8 +65,8 @@ test('the last administrator stays one', async () => {
 });
 
 test.each<readonly [string, Omit<UserCommand, 'by'>, string]>([
-  ['nobody has the name', { deed: 'reset', user: 'nobody', body: {} }, 'Nobody signs in as nobody.'],
-  ['a role is none', { deed: 'roles', user: 'hr', body: { roles: ['queen'] } }, '"roles.0" must be'],
+  ['no user has the name', { deed: 'reset', user: 'nobody', body: {} }, 'Nobody signs in as nobody.'],
+  ['a role is unknown', { deed: 'roles', user: 'hr', body: { roles: ['queen'] } }, '"roles.0" must be'],
   ['the reason is blank', { deed: 'disable', user: 'hr', body: { remarks: ' ' } }, '"remarks" must not be blank.'],
 ])('is refused when %s', async (_why, command, message) => {
   await expect(change(command)).rejects.toThrow(message);

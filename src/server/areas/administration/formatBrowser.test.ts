@@ -8,6 +8,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Not known'],
-])('%s is %s', (agent, words) => {
+])('%s is shown as %s', (agent, words) => {
   expect(formatBrowser(agent)).toBe(words);
 });

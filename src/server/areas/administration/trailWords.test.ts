@@ -13,15 +13,15 @@ test.each([
     'Erased what was held about Sana Kumar, E-7',
   ],
   [{ action: 'travel-request.approve', subject: 'travel 7', about: null }, 'Travel request: approve, travel 7'],
-])('%j is one sentence', (deed, sentence) => {
+])('%j is described in one sentence', (deed, sentence) => {
   expect(sentenceOf(deed)).toBe(sentence);
 });
 
-test('a refusal is told from what was done', () => {
+test('denied actions are distinguished from completed ones', () => {
   expect(['session.refused', 'access.refused', 'session.open'].map(isRefusal)).toEqual([true, true, false]);
 });
 
-test('what shows whole numbers or changes access is sensitive', () => {
+test('actions that reveal full numbers or change access are sensitive', () => {
   const actions = [
     'data.export',
     'record.reveal',

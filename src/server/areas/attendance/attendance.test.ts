@@ -14,7 +14,7 @@ const mark = (kind: 'in' | 'out', time: string, location = '0,0', who = 'employe
 const today = async (time: string): Promise<JsonAnswer> =>
   attendanceToday(company.db, (await company.as('employee')).employeeId, at(time));
 
-test('API-42 API-43 ENTITY-07 a day of attendance: check-out waits for check-in, and both keep their first time', async () => {
+test('API-42 API-43 ENTITY-07 check-out requires check-in, and both keep their first time', async () => {
   expect(await today('08:00')).toEqual({ time: null, 'check-in': true, 'check-out': false });
   expect(await mark('out', '08:00')).toEqual({ result: false, msg: 'You have not checked in today.' });
   expect(await mark('in', '09:05')).toEqual({ result: true, msg: 'Checked in at 09:05.', time: '09:05' });
@@ -29,7 +29,7 @@ test('API-42 API-43 ENTITY-07 a day of attendance: check-out waits for check-in,
   expect(await today('19:10')).toEqual({ time: '18:30', 'check-in': false, 'check-out': false });
 });
 
-test('a place must be one, and is kept as it was sent, zero included', async () => {
+test('a location must be valid and is stored as sent, including zero', async () => {
   expect((await mark('in', '09:00', '90.5,0', 'hr')).result).toBe(false);
   expect((await mark('in', '09:00', '0,181', 'hr')).result).toBe(false);
   const rows = company.db
@@ -39,14 +39,14 @@ test('a place must be one, and is kept as it was sent, zero included', async () 
   for (const row of await rows.execute()) expect(row).toEqual({ latitude: 0, longitude: 0 });
 });
 
-test('the day is that of the office: half past midnight there is the next day', async () => {
+test('the date is the date in the office: half past midnight there is the next day', async () => {
   const night = new Date('2026-11-11T19:00:00Z');
   await company.ask('payroll', 'POST /api/me/attandance/check-in', {}, { location: '1,1' }, night);
   const rows = company.db.selectFrom('attendance_mark').select('date').where('date', '>', '2026-11-10');
   expect(await rows.execute()).toEqual([{ date: '2026-11-12' }]);
 });
 
-test('API-44 ENTITY-54 ENTITY-59 the own report lists the days of the month, a missed check-out as null', async () => {
+test('API-44 ENTITY-54 ENTITY-59 the personal report lists the days of the month, with null for a missed check-out', async () => {
   const { data } = await company.ask('employee', 'POST /api/me/attandance/selfreport', { 'month-id': 202611 });
   expect(data[0]).toEqual({ 'attendance-date': '2026-11-10', 'check-in': '09:05', 'check-out': '18:30' });
   const dates = data.map((day: JsonAnswer) => day['attendance-date']);
@@ -62,7 +62,7 @@ test('API-44 ENTITY-54 ENTITY-59 the own report lists the days of the month, a m
   );
 });
 
-test('API-45 ENTITY-55 ENTITY-56 the own leave report has one row, and a cell for each heading', async () => {
+test('API-45 ENTITY-55 ENTITY-56 the personal leave report has one row, with a cell for each heading', async () => {
   const report = await company.ask('employee', 'POST /api/me/attendance/report', { 'month-id': 202611 });
   expect(report.heading).toHaveLength(30);
   expect(report.data).toHaveLength(1);
@@ -89,12 +89,12 @@ test('API-45 ENTITY-55 ENTITY-56 the own leave report has one row, and a cell fo
   expect(row.data[29]).toBeNull();
 });
 
-test('API-46 SHELL-30 the team report has the people who report to the manager, and nobody else', async () => {
+test('API-46 SHELL-30 the team report contains only the people who report to the manager', async () => {
   const report = await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202610 });
   expect(report.data.length).toBeGreaterThan(4);
   expect(new Set(report.data.map((row: JsonAnswer) => row['reporting-code']))).toEqual(new Set(['EMP0009']));
 });
 
-test('a month without any record has no rows', async () => {
+test('a month without records has no rows', async () => {
   expect((await company.ask('manager', 'POST /api/team/attendance/report', { 'month-id': 202703 })).data).toEqual([]);
 });

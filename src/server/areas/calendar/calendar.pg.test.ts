@@ -31,7 +31,7 @@ async function atOnce(people: readonly string[], key: string, body: object) {
   return { accepted: answers.length - told.length, told: [...new Set(told)] };
 }
 
-test('of many who open one year at once, one does, everybody is given days once, and the others are told who', async () => {
+test('only one of many concurrent requests opens a leave year, days are allocated once, and the other users learn who opened it', async () => {
   const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/year/open', { 'year-id': 2028 });
   expect(accepted).toBe(1);
   expect(told).toEqual([expect.stringMatching(/^\S+ \S+ opened leave year 2028 on 10 Nov 2026 at 12:30\.$/)]);
@@ -45,19 +45,19 @@ test('of many who open one year at once, one does, everybody is given days once,
   expect(twice).toEqual([]);
 });
 
-test('of many who add one holiday at once, one does', async () => {
+test('only one of many concurrent requests adds a holiday', async () => {
   const day = { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': null };
   const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/holiday/add', day);
   expect([accepted, told]).toEqual([1, ['02 May 2028 is Spring day already, in all offices.']]);
 });
 
-test('of many who change a leave type at once, one does', async () => {
+test('only one of many concurrent requests changes a leave type', async () => {
   const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
   const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
   expect([accepted, told]).toEqual([1, [expect.stringContaining(' changed Earned Leave on ')]]);
 });
 
-test('of many who turn a pay month at once, one does', async () => {
+test('only one of many concurrent requests opens or closes a pay month', async () => {
   const open = await atOnce(['payroll'], 'POST /api/payroll/calendar/open', { 'pay-month-id': 202_612 });
   expect([open.accepted, open.told]).toEqual([1, [expect.stringContaining(' opened December 2026 on ')]]);
   const close = await atOnce(['payroll'], 'POST /api/payroll/calendar/close', { 'pay-month-id': 202_611 });

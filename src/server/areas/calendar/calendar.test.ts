@@ -17,7 +17,7 @@ const trail = async (action: string) =>
   company.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('audit_id', 'desc').execute();
 
 describe('leave years', () => {
-  test('the list tells of each who has days, and when it opened', async () => {
+  test('the list shows for each year how many people have days and when it opened', async () => {
     const { data } = await hr('years');
     expect(data.map((one: JsonAnswer) => [one['year-id'], one.status])).toEqual([
       [2027, 'Ahead'],
@@ -27,7 +27,7 @@ describe('leave years', () => {
     expect(data[0]).toMatchObject({ people: 85, holidays: 15, 'opened-on': null, 'opened-by': null });
   });
 
-  test('the preview tells what opening does, and opening does it', async () => {
+  test('the preview matches the result of opening the year', async () => {
     const { data: preview } = await hr('next-year');
     expect(preview).toMatchObject({
       ...{ 'year-id': 2028, 'start-date': '2028-01-01', 'end-date': '2028-12-31', 'year-before': 2027 },
@@ -50,7 +50,7 @@ describe('leave years', () => {
     expect((await trail('leave-year.open'))[0]).toMatchObject({ subject: 'leave year 2028' });
   });
 
-  test('whoever comes second is told who was first; no year is left out, and none opens far too early', async () => {
+  test('the second request to open a year names the first user; no year can be skipped or opened too early', async () => {
     expect(await ask('director', 'hr/calendar/year/open', { 'year-id': 2028 })).toEqual({
       result: false,
       msg: 'Kavya Thomas opened leave year 2028 on 10 Nov 2026 at 12:30.',
@@ -61,12 +61,12 @@ describe('leave years', () => {
     expect((await hr('next-year')).data).toMatchObject({ 'can-open': false, 'why-not': early });
   });
 
-  test('a year that opened by itself says so', async () => {
+  test('a year that opened automatically says so', async () => {
     await openDueYears(company.db, new Date('2028-11-02T06:30:00Z'));
     expect(await hr('year/open', { 'year-id': 2029 })).toMatchObject({ msg: 'Leave year 2029 has opened by itself.' });
   });
 
-  test('the preview tells what of the year before goes on, and what lapses', async () => {
+  test('the preview shows how many days carry over from the previous year and how many expire', async () => {
     await company.db.deleteFrom('leave_movement').where('leave_year_id', '>', 2027).execute();
     await company.db.deleteFrom('leave_year').where('id', '>', 2027).execute();
     const rows = (await hr('next-year')).data.types;
@@ -97,7 +97,7 @@ describe('holidays', () => {
     await company.db.deleteFrom('holiday').where('office_id', 'is not', null).execute();
   });
 
-  test('one of an office closes that office only', async () => {
+  test('a holiday of an office closes only that office', async () => {
     expect(await add('2026-12-01', 'Harbour day', mumbai)).toEqual({
       result: true,
       msg: 'Harbour day, 01 Dec 2026, in Mumbai, is a holiday now.',
@@ -126,7 +126,7 @@ describe('holidays', () => {
     expect((await list({ year: 2026 })).at(-2)).toMatchObject({ 'holiday-name': 'Harbour day', office: 'Mumbai' });
   });
 
-  test('no office has two on one day', async () => {
+  test('an office cannot have two holidays on one day', async () => {
     expect(await add('2027-12-25', 'Yule', mumbai)).toEqual({
       result: false,
       msg: '25 Dec 2027 is Christmas Day already, in all offices.',
@@ -139,7 +139,7 @@ describe('holidays', () => {
     expect(await add('2028-05-03', 'Nowhere', 99)).toMatchObject({ msg: 'Choose an office from the list.' });
   });
 
-  test('of two who change one, the second is told', async () => {
+  test('a holiday changed by another user in between cannot be changed', async () => {
     await add('2028-05-02', 'Harbour day', mumbai);
     const [row] = await list({ year: 2028 });
     const change = (who: string, name: string) =>
@@ -156,7 +156,7 @@ describe('holidays', () => {
     expect((await trail('holiday.change'))[0]).toMatchObject({ subject: 'Harbour day, 02 May 2028, in Mumbai' });
   });
 
-  test('one is removed once, and leave that was counted by it is told', async () => {
+  test('a holiday is removed only once, and the reply names the leave counted with it', async () => {
     const [row] = (await list({ year: 2026 })).filter((one) => one['holiday-name'] === 'Christmas Day');
     await company.db
       .insertInto('leave_request')
@@ -183,7 +183,7 @@ describe('holidays', () => {
     await add('2026-12-25', 'Christmas Day');
   });
 
-  test('the list of the year before is copied with the dates that somebody has looked at, all or none', async () => {
+  test('the holidays of the previous year are copied with reviewed dates, all or none', async () => {
     const { data } = await hr('holidays/ahead', { year: 2028 });
     expect(data).toHaveLength(15);
     expect(data[0]).toEqual({
@@ -203,7 +203,7 @@ describe('holidays', () => {
     expect((await trail('holiday.copy'))[0]).toMatchObject({ subject: '15 holidays of 2028' });
   });
 
-  test('of 29 February, the day before is offered where there is none', async () => {
+  test('a holiday on 29 February is offered for 28 February in other years', async () => {
     await add('2028-02-29', 'Leap day');
     const { data } = await hr('holidays/ahead', { year: 2029 });
     expect(data[0]).toMatchObject({ 'holiday-date': '2029-02-28', 'last-date': '2028-02-29' });
@@ -216,7 +216,7 @@ describe('leave types', () => {
       ...{ 'leave-type-id': 1, version, 'yearly-days': 20, 'carry-days': 10 },
     });
 
-  test('the days change from the next year on; of two who change them, the second is told', async () => {
+  test('the days change from the next year on, and a type changed by another user in between cannot be changed', async () => {
     const before = (await hr('leave-types')).data[0];
     expect(before).toMatchObject({
       'leave-type': 'Earned Leave',

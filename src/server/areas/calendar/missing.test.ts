@@ -14,7 +14,7 @@ test('the demo company lacks nothing', async () => {
   for (const who of ['hr', 'payroll', 'administrator']) expect(await missing(who)).toEqual([]);
 });
 
-test('what is missing is told to those who mend it, with the page, and to an administrator with who does', async () => {
+test('missing master data is reported with its page to the role that can fix it, and with the role to an administrator', async () => {
   const { db } = company;
   await db.deleteFrom('holiday').where('date', '>=', '2027-01-01').execute();
   await db.insertInto('holiday').values({ date: '2027-01-26', name: 'Republic Day', office_id: 1 }).execute();
@@ -31,7 +31,7 @@ test('what is missing is told to those who mend it, with the page, and to an adm
   expect((await missing('hr'))[0]).toMatchObject({ what: 'No holidays for 2027' });
 });
 
-test('so are a leave year, days of leave, and people who could mend things', async () => {
+test('a missing leave year, missing leave days and roles without users are reported too', async () => {
   const { db } = company;
   await db.updateTable('leave_year').set({ end_date: '2026-11-01' }).where('id', '=', 2026).execute();
   await db.updateTable('leave_type').set({ yearly_days: 0 }).execute();

@@ -13,7 +13,7 @@ const ask = (path: string, id?: number, now = NOON): Promise<JsonAnswer> =>
   company.ask('payroll', `POST /api/payroll/calendar/${path}`, id ? { 'pay-month-id': id } : {}, {}, now);
 const months = async (now = NOON): Promise<JsonAnswer[]> => (await ask('months', undefined, now)).data;
 
-test('the months, what can be done with each, and the next', async () => {
+test('the list shows the months with their possible actions, and the next month', async () => {
   expect((await months()).map((one) => [one['pay-month'], one.status, one.can, one['why-not']])).toEqual([
     ['November 2026', 'Open', null, 'It is the only pay month that is open. Open December 2026 first.'],
     ['October 2026', 'Closed', 'open', null],
@@ -23,7 +23,7 @@ test('the months, what can be done with each, and the next', async () => {
   expect((await ask('next-month')).data).toMatchObject({ 'pay-month': 'December 2026', 'can-open': true });
 });
 
-test('one is always open: the next opens first, then the one before closes, in order', async () => {
+test('one month is always open: the next opens before the current one closes, in order', async () => {
   expect(await ask('close', 202611)).toEqual({
     result: false,
     msg: 'It is the only pay month that is open. Open December 2026 first.',
@@ -44,7 +44,7 @@ test('one is always open: the next opens first, then the one before closes, in o
   expect((await months())[1]).toMatchObject({ status: 'Closed', 'turned-on': '2026-11-10', can: 'open' });
 });
 
-test('what closed a short time ago can be opened again, and what was closed by hand stays closed', async () => {
+test('a recently closed month can be reopened, and a month closed by hand stays closed', async () => {
   await turnPayMonths(company.db, NOON);
   expect((await months())[1]).toMatchObject({ status: 'Closed' });
   expect(await ask('open', 202611)).toEqual({ result: true, msg: 'November 2026 is open again.' });
@@ -58,7 +58,7 @@ test('what closed a short time ago can be opened again, and what was closed by h
   expect(december).toMatchObject({ status: 'Open' });
 });
 
-test('the trail tells of each', async () => {
+test('the trail records each action', async () => {
   const rows = company.db
     .selectFrom('audit_entry')
     .select(['action', 'subject'])

@@ -54,7 +54,7 @@ const use = (employee: number, year: number, type: number, days: number) =>
     .values({ employee_id: employee, leave_type_id: type, leave_year_id: year, kind: 'take', days: -days })
     .execute();
 
-test('a year opens sixty days ahead, once, with the days of everybody who works in it', async () => {
+test('a year opens once, sixty days ahead, and allocates the days of everyone employed in it', async () => {
   const [stays, leaves, mother] = [
     await person('stays'),
     await person('leaves', { until: '2026-12-31' }),
@@ -72,7 +72,7 @@ test('a year opens sixty days ahead, once, with the days of everybody who works 
   expect(await book(leaves, 2027, earned)).toEqual([]);
 });
 
-test('a server that was off for years opens each', async () => {
+test('a server that was off for years opens every missed year', async () => {
   await openDueYears(db, at('2026-06-01'));
   await openDueYears(db, at('2030-01-05'));
   const years = await db.selectFrom('leave_year').select(['id', 'end_date']).orderBy('id').execute();
@@ -80,7 +80,7 @@ test('a server that was off for years opens each', async () => {
   expect(years.at(-1)?.end_date).toBe('2030-12-31');
 });
 
-test('what is left is carried on once the year is over, as far as its type allows, and never twice', async () => {
+test('unused days carry over once after the end of the year, up to the limit of the leave type', async () => {
   const [much, little, none] = [await person('much'), await person('little'), await person('none')];
   await openDueYears(db, at('2026-12-01'));
   await use(much, 2026, earned, 2);
@@ -95,7 +95,7 @@ test('what is left is carried on once the year is over, as far as its type allow
   expect(available(await book(much, 2027, casual))).toBe(8);
 });
 
-test('what comes back late, of a request that was refused after the year, is carried on as well', async () => {
+test('days returned after the end of the year, when a request is rejected late, carry over too', async () => {
   const employee = await person('late');
   await openDueYears(db, at('2026-12-01'));
   await use(employee, 2026, earned, 14);
@@ -108,7 +108,7 @@ test('what comes back late, of a request that was refused after the year, is car
   expect(available(await book(employee, 2027, earned))).toBe(25);
 });
 
-test('each month opens by itself, and closes ten days after its end', async () => {
+test('each month opens automatically and closes ten days after its end', async () => {
   const months = () => db.selectFrom('pay_month').select(['id', 'name', 'status']).orderBy('id').execute();
   await turnPayMonths(db, at('2026-12-15'));
   await turnPayMonths(db, at('2027-01-10'));

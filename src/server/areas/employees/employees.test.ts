@@ -35,7 +35,7 @@ const profileOf = async (employeeId: number): Promise<JsonAnswer> => {
   return (await company.ask(caller, 'POST /api/user/profile/personal')).data;
 };
 
-test('API-75 ENTITY-61 records are found by a part of code or name, under either key', async () => {
+test('API-75 ENTITY-61 records are found by part of the code or name, under either key', async () => {
   expect(await find({ 'employee-code': 'kuma' })).toHaveLength(11);
   expect((await find({ code: 'EMP0029' })).map((one) => one['employee-name'])).toHaveLength(1);
   expect((await find({ 'employee-code': 'EMP0029', code: 'kuma' }))[0]['employee-code']).toBe('EMP0029');
@@ -43,7 +43,7 @@ test('API-75 ENTITY-61 records are found by a part of code or name, under either
   expect((await find({})).length).toBe(111);
 });
 
-test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 a record is added once for each code', async () => {
+test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', async () => {
   expect(await ask('employees/enrole/add', record)).toEqual({ result: true, msg: 'Employee added successfully!' });
   expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is in use already.');
   const { 'date-of-birth': _, ...without } = record;
@@ -101,7 +101,7 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
   expect(trail).not.toMatch(/088888888888|099999999991|PANNOTAVAILL/);
 });
 
-test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then has leave to take', async () => {
+test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then has a leave balance', async () => {
   const waiting = async (): Promise<string[]> =>
     (await ask('employee/search/not-in-role')).result.map((one: JsonAnswer) => one['employee-code']);
   expect(await waiting()).toContain('NEW-1');
@@ -170,7 +170,7 @@ test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 a
   expect(same['employment-id']).toBe(both['employment-id']);
 });
 
-test('who leaves is found until the end of the last working day', async () => {
+test('an employee who leaves is found until the end of the last working day', async () => {
   const leaves = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', 70).execute();
   const { code } = await company.db
@@ -189,7 +189,7 @@ test('who leaves is found until the end of the last working day', async () => {
   await leaves(null);
 });
 
-test('API-74 ENTITY-63 API-05 the picker finds under any key, and shows nothing personal', async () => {
+test('API-74 ENTITY-63 API-05 the employee picker accepts any search key and shows no personal data', async () => {
   for (const key of ['employee-code', 'code', 'search']) {
     const { result } = await company.ask('employee', 'GET /api/employee/search/reporting', {}, { [key]: 'kuma' });
     expect(result).toHaveLength(11);
@@ -197,7 +197,7 @@ test('API-74 ENTITY-63 API-05 the picker finds under any key, and shows nothing 
   }
 });
 
-test('text is kept as it was typed, to the last code point', async () => {
+test('text is stored exactly as typed, to the last code point', async () => {
   const name = '  Zoë <b>“O’Neill”</b> 👩🏽‍💻 & Co ';
   await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-9', 'employee-name': name });
   expect((await find({ 'employee-code': 'NEW-9' }))[0]['employee-name']).toBe(name);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('HR sees the employment, who leads, and master data with numbers masked', async () => {
+test('HR sees the employment, the manager, and master data with masked numbers', async () => {
   const { data } = await page();
   expect(data).toMatchObject({ 'employee-id': known.employee, status: 'At work', own: false });
   expect(data['reporting-employee-id']).toBe(known.manager);
@@ -25,22 +25,22 @@ test('HR sees the employment, who leads, and master data with numbers masked', a
   expect(data.leave[0]).toMatchObject({ 'leave-type': expect.any(String), allocated: expect.any(Number) });
 });
 
-test('the leave is what the person sees', async () => {
+test('the leave matches what the employee sees', async () => {
   expect((await page()).data.leave).toEqual((await ask('employee', 'me/leave/balances')).data);
 });
 
-test('an unknown birth date is none, and a placeholder for a paper stays', async () => {
+test('an unknown birth date is null, and the placeholder of a missing document is kept', async () => {
   expect((await page('hr', known.withoutBirthDate)).data.personal['date-of-birth']).toBeNull();
   expect((await page('hr', known.withoutPan)).data.personal['national-id-2']).toBe('PANNOTAVAILL');
 });
 
-test('a manager sees people of the team, without master data and cases', async () => {
+test('a manager sees team members without master data and cases', async () => {
   const { data } = await page('manager');
   expect(data).toMatchObject({ 'employee-id': known.employee, personal: null, cases: [] });
   expect(data.leave.length).toBeGreaterThan(0);
 });
 
-test('nobody else sees it, and nobody learns whether it exists', async () => {
+test('other users get the same refusal as for an employee that does not exist', async () => {
   const refusal = { result: false, msg: 'There is no such employee, or the record is not yours to see.' };
   expect(await page('manager', known.payroll)).toEqual(refusal);
   expect(await page('manager', known.manager)).toEqual(refusal);
@@ -48,7 +48,7 @@ test('nobody else sees it, and nobody learns whether it exists', async () => {
   expect(await page('hr', 999_999)).toEqual(refusal);
 });
 
-test('what waits and what is to come stands there with its page, the next day first, and goes when it is done', async () => {
+test('pending and upcoming items are listed with their pages, the earliest first, until they are done', async () => {
   const leave = { 'leave-type-id': 1, 'start-date': '2026-12-16', 'end-date': '2026-12-18', reason: 'Rest' };
   await ask('employee', 'me/leave/apply', leave);
   await ask('employee', 'me/resignation/request', { 'reason-releaving': 'Studies' });
@@ -84,7 +84,7 @@ test('what waits and what is to come stands there with its page, the next day fi
   expect((await page()).data.requests.map(({ path }: JsonAnswer) => path)).not.toContain(paths[1]);
 });
 
-test('HR sees the latest cases, the newest first, and few of many', async () => {
+test('HR sees only the latest cases, the newest first', async () => {
   for (let at = 0; at < 12; at += 1)
     await ask('employee', 'me/hr-case/raise', { 'case-type-id': 2, 'short-desc': `Case ${at}`, summary: 'x' });
   const { data } = await page();
@@ -97,7 +97,7 @@ test.each([
   ['Leaving', '2020-01-01', '2026-11-30'],
   ['Left', '2020-01-01', '2026-11-09'],
   ['To join', '2026-12-01', null],
-])('whoever is %s is said to be so', async (status, joined_on, left_on) => {
+])('the status %s is shown', async (status, joined_on, left_on) => {
   const employment = company.db.updateTable('employment').set({ joined_on, left_on });
   await employment.where('employee_id', '=', known.withoutPan).execute();
   expect((await page('hr', known.withoutPan)).data.status).toBe(status);

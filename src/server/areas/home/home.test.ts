@@ -14,8 +14,8 @@ const ask = async (who: string, key: string, body: object = {}): Promise<JsonAns
 /** The pending requests of a user. */
 const waitingFor = (who: string): Promise<JsonAnswer[]> => ask(who, 'POST /api/team/waiting');
 
-describe('the own day', () => {
-  test('has the shift, the office and, once recorded, the instants of coming and going', async () => {
+describe('the day of the user', () => {
+  test('has the shift, the office and, once recorded, the check-in and check-out times', async () => {
     const before = await ask('employee', 'POST /api/me/today');
     expect(before).toMatchObject({ shift: 'General shift', 'shift-starts': '09:30', 'checked-in-at': null });
     expect(before.office).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the own day', () => {
     expect((await ask('manager', 'POST /api/me/today'))['checked-in-at']).toBeNull();
   });
 
-  test('the balances are those that an application is held against', async () => {
+  test('the balances are those that a leave request is checked against', async () => {
     const { balances, 'next-leave': leave, 'next-holiday': holiday } = await ask('employee', 'POST /api/me/time-off');
     const types: JsonAnswer = await ask('employee', 'POST /api/common/leave-type');
     for (const one of balances) {
@@ -47,8 +47,8 @@ describe('the own day', () => {
   });
 });
 
-describe('who is away', () => {
-  test('colleagues learn names and dates, and nothing else', async () => {
+describe('absent colleagues', () => {
+  test('colleagues see only names and dates', async () => {
     const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some((row) => row['away-today'])).toBe(true);
@@ -58,7 +58,7 @@ describe('who is away', () => {
     }
   });
 
-  test('a leave that is not approved, and the own, are not told', async () => {
+  test('leave that is not approved, and the user’s own, is left out', async () => {
     const own = await company.as('employee');
     const rows: JsonAnswer[] = await ask('employee', 'POST /api/me/away');
     expect(rows.map((row) => row['employee-name'])).not.toContain(own.employeeName);
@@ -70,8 +70,8 @@ describe('who is away', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is as much as the lists say, of each kind in turn what begins soonest, and no more than eight', async () => {
+describe('pending work', () => {
+  test('matches the lists, takes the earliest of each kind in turn, and has at most eight of a kind', async () => {
     const { data: rows, total }: JsonAnswer = await company.ask('manager', 'POST /api/team/waiting');
     const of = (kind: string) => rows.filter((row: JsonAnswer) => row.kind === kind).length;
     const starts = rows.filter((row: JsonAnswer) => row.kind === 'leave').map((row: JsonAnswer) => row['start-date']);
@@ -91,7 +91,7 @@ describe('what waits', () => {
     expect(total).toBe(String(leaves + 12 + of('resignation') + 3));
   });
 
-  test('for HR it is open cases and exit interviews, each with who and since when', async () => {
+  test('has open cases and exit interviews for HR, each with the person and the date', async () => {
     const { data: rows, total }: { data: JsonAnswer[]; total: string } = await company.ask(
       'hr',
       'POST /api/team/waiting',
@@ -105,7 +105,7 @@ describe('what waits', () => {
     for (const row of rows) expect(row['employee-name']).toBeTruthy();
   });
 
-  test('what was decided no longer waits', async () => {
+  test('leaves out decided requests', async () => {
     const [first] = (await waitingFor('manager')).filter((row) => row.kind === 'leave');
     const body = { 'leave-id': first['request-id'], 'approval-status-id': 1, 'cancel-reason': 'Fine.' };
     expect(await company.ask('manager', 'POST /api/team/leave/request/action', body)).toMatchObject({ result: true });
@@ -115,7 +115,7 @@ describe('what waits', () => {
     );
   });
 
-  test('nothing waits for a manager of nobody, and never the own request', async () => {
+  test('is empty for a manager without a team, and never has the user’s own request', async () => {
     const director = await company.as('director');
     const rows: JsonAnswer[] = await waitingFor('director');
     expect(rows.map((row) => row['employee-code'])).not.toContain(director.employeeCode);
@@ -123,7 +123,7 @@ describe('what waits', () => {
 });
 
 describe('the company in figures', () => {
-  test('HR sees who joins, who leaves and which cases are open', async () => {
+  test('HR sees joiners, leavers and open cases', async () => {
     const seen = await ask('hr', 'POST /api/hr/overview');
     expect(seen).toMatchObject({ headcount: 85, 'to-onboard': 26, joined: 2, leaving: 3, interviews: 2 });
     expect(seen['joined-trend']).toHaveLength(6);
@@ -132,7 +132,7 @@ describe('the company in figures', () => {
     expect([seen['open-cases'], seen['cases-trend'].length]).toEqual([12, 12]);
   });
 
-  test('payroll sees the open month and what keeps people from being paid', async () => {
+  test('payroll sees the open month and what blocks pay', async () => {
     const seen = await ask('payroll', 'POST /api/payroll/overview');
     expect(seen).toMatchObject({ employees: 85, requests: 0, 'requests-trend': [1, 1, 1, 0], 'without-account': 1 });
     expect(seen['without-structure']).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe('the company in figures', () => {
   });
 });
 
-test('dates are counted by the weeks and months in which they lie, what is older or to come left out', () => {
+test('dates are counted by week and month, without older and future ones', () => {
   expect(byWeek(['2026-11-10', '2026-11-04', '2026-11-03', '2026-10-20', '2026-11-11'], '2026-11-10', 3)).toEqual([
     0, 1, 2,
   ]);

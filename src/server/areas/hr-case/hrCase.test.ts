@@ -24,7 +24,7 @@ const act = (id: number, status: number, who = 'hr'): Promise<JsonAnswer> => {
 };
 let raised: number;
 
-test('API-65 API-67 ENTITY-50 ENTITY-52 a raised case stands first in the own list', async () => {
+test('API-65 API-67 ENTITY-50 ENTITY-52 a new case comes first in the list of the user', async () => {
   expect((await raise()).result).toBe(true);
   const [first] = await mine();
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('API-66 ENTITY-51 a new case has no actions; a stranger’s case does not e
   );
 });
 
-test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees it, acts on it, and the asker sees the action', async () => {
+test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees a case and acts on it, and its author sees the action', async () => {
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
   expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).toContain(raised);
   const view = await ask('hr', 'hr/hr-case/view', { 'ask-hr-case-id': raised });
@@ -65,7 +65,7 @@ test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees it, acts on it, and the a
   ]);
 });
 
-test('a closed case waits no longer and stays closed', async () => {
+test('a closed case is no longer pending and stays closed', async () => {
   expect((await act(raised, 3)).result).toBe(true);
   expect((await act(raised, 1)).msg).toMatch(
     /^This case has been closed already: Kavya Thomas closed it on 10 Nov 2026 at /,
@@ -74,7 +74,7 @@ test('a closed case waits no longer and stays closed', async () => {
   expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).not.toContain(raised);
 });
 
-test('nobody in HR acts on their own case', async () => {
+test('HR users cannot act on their own case', async () => {
   await raise('hr');
   const [first] = await mine('hr');
   expect((await act(first['ask-hr-case-id'], 3)).msg).toBe('This case does not exist.');
@@ -84,7 +84,7 @@ test('nobody in HR acts on their own case', async () => {
   expect((await act(first['ask-hr-case-id'], 2, 'director')).result).toBe(true);
 });
 
-test('types and statuses must be on their lists', async () => {
+test('types and statuses must be from their lists', async () => {
   expect((await act(1, 9)).msg).toBe('Choose the task status from the list.');
   const body = { 'case-type-id': 77, 'short-desc': 'x', summary: 'y' };
   expect((await ask('employee', 'me/hr-case/raise', body)).msg).toBe('Choose the case type from the list.');

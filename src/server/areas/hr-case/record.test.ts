@@ -26,21 +26,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('a new case is open to HR to act on, and to the person to read', async () => {
+test('HR can act on a new case, and its author can read it', async () => {
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Open', 'case-summary': 'How many days?', own: true, 'may-act': false });
   expect(data.actions).toEqual([]);
   expect((await record('hr')).data).toEqual({ ...data, own: false, 'may-act': true });
 });
 
-test('nobody else sees it, not even their manager, and nobody learns whether it exists', async () => {
+test('other users, including the manager, get the same refusal as for a case that does not exist', async () => {
   const refusal = { result: false, msg: 'There is no such case, or it is not yours to see.' };
   for (const who of ['manager', 'payroll', 'analyst']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);
 });
 
-test('it tells what was done, in the order of time, until it is closed and nobody acts any more', async () => {
+test('a case shows its actions in chronological order, and accepts none once it is closed', async () => {
   await act(2, 'I look it up.');
   await act(3, 'Twelve days.');
   const { data } = await record('hr');
@@ -51,12 +51,12 @@ test('it tells what was done, in the order of time, until it is closed and nobod
   expect(data).toMatchObject({ status: 'Closed', 'may-act': false });
 });
 
-test('in HR one reads a case of one’s own and leaves it to others', async () => {
+test('an HR user can read their own case but not act on it', async () => {
   const own = await raise('hr');
   expect((await record('hr', own)).data).toMatchObject({ own: true, 'may-act': false });
 });
 
-test('what was done leads to the case', async () => {
+test('the notification of an action links to the case', async () => {
   const { notify } = await ask('employee', 'user/notify');
   expect(notify[0]).toMatchObject({ to: `/hr-case/${raised}` });
 });

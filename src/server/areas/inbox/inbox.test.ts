@@ -14,7 +14,7 @@ const read = (id: number, who = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, 'POST /api/user/secure-message', {}, { 'message-Id': id });
 const gone = { result: false, msg: 'This message has been read already, or does not exist.' };
 
-test('API-19 ENTITY-23 the inbox lists what waits, without the texts', async () => {
+test('API-19 ENTITY-23 the inbox lists unread messages without their texts', async () => {
   const messages = await list();
   expect(messages).toHaveLength(50);
   expect(Object.keys(messages[0]).sort()).toEqual([
@@ -39,7 +39,7 @@ test('API-20 INBOX-08 a message is read once', async () => {
   expect((await list()).map((one) => one.messageId)).not.toContain(first.messageId);
 });
 
-test('a reading that fails does not say "already read", and keeps the message', async () => {
+test('a failed read keeps the message unread', async () => {
   const [first] = await list();
   await sql`alter table audit_entry add constraint broken check (action <> 'inbox.read') not valid`.execute(company.db);
   await expect(read(first.messageId)).rejects.toThrow('broken');
@@ -47,13 +47,13 @@ test('a reading that fails does not say "already read", and keeps the message', 
   await sql`alter table audit_entry drop constraint broken`.execute(company.db);
 });
 
-test('a message of somebody else is as if it did not exist, and stays', async () => {
+test('another user’s message is treated as missing and stays unread', async () => {
   const [theirs] = await list('hr');
   expect(await read(theirs.messageId)).toEqual(gone);
   expect(await list('hr')).toHaveLength(3);
 });
 
-test('reading leaves a trace without the text', async () => {
+test('reading a message is recorded in the trail without its text', async () => {
   const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'inbox.read').execute();
   expect(trail).toHaveLength(1);
   expect(JSON.stringify(trail)).not.toContain('can be read once');

@@ -27,7 +27,7 @@ const leaveOf = (id: number) =>
 const own = async (status: string): Promise<number> =>
   (await ask('POST /api/me/leave/approved-leaves')).data.find((one: JsonAnswer) => one.status === status)['leave-id'];
 
-test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be asked to be cancelled, once at a time', async () => {
+test('API-52 ENTITY-34 LV-CANCEL-06 the owner of an approved leave can request its cancellation, once at a time', async () => {
   const id = await own('Approved');
   expect(await cancel({ 'leave id': id })).toEqual({
     result: true,
@@ -40,14 +40,14 @@ test('API-52 ENTITY-34 LV-CANCEL-06 an approved leave of one’s own can be aske
   expect((await leaveOf(id)).status).toBe('approved');
 });
 
-test('a leave whose cancellation was asked for says so where it is listed', async () => {
+test('the list shows that the cancellation of a leave is requested', async () => {
   const { data } = await ask('POST /api/me/leave/approved-leaves');
   const asked = (await list()).map((one) => one['leave-id']);
   for (const one of data) expect(one.cancellation).toBe(asked.includes(one['leave-id']));
   expect(data.some((one: JsonAnswer) => one.cancellation)).toBe(true);
 });
 
-test('LV-CANCEL-06 a pending leave, a stranger’s leave and one that is not there cannot', async () => {
+test('LV-CANCEL-06 a pending leave, another user’s leave and a missing one cannot be cancelled', async () => {
   expect((await cancel({ 'leave-id': await own('Approval Pending') })).msg).toBe(
     'Only an approved leave can be cancelled.',
   );
@@ -58,7 +58,7 @@ test('LV-CANCEL-06 a pending leave, a stranger’s leave and one that is not the
   );
 });
 
-test('API-55 ENTITY-32 the manager sees the open ones of the team', async () => {
+test('API-55 ENTITY-32 the manager sees the open cancellations of the team', async () => {
   const items = await list();
   expect(items).toHaveLength(13);
   const leave = await leaveOf(items.at(-1)['leave-id']);
@@ -72,7 +72,7 @@ test('API-55 ENTITY-32 the manager sees the open ones of the team', async () => 
   });
 });
 
-test('API-56 ENTITY-33 an approved cancellation gives the days back and ends the leave', async () => {
+test('API-56 ENTITY-33 an approved cancellation returns the days and cancels the leave', async () => {
   const item = (await list()).at(-1);
   const leave = await leaveOf(item['leave-id']);
   const before = await balanceOf(company.db, leave);
@@ -86,7 +86,7 @@ test('API-56 ENTITY-33 an approved cancellation gives the days back and ends the
   expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only an approved leave can be cancelled.');
 });
 
-test('a rejected cancellation leaves the leave as it was, and may be asked for again', async () => {
+test('a rejected cancellation leaves the leave unchanged and can be requested again', async () => {
   const [item] = await list();
   const leave = await leaveOf(item['leave-id']);
   const before = await balanceOf(company.db, leave);
@@ -100,7 +100,7 @@ test('a rejected cancellation leaves the leave as it was, and may be asked for a
   expect((await list()).some((one) => one['leave-id'] === leave.id)).toBe(true);
 });
 
-test('nobody decides a cancellation of their own', async () => {
+test('users cannot decide their own cancellation', async () => {
   const day = { 'leave-type-id': 1, 'start-date': '2026-12-21', 'end-date': '2026-12-21', reason: 'Rest' };
   expect((await ask('POST /api/me/leave/apply', day, 'director')).result).toBe(true);
   const [own] = (await ask('POST /api/me/leave/approved-leaves', {}, 'director')).data;
@@ -117,7 +117,7 @@ test('nobody decides a cancellation of their own', async () => {
   expect((await leaveOf(leave)).status).toBe('approved');
 });
 
-test('a cancellation of another team, or with the wrong leave, is as if it did not exist', async () => {
+test('a cancellation of another team, or with the wrong leave, is treated as missing', async () => {
   const [item, other] = await list();
   const unknown = { result: false, msg: 'This cancellation request does not exist.' };
   const stranger = { ...(await company.as('manager')), employeeId: 10 };

@@ -40,14 +40,14 @@ async function addOverlap(status: 'pending' | 'approved' | 'rejected'): Promise<
   await company.db.insertInto('leave_request').values(row).execute();
 }
 
-test('a decision has the balance of the type before it, counted as everywhere', async () => {
+test('the context of a decision has the current balance of the leave type', async () => {
   const { data } = await context();
   expect(data['available-balance']).toBe(await left(EARNED));
   expect(data['available-balance']).toBe(data.allocated - data.taken - data.waiting);
   expect(data.waiting).toBeGreaterThanOrEqual(3);
 });
 
-test('it has the other leave of the person, the latest first, and not the one to decide', async () => {
+test('the context has the other leave of the employee, the latest first', async () => {
   const { history } = (await context()).data;
   expect(history.length).toBeGreaterThan(1);
   expect(history.length).toBeLessThanOrEqual(5);
@@ -56,7 +56,7 @@ test('it has the other leave of the person, the latest first, and not the one to
   expect(starts).toEqual([...starts].sort().reverse());
 });
 
-test('who of the team is away on these days is told with names and dates; colleagues learn only what is approved', async () => {
+test('the manager sees which team members are away on these days; colleagues see only approved leave', async () => {
   const codes = async (): Promise<string[]> =>
     (await ask('POST /api/me/leave/away', day)).data.map((one: JsonAnswer) => one['employee-code']);
   await addOverlap('rejected');
@@ -71,7 +71,7 @@ test('who of the team is away on these days is told with names and dates; collea
   expect(await codes()).toContain(mate.code);
 });
 
-test('it is told to those who may decide, and to nobody else', async () => {
+test('only users who may decide get the context', async () => {
   const unknown = { result: false, msg: 'This leave request does not exist.' };
   const manager = await company.as('manager');
   expect(await context({ ...manager, employeeId: mate.id })).toEqual(unknown);
@@ -79,7 +79,7 @@ test('it is told to those who may decide, and to nobody else', async () => {
   expect((await context()).data).toBeDefined();
 });
 
-test('balances are told type by type, as the single balance tells them', async () => {
+test('the list of balances matches the balance of each leave type', async () => {
   const { data } = await ask('POST /api/me/leave/balances');
   expect(data.length).toBeGreaterThan(1);
   for (const one of data) {

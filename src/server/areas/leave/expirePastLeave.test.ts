@@ -13,7 +13,7 @@ afterAll(() => company.close());
 const listed = async (): Promise<JsonAnswer[]> =>
   (await company.ask('director', 'POST /api/team/leave/request/list')).data;
 
-test('what is put aside is approved and over since 30 days, and the list is as it was', async () => {
+test('only approved leave that ended over 30 days ago is marked as past, and the list does not change', async () => {
   const before = await listed();
   await expirePastLeave(company.db, NOON);
   expect(await listed()).toEqual(before);
@@ -23,7 +23,7 @@ test('what is put aside is approved and over since 30 days, and the list is as i
   expect(past.filter(({ status, end_date }) => status !== 'approved' || end_date >= since)).toEqual([]);
 });
 
-test('requests that wait come first, each part in the order that is asked', async () => {
+test('pending requests come first, and both parts have the requested order', async () => {
   const { data } = (await company.page('director', 'POST /api/team/leave/request/list', 'sort=-end-date')).answer;
   const ends = (status: string): string[] =>
     data.filter((row: JsonAnswer) => row.status === status).map((row: JsonAnswer) => row['end-date']);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
 const COMP_OFF = 4;
 
-test('of 50 applications at once for the last day, one is accepted', async () => {
+test('only one of 50 concurrent requests for the last day is accepted', async () => {
   const caller = await company.as('employee');
   const account = { employee_id: caller.employeeId, leave_type_id: COMP_OFF, leave_year_id: 2026 };
   await db
@@ -45,7 +45,7 @@ test('of 50 applications at once for the last day, one is accepted', async () =>
   expect(await balanceOf(db, account)).toBe(0);
 });
 
-test('of two approvers who decide at once, one wins and the other is told', async () => {
+test('only one of two concurrent decisions takes effect, and the other is refused', async () => {
   const [manager, director] = [await company.as('manager'), await company.as('director')];
   const { data } = await company.ask(manager, 'POST /api/team/leave/request/list');
   const leave = data.find((one: JsonAnswer) => one.status === 'Approval Pending' && one['start-date'] > '2026-12-20');
@@ -70,7 +70,7 @@ test('of two approvers who decide at once, one wins and the other is told', asyn
   expect(trail).toHaveLength(1);
 });
 
-test('a cancellation decided twenty times at once gives the days back once', async () => {
+test('a cancellation decided twenty times concurrently returns the days once', async () => {
   const manager = await company.as('manager');
   const [item] = (await company.ask(manager, 'POST /api/team/leave-cancel/list')).data;
   const leave = await db
@@ -92,7 +92,7 @@ test('a cancellation decided twenty times at once gives the days back once', asy
   expect(await balanceOf(db, leave)).toBe(before + leave.days);
 });
 
-test('a leave is asked to be cancelled at most once at a time', async () => {
+test('only one of many concurrent cancellation requests for a leave is accepted', async () => {
   const caller = await company.as('employee');
   const { data } = await company.ask(caller, 'POST /api/me/leave/approved-leaves');
   const body = {
@@ -105,7 +105,7 @@ test('a leave is asked to be cancelled at most once at a time', async () => {
   expect(accepted(answers)).toBe(1);
 });
 
-test('twenty check-ins at once leave one time, and all are answered with it', async () => {
+test('twenty concurrent check-ins store one time, and all replies contain it', async () => {
   const caller = await company.as('employee');
   const marks = Array.from({ length: 20 }, (_, index) =>
     company.ask(

@@ -40,7 +40,7 @@ test('API-50 ENTITY-41 the calculation leaves weekends and holidays out', async 
   });
 });
 
-test('API-51 ENTITY-35 ENTITY-39 API-49 an application holds its days back', async () => {
+test('API-51 ENTITY-35 ENTITY-39 API-49 a leave request reserves its days', async () => {
   const before = await left();
   expect(await apply({ ...leave('2026-12-24', '2026-12-28'), 'leave-days': 5 })).toEqual({
     result: true,
@@ -56,7 +56,7 @@ test('API-51 ENTITY-35 ENTITY-39 API-49 an application holds its days back', asy
   });
 });
 
-test.skipIf(planted)('the machine’s time zone moves no date', async () => {
+test.skipIf(planted)('the time zone of the machine does not shift dates', async () => {
   for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     vi.stubEnv('TZ', place);
     expect(new Date(2026, 11, 24).getTimezoneOffset()).not.toBe(0);
@@ -67,12 +67,12 @@ test.skipIf(planted)('the machine’s time zone moves no date', async () => {
   vi.unstubAllEnvs();
 });
 
-test('who applies is who is signed in, whatever the body says', async () => {
+test('the applicant is the signed-in user, whatever the body says', async () => {
   await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
   expect((await lastLeave()).employee_id).toBe(known.employee);
 });
 
-test('what cannot be is refused in words, and changes nothing', async () => {
+test('an invalid request is refused with a reason and changes nothing', async () => {
   const before = await lastLeave();
   const refused = async (body: object): Promise<string> => (await apply(body)).msg;
   expect(await refused(leave('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
@@ -91,7 +91,7 @@ test('what cannot be is refused in words, and changes nothing', async () => {
   expect((await lastLeave()).id).toBe(before.id + 1);
 });
 
-test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others do not', async () => {
+test('API-53 ENTITY-37 ENTITY-38 only the manager sees the requests of the team', async () => {
   const { data } = await ask('POST /api/team/leave/request/list', {}, 'manager');
   expect(new Set(data.map((one: JsonAnswer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
   expect(
@@ -111,7 +111,7 @@ test('API-53 ENTITY-37 ENTITY-38 the manager sees what the team asks for, others
   expect(seen.every((one: JsonAnswer) => one['employee-code'] !== 'EMP0029')).toBe(true);
 });
 
-test('API-54 ENTITY-42 an approval takes the days as they are counted now', async () => {
+test('API-54 ENTITY-42 an approval deducts the days as counted at that time', async () => {
   await apply(leave('2026-12-10', '2026-12-11'));
   const { id } = await lastLeave();
   const before = await left();
@@ -128,7 +128,7 @@ test('API-54 ENTITY-42 an approval takes the days as they are counted now', asyn
   expect(await left()).toBe(before + 1);
 });
 
-test('an approval that the balance no longer bears is refused, and leaves everything as it was', async () => {
+test('an approval that exceeds the balance is refused and changes nothing', async () => {
   await apply(leave('2026-12-03'));
   const asked = await lastLeave();
   const account = {
@@ -153,7 +153,7 @@ test('an approval that the balance no longer bears is refused, and leaves everyt
   await allocate(taken);
 });
 
-test('a rejection gives the days back, and rewrites nothing in the ledger', async () => {
+test('a rejection returns the days without changing ledger entries', async () => {
   const before = await left();
   const ledger = () => company.db.selectFrom('leave_movement').selectAll().orderBy('id').execute();
   const written = await ledger();
@@ -168,13 +168,13 @@ test('a rejection gives the days back, and rewrites nothing in the ledger', asyn
   ).toBe(true);
 });
 
-test('days of a rejected leave can be asked for again, those of an approved one cannot', async () => {
+test('the days of a rejected leave can be requested again, and those of an approved one cannot', async () => {
   expect((await apply(leave('2026-12-14'))).result).toBe(true);
   expect((await decide((await lastLeave()).id, 1)).result).toBe(true);
   expect((await apply(leave('2026-12-14'))).msg).toContain('already');
 });
 
-test('nobody decides their own request, and a stranger’s is as if it did not exist', async () => {
+test('users cannot decide their own request, and another team’s request is treated as missing', async () => {
   const unknown = { result: false, msg: 'This leave request does not exist.' };
   await apply(leave('2026-12-15'), 'director');
   const own = (await lastLeave()).id;
@@ -184,20 +184,20 @@ test('nobody decides their own request, and a stranger’s is as if it did not e
   expect((await lastLeave()).status).toBe('pending');
 });
 
-test('a status that the list does not offer decides nothing', async () => {
+test('a status that is not on the list is refused', async () => {
   await apply(leave('2026-12-16'));
   const { id } = await lastLeave();
   expect(await decide(id, 3)).toEqual({ result: false, msg: 'Choose an approval status from the list.' });
   expect((await lastLeave()).status).toBe('pending');
 });
 
-test('either spelling of the status decides', async () => {
+test('a decision accepts either spelling of the status', async () => {
   const { id } = await lastLeave();
   const body = { 'leave-id': id, 'approval-status': 1, 'cancel-reason': 'ok' };
   expect((await ask('POST /api/team/leave/request/action', body, 'manager')).result).toBe(true);
 });
 
-test('API-47 what is to come is listed, pending or approved', async () => {
+test('API-47 upcoming leave is listed, pending or approved', async () => {
   const { data } = await ask('POST /api/me/leave/approved-leaves');
   expect(new Set(data.map((one: JsonAnswer) => one.status))).toEqual(new Set(['Approved', 'Approval Pending']));
   expect(data.map((one: JsonAnswer) => one['start-date'])).toEqual(
@@ -208,14 +208,14 @@ test('API-47 what is to come is listed, pending or approved', async () => {
   );
 });
 
-test('API-48 holidays are those of this leave year and the next', async () => {
+test('API-48 the holidays of this leave year and the next are listed', async () => {
   const { data } = await ask('POST /api/me/leave/holidays');
   expect(data).toContainEqual({ 'holiday-date': '2026-12-25', 'holiday-name': 'Christmas Day' });
   expect(data[0]['holiday-date']).toBe('2026-01-26');
   expect(data.at(-1)['holiday-date']).toBe('2027-12-25');
 });
 
-test('every change of leave is in the audit trail, with before, after and why', async () => {
+test('every change of leave is in the audit trail with the old state, the new state and the reason', async () => {
   const trail = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'leave.approved').execute();
   expect(trail[0]).toMatchObject({
     employee_id: known.manager,
@@ -225,7 +225,7 @@ test('every change of leave is in the audit trail, with before, after and why', 
   });
 });
 
-test('API-13 ENTITY-15 the applicant is told of the decision, newest first', async () => {
+test('API-13 ENTITY-15 the applicant is notified of the decision, newest first', async () => {
   const { notify } = await ask('POST /api/user/notify');
   expect(notify[0]).toMatchObject({
     'str-value': 'Your leave on 16 Dec 2026 was approved.',

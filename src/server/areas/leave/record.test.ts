@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('a request says who decides it, and to whom it is open to decide', async () => {
+test('a request shows its approver, who can decide it', async () => {
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Approval Pending', own: true, 'may-decide': false, cancellation: null });
   expect(data.approver).toMatch(/\w/);
@@ -29,14 +29,14 @@ test('a request says who decides it, and to whom it is open to decide', async ()
   expect((await record('manager')).data).toMatchObject({ own: false, 'may-decide': true });
 });
 
-test('nobody else sees it, and nobody learns whether it exists', async () => {
+test('other users get the same refusal as for a request that does not exist', async () => {
   const refusal = { result: false, msg: 'There is no such leave, or it is not yours to see.' };
   expect(await record('payroll')).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect((await record('hr')).data['leave-id']).toBe(leave);
 });
 
-test('it tells what became of it, in the order of time', async () => {
+test('a request shows its steps in chronological order', async () => {
   const decided = { 'approval-status-id': 1, 'cancel-reason': 'Have a good time' };
   await ask('POST /api/team/leave/request/action', { 'leave-id': leave, ...decided }, 'manager');
   expect((await record()).data).toMatchObject({ status: 'Approved', approver: null });

@@ -27,7 +27,7 @@ const lists = [
   ['API-39', 'hr-case-types', 'Documents', 5],
 ] as const;
 
-describe('lists of choices', () => {
+describe('lookups', () => {
   test.each(lists)('%s ENTITY-10 %s offers ids and texts', async (_id, path, offered, count) => {
     const { data } = await company.ask('employee', `POST /api/common/${path}`);
     expect(data).toHaveLength(count);
@@ -44,7 +44,7 @@ describe('lists of choices', () => {
     expect(Object.keys(data[0]).sort()).toEqual(['title_id', 'title_name']);
   });
 
-  test('API-34 ENTITY-40 the leave period is that of the current year, or of the year asked for', async () => {
+  test('API-34 ENTITY-40 the leave period is that of the current year or the requested year', async () => {
     const yearOf = async (body: object) => (await company.ask('employee', 'POST /api/common/year-id', body)).data;
     expect(await yearOf({})).toEqual({ 'year-id': 2026, 'open-until': '2027-12-31' });
     expect((await yearOf({ date: '2027-03-01' }))['year-id']).toBe(2027);

@@ -14,14 +14,14 @@ const read = (who: string, body: object = {}): Promise<JsonAnswer> =>
   company.ask(who, 'POST /api/user/notify/read', body);
 const unread = async (who: string): Promise<number> => (await listOf(who)).filter((line) => !line.read).length;
 
-test('API-13 ENTITY-15 a line of the bell has its words, a time, a place to go to, and whether it was read', async () => {
+test('API-13 ENTITY-15 a notification has a text, a time, a link and a read status', async () => {
   await notify(company.db, known.employee, { text: 'Your leave was approved.', path: '/me/leave/request' });
   const [line] = await listOf('employee');
   expect(line).toMatchObject({ 'str-value': 'Your leave was approved.', to: '/me/leave/request', read: false });
   expect(Date.parse(line.time)).not.toBeNaN();
 });
 
-test('the named lines are read, then all; nobody reads those of others', async () => {
+test('users can mark the given notifications or all as read, but only their own', async () => {
   const [first, second] = await listOf('employee');
   const before = await unread('employee');
   expect(before).toBeGreaterThan(1);

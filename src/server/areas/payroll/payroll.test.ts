@@ -14,7 +14,7 @@ const employmentOf = (employee: number) =>
   company.db.selectFrom('employment').selectAll().where('employee_id', '=', employee).executeTakeFirstOrThrow();
 const calculation = { 'employee-id': 29, 'pay-structure-id': 1, 'monthly-tec': 23_000, 'variable-pay': 0 };
 
-test('API-81 ENTITY-48 the PF account is set', async () => {
+test('API-81 ENTITY-48 payroll sets the PF account', async () => {
   const body = {
     'employment-id': 29,
     'pf-office-id': 2,
@@ -28,7 +28,7 @@ test('API-81 ENTITY-48 the PF account is set', async () => {
   expect((await setup('pf/update', { ...body, 'employment-id': 9_999 })).msg).toBe('This employment does not exist.');
 });
 
-test('API-82 ENTITY-49 the ESI account is set', async () => {
+test('API-82 ENTITY-49 payroll sets the ESI account', async () => {
   const body = { 'employment-id': 29, 'esi-office-id': 1, 'esi-acount-number': '066666666666' };
   expect(await setup('ecs/update', body)).toEqual({ result: true, msg: 'ESI account updated successfully!' });
   expect(await employmentOf(29)).toMatchObject({ esi_office_id: 1, esi_number: '066666666666' });
@@ -42,7 +42,7 @@ test('account numbers are masked in the audit trail', async () => {
   expect(trail).not.toMatch(/077777777777|066666666666/);
 });
 
-test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', async () => {
+test('API-40 API-41 API-83 ENTITY-47 a stored pay structure is read back', async () => {
   expect((await ask('pay-common/pay-structure')).data.map((one: JsonAnswer) => one['str-value'])).toEqual([
     'Regular',
     'Contract',
@@ -60,7 +60,7 @@ test('API-40 API-41 API-83 ENTITY-47 the pay structure is set and read back', as
   );
 });
 
-test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year, under either spelling', async () => {
+test('API-84 ENTITY-43 ENTITY-44 the calculation returns rupees per month and year, under either spelling', async () => {
   const { data } = await setup('compensation/calculate', calculation);
   const monthly = Object.fromEntries(data.map((line: JsonAnswer) => [line.componentName, line.monthlyAmount]));
   expect(monthly).toMatchObject({
@@ -81,7 +81,7 @@ test('API-84 ENTITY-43 ENTITY-44 the calculation gives rupees a month and a year
   });
 });
 
-test('rates are configuration with a date: a ceiling set from a day on counts from that day', async () => {
+test('rates have effective dates: a ceiling applies from its date on', async () => {
   const [first] = await company.db.selectFrom('pay_rate').selectAll().execute();
   if (!first) throw new Error('There is no rate.');
   await company.db
@@ -103,7 +103,7 @@ test('rates are configuration with a date: a ceiling set from a day on counts fr
   expect(await pf('2026-12-01T12:00:00Z')).toBe(1800);
 });
 
-test('API-86 ENTITY-46 the open pay month comes under both names', async () => {
+test('API-86 ENTITY-46 the open pay month is returned under both names', async () => {
   const answer = await company.ask('payroll', 'GET /api/pay-controls/paymonth');
   expect(answer).toEqual({
     data: { payMonthId: 202611, payMonth: 'November 2026' },
@@ -111,7 +111,7 @@ test('API-86 ENTITY-46 the open pay month comes under both names', async () => {
   });
 });
 
-test('API-85 ENTITY-45 one compensation request for an employee and a pay month, with the server’s own amounts', async () => {
+test('API-85 ENTITY-45 an employee has one compensation request per pay month, with amounts calculated by the server', async () => {
   const { data } = await setup('compensation/calculate', calculation);
   const ids = data.map((line: JsonAnswer) => line['pay-component-id']);
   const amount = data.map((line: JsonAnswer) => line.monthlyAmount);

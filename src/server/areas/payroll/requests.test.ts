@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('the latest request comes first, by names', () => {
+test('the list shows the latest request first, with names', () => {
   expect(asked).toMatchObject({
     'employee-id': 29,
     'pay-structure': 'Regular',
@@ -34,20 +34,20 @@ test('the latest request comes first, by names', () => {
   expect(asked['pay-month']).toMatch(/2026/);
 });
 
-test('a request says what the salary is made of, as it was calculated', async () => {
+test('a request shows the salary components as calculated', async () => {
   const { data } = await record(asked['request-id']);
   expect(data).toMatchObject({ 'request-id': asked['request-id'], 'month-status': 'Open' });
   const calculated = (await ask('setup/compensation/calculate', body)).data;
   expect(data.lines).toEqual(calculated);
 });
 
-test('requests of the demo company are broken up, too, and their month is closed', async () => {
+test('demo requests have components too, and their month is closed', async () => {
   const { data } = await record(1);
   expect(data['month-status']).toBe('Closed');
   expect(data.lines.map((line: JsonAnswer) => line.componentName)).toContain('TEC total');
 });
 
-test('one that there is not is nobody’s to see', async () => {
+test('a missing request is refused', async () => {
   const refusal = { result: false, msg: 'There is no such pay request, or it is not yours to see.' };
   expect(await record(999_999)).toEqual(refusal);
 });

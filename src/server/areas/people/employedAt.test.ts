@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => company.close());
 
-test('a line to the top is read by one statement', async () => {
+test('the reporting line to the top is read by one statement', async () => {
   const { db, taken } = countStatements(company.db);
   const line = await linesAbove(db, [known.employee]);
   expect(taken()).toBe(1);
@@ -22,7 +22,7 @@ test('a line to the top is read by one statement', async () => {
   expect(lead).toBe(await managerOf(company.db, known.employee));
 });
 
-test('whoever has left is passed over, and at the top there is nobody', async () => {
+test('managers who have left are skipped, and the top has no manager', async () => {
   const above = await managerOf(company.db, known.manager);
   const left = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', known.manager).execute();

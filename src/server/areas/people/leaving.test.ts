@@ -33,7 +33,7 @@ const days = async (from: string, to = from): Promise<string> => {
 const lastId = async (table: 'leave_request' | 'reporting_change'): Promise<number> =>
   (await company.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
-test('nobody takes leave after the last working day or before the first', async () => {
+test('leave after the last or before the first working day is refused', async () => {
   await leaves(known.employee, '2026-12-15');
   const beyond = 'Your last working day is 15 Dec 2026; leave cannot last beyond it.';
   expect(await apply('2026-12-15', '2026-12-16')).toEqual({ result: false, msg: beyond });
@@ -46,7 +46,7 @@ test('nobody takes leave after the last working day or before the first', async 
   await joined.set({ joined_on: '2021-03-01' }).execute();
 });
 
-test('leave that outlasts a last working day set since cannot be approved', async () => {
+test('leave past a last working day set later cannot be approved', async () => {
   expect((await apply('2026-12-17', '2026-12-18')).result).toBe(true);
   await leaves(known.employee, '2026-12-17');
   const decide = async (status: number) =>
@@ -61,7 +61,7 @@ test('leave that outlasts a last working day set since cannot be approved', asyn
   await leaves(known.employee, null);
 });
 
-test('what waits for a manager who has left waits for the next above who works here', async () => {
+test('requests for a manager who has left go to the next employed manager above', async () => {
   const lead = await above(known.manager);
   await apply('2026-12-21');
   const request = await lastId('leave_request');

@@ -16,7 +16,7 @@ afterAll(() => company.close());
 
 const id = known.employee;
 const code = 'EMP0029';
-/** The day after the last working day, and later days, on which increasingly more may be erased. */
+/** The day after the last working day, and later dates on which more data may be erased. */
 const [soon, later, inYears] = ['2026-11-10', '2027-11-01', '2036-01-01'].map((day) => new Date(`${day}T07:00:00Z`));
 
 const ask = (path: string, body: object = {}, now = soon, who = 'hr'): Promise<JsonAnswer> =>
@@ -33,7 +33,7 @@ const marks = {
   ...{ pan: 'MARKR1234F', uan: '987600000002', email: 'mark@example.com', reason: 'Reasonmark', place: 12.345678 },
 };
 
-/** Stores such values for the person in every place listed in the register. */
+/** Stores these values for the person in every place listed in the inventory. */
 async function mark(): Promise<void> {
   const { db } = company;
   await company.ask('employee', 'POST /api/me/leave/apply', {
@@ -113,8 +113,8 @@ const payRows = async (): Promise<unknown> => [
   await company.db.selectFrom('bank_account').selectAll().where('employee_id', '=', id).execute(),
 ];
 
-describe('of somebody who works here', () => {
-  test('all is exported, in plain words and without what opens something, and the trail says by whom', async () => {
+describe('personal data of a current employee', () => {
+  test('is exported completely in plain words, without secrets, and the trail records the exporting user', async () => {
     const { data } = await ask('export', { 'employee-id': id });
     const text = JSON.stringify(data);
     for (const value of [marks.aadhaar, marks.pan, marks.email, marks.reason, marks.father])
@@ -134,7 +134,7 @@ describe('of somebody who works here', () => {
     ]);
   });
 
-  test('nothing is erased, nor before the last working day is over', async () => {
+  test('is not erased before the last working day is over', async () => {
     expect(await look()).toMatchObject({ 'can-erase': false, 'why-not': expect.stringContaining('works here') });
     expect(await erase(true)).toEqual({
       result: false,
@@ -146,8 +146,8 @@ describe('of somebody who works here', () => {
   });
 });
 
-describe('of somebody who has left', () => {
-  test('it says first what goes, what is kept, until when and why', async () => {
+describe('personal data of a former employee', () => {
+  test('has a preview of what is erased and what is kept, until when and why', async () => {
     const data = await look();
     const of = (what: string): JsonAnswer => data.held.find((one: JsonAnswer) => one.what === what);
     expect(of('Login')).toMatchObject({ state: 'May be erased', until: '2026-11-09' });
@@ -169,14 +169,14 @@ describe('of somebody who has left', () => {
     ]);
   });
 
-  test('the employee code must be typed', async () => {
+  test('is erased only after the employee code is typed', async () => {
     expect(await erase(false, soon, 'EMP0030')).toEqual({
       result: false,
       msg: `Type the employee code of ${marks.name}, ${code}, to erase.`,
     });
   });
 
-  test('by time, the login goes at once, and all sessions with it', async () => {
+  test('loses the login and all sessions as soon as retention allows', async () => {
     const announced = await look();
     const { msg } = await erase(false);
     expect(msg).toBe(`${announced['due-rows']} rows of what was held about ${marks.name} are erased.`);
@@ -188,7 +188,7 @@ describe('of somebody who has left', () => {
     expect((await erase(false)).msg).toBe(`All that may be erased of ${marks.name} has been erased already.`);
   });
 
-  test('an open HR case is closed first', async () => {
+  test('cannot be erased while an HR case is open', async () => {
     const own = company.db.selectFrom('hr_case').select('id').where('employee_id', '=', id).where('status_id', '<>', 3);
     const { id: open } = await own.orderBy('id').executeTakeFirstOrThrow();
     const cases = (await look()).held.find((one: JsonAnswer) => one.what === 'HR cases');
@@ -196,7 +196,7 @@ describe('of somebody who has left', () => {
     await company.db.updateTable('hr_case').set({ status_id: 3 }).where('employee_id', '=', id).execute();
   });
 
-  test('on request, what nothing asks for goes; pay and registers are kept', async () => {
+  test('is erased on request unless the law requires it: pay and registers are kept', async () => {
     const before = await payRows();
     expect((await erase(true)).result).toBe(true);
     for (const gone of [marks.mother, marks.aadhaar, marks.email, marks.reason, String(marks.place)])
@@ -212,7 +212,7 @@ describe('of somebody who has left', () => {
     expect((await erase(true)).msg).toMatch(/already/);
   });
 
-  test('the list says of whom something has been kept long enough', async () => {
+  test('is listed as due once its retention period is over', async () => {
     const listed = async (now: Date | undefined): Promise<JsonAnswer> =>
       (await ask('people', {}, now)).data.find((one: JsonAnswer) => one['employee-id'] === id);
     expect(await listed(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
@@ -221,7 +221,7 @@ describe('of somebody who has left', () => {
     });
   });
 
-  test('in the end nothing says who it was but the trail', async () => {
+  test('remains only in the trail after all retention periods', async () => {
     expect((await erase(false, inYears)).result).toBe(true);
     for (const gone of Object.values(marks)) expect(await tablesWith(String(gone)), String(gone)).toEqual([]);
     expect(await tablesWith(code)).toEqual([]);
@@ -234,14 +234,14 @@ describe('of somebody who has left', () => {
     ]);
   });
 
-  test('the trail says who erased what, without what it was', async () => {
+  test('leaves the eraser and the categories in the trail, without the content', async () => {
     const lines = await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'data.erase').execute();
     expect(lines.map((line) => [line.employee_id, line.about_id])).toEqual([0, 0, 0].map(() => [known.hr, id]));
     const text = JSON.stringify(lines);
     for (const gone of Object.values(marks)) expect(text).not.toContain(String(gone));
   });
 
-  test('the page and every list open, and the record is changed no more', async () => {
+  test('leaves the page and every list usable, and the record read-only', async () => {
     const { data } = await company.ask('hr', 'POST /api/employee/record', { 'employee-id': id }, {}, inYears);
     expect(data).toMatchObject({ 'employee-name': 'Erased', 'erased-on': '2036-01-01' });
     expect(data.personal).toMatchObject({

@@ -17,7 +17,7 @@ const account = {
   'account-number': '099999999999999',
 };
 
-test('API-14 ENTITY-16 the own personal information, and nobody else’s', async () => {
+test('API-14 ENTITY-16 users see only their own personal information', async () => {
   const { data } = await ask('personal');
   const row = await company.db.selectFrom('employee').selectAll().where('id', '=', 29).executeTakeFirstOrThrow();
   expect(new Set([row.aadhaar, row.pan, row.pf_uan, row.other_id, row.father_name, row.mother_name]).size).toBe(6);
@@ -69,7 +69,7 @@ test('API-15 API-16 ENTITY-12 ENTITY-13 a bank account with id 0 is added, one w
   expect(data.at(-1)['branch-name']).toBe('Fort');
 });
 
-test('an account that is there already, of somebody else, or of an unknown bank is refused', async () => {
+test('a duplicate account, another user’s account and an unknown bank are refused', async () => {
   const others = (await ask('bankaccount', {}, 'hr')).data[0]['bank-account-id'];
   expect((await ask('bankaccount/update', account)).msg).toBe('This bank account is in your list already.');
   expect((await ask('bankaccount/update', { ...account, 'bank-account-id': others })).msg).toBe(
@@ -89,7 +89,7 @@ test('account numbers are masked in the audit trail', async () => {
   expect(JSON.stringify(trail)).not.toContain('099999999999999');
 });
 
-test('API-17 API-18 ENTITY-14 an own address is changed; the official one only by HR', async () => {
+test('API-17 API-18 ENTITY-14 users change their own address; only HR changes the official one', async () => {
   const [official, personal] = (await ask('email')).data;
   expect(official).toMatchObject({ 'email-type': 'Official', 'can-update': false });
   const changed = { ...personal, email: 'new@example.com' };

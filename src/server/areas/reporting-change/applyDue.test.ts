@@ -25,7 +25,7 @@ const approve = (changes: readonly (readonly [employee: number, lead: number])[]
     )
     .execute();
 
-test('many changes take as many statements as one', async () => {
+test('many changes take the same number of statements as one', async () => {
   const { db, taken } = countStatements(company.db);
   await approve([[11, 8]]);
   expect(await applyDue(db, due)).toBe(1);
@@ -43,7 +43,7 @@ test('many changes take as many statements as one', async () => {
   expect(told.map(({ employee_id }) => employee_id).sort()).toEqual([11, 12, 13, 14, 15, 16, 17]);
 });
 
-test('a change sees those before it: what would then be a circle lapses, and the last of several holds', async () => {
+test('a change sees earlier ones: one that would create a cycle expires, and the last of several applies', async () => {
   await approve([
     [20, 21],
     [21, 20],

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('it waits for the present manager, who is led to it', async () => {
+test('a reporting change is pending for the current manager, who gets a link to it', async () => {
   const { data } = await record();
   expect(data).toMatchObject({
     status: 'Approval Pending',
@@ -57,14 +57,14 @@ test('it waits for the present manager, who is led to it', async () => {
   expect(rows[0]).toMatchObject({ 'request-id': 0, 'waiting-request-id': change });
 });
 
-test('nobody else sees it, and nobody learns whether it exists', async () => {
+test('other users get the same refusal as for a change that does not exist', async () => {
   const refusal = { result: false, msg: 'There is no such reporting change, or it is not yours to see.' };
   for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);
 });
 
-test('it tells what became of it until it is in effect', async () => {
+test('a reporting change shows its steps until it takes effect', async () => {
   await decide(change, 1);
   expect((await ask('employee', 'user/notify')).notify[0].to).toBe(`/reporting-change/${change}`);
   const approved = (await record()).data;
@@ -80,7 +80,7 @@ test('it tells what became of it until it is in effect', async () => {
   expect(data.steps.at(-1)).toEqual({ what: 'Took effect', on: '2026-11-20', by: null });
 });
 
-test('the person does not read what others wrote about them; those between whom it goes do', async () => {
+test('the managers involved see the remarks, and the employee does not', async () => {
   await company.db
     .updateTable('employment')
     .set({ reporting_to: known.manager })

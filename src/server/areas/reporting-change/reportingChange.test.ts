@@ -26,7 +26,7 @@ const decide = (who: string, id: number, status: number): Promise<JsonAnswer> =>
 const lastId = async (): Promise<number> =>
   (await company.db.selectFrom('reporting_change').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
-test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits for this manager', async () => {
+test('API-71 ENTITY-25 the list has the team with request-id 0, and the pending requests of this manager', async () => {
   const rows = await list('manager');
   const team = rows.filter((row) => row['request-id'] === 0 && row['employee-id'] !== known.manager);
   expect(team).toHaveLength(8);
@@ -37,7 +37,7 @@ test('API-71 ENTITY-25 the list has the team with request-id 0, and what waits f
   expect(waiting.every((row) => row['current-reporting-name'])).toBe(true);
 });
 
-test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody finds nobody else', async () => {
+test('SHELL-34 API-71 the list includes the user, and users without a team see only themselves', async () => {
   const own = await list('employee');
   expect(own.map((row) => [row['employee-id'], row['request-id']])).toEqual([[known.employee, 0]]);
   const people = (rows: JsonAnswer[]) => rows.filter((row) => row['request-id'] === 0).map((row) => row['employee-id']);
@@ -45,7 +45,7 @@ test('SHELL-34 API-71 everybody finds themselves in the list; who leads nobody f
   expect(people(await list('hr')).length).toBeGreaterThan(20);
 });
 
-test('API-72 RC-16 the employee asks, and the manager decides once', async () => {
+test('API-72 RC-16 the employee makes a request, and the manager decides once', async () => {
   expect(await ask('employee', 'request', changeTo(known.employee, 8))).toEqual({
     result: true,
     msg: 'Request submitted successfully!',
@@ -66,7 +66,7 @@ test('API-72 RC-16 the employee asks, and the manager decides once', async () =>
   expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
 
-test('API-73 ENTITY-26 an approved change waits for its date, and is then carried out without anybody looking', async () => {
+test('API-73 ENTITY-26 an approved change is applied automatically on its effective date', async () => {
   await ask('employee', 'request', changeTo(known.employee, 8));
   expect((await decide('manager', await lastId(), 1)).result).toBe(true);
   expect(await managerOf(company.db, known.employee)).toBe(known.manager);
@@ -85,7 +85,7 @@ test('a change whose date has come takes effect with the approval', async () => 
   expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
 
-test('nobody decides a change of their own, nor one that they asked for', async () => {
+test('users cannot decide a change that concerns them or that they requested', async () => {
   expect((await ask('director', 'request', changeTo(known.director, 3))).result).toBe(true);
   expect(await decide('director', await lastId(), 2)).toEqual({
     result: false,
@@ -93,7 +93,7 @@ test('nobody decides a change of their own, nor one that they asked for', async 
   });
 });
 
-test('what cannot be is refused in words', async () => {
+test('an invalid request is refused with a reason', async () => {
   const refusal = async (employee: number, proposed: number, from?: string): Promise<string> =>
     (await ask('director', 'request', changeTo(employee, proposed, from))).msg;
   expect(await refusal(32, 32)).toBe('Nobody can report to themselves.');
@@ -106,7 +106,7 @@ test('what cannot be is refused in words', async () => {
   expect(await refusal(32, 8)).toContain('has left');
 });
 
-test('SHELL-34 the employee, the manager and HR may ask; others may not', async () => {
+test('SHELL-34 only the employee, the manager and HR can request a change', async () => {
   expect((await ask('employee', 'request', changeTo(known.employee, 10))).result).toBe(true);
   expect((await ask('manager', 'request', changeTo(32, 10))).result).toBe(true);
   expect((await ask('hr', 'request', changeTo(34, 10))).result).toBe(true);
@@ -118,7 +118,7 @@ test('SHELL-34 the employee, the manager and HR may ask; others may not', async 
   );
 });
 
-test('who leads somebody, and is no manager, neither asks for them nor finds them', async () => {
+test('a supervisor without the manager role can neither list nor request changes for reports', async () => {
   const leads = (reporting_to: number | null) =>
     company.db.updateTable('employment').set({ reporting_to }).where('employee_id', '=', 33).execute();
   await leads(known.employee);
@@ -131,7 +131,7 @@ test('who leads somebody, and is no manager, neither asks for them nor finds the
   await leads(known.manager);
 });
 
-test('a change that has become impossible by its date lapses, and the employee is told', async () => {
+test('a change that is impossible on its effective date expires, and the employee is notified', async () => {
   const values = {
     employee_id: 11,
     requested_by: 11,

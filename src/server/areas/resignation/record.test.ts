@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-test('it waits for the manager, who is led to it', async () => {
+test('a resignation is pending for the manager, who gets a link to it', async () => {
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Approval Pending', reason: 'Studies', own: true, 'may-decide': false });
   expect(data.approver).toMatch(/\w/);
@@ -29,14 +29,14 @@ test('it waits for the manager, who is led to it', async () => {
   expect((await told('manager')).to).toBe(`/resignation/${resignation}`);
 });
 
-test('nobody else sees it, and nobody learns whether it exists', async () => {
+test('other users get the same refusal as for a resignation that does not exist', async () => {
   const refusal = { result: false, msg: 'There is no such resignation, or it is not yours to see.' };
   for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);
 });
 
-test('those who handle it see the remarks; the person sees the decision', async () => {
+test('the manager sees the remarks, and the employee sees the decision', async () => {
   const decision = { 'request-id': resignation, 'approval-status-id': 1, remarks: 'A loss for us' };
   await ask('manager', 'team/resignation/approval', decision);
   expect((await told('employee')).to).toBe(`/resignation/${resignation}`);
@@ -50,7 +50,7 @@ test('those who handle it see the remarks; the person sees the decision', async 
   expect((await record('hr')).data).toMatchObject({ 'may-handle': true, 'may-retract': true });
 });
 
-test('HR alone reads what was said in the exit interview', async () => {
+test('only HR sees the notes of the exit interview', async () => {
   const remarks = 'Would have stayed for more pay';
   await ask('hr', 'hr/resignation/exit-interview/update', { 'request-id': resignation, remarks });
   expect((await record('hr')).data).toMatchObject({ status: 'Exit Interview Done', 'exit-interview': remarks });
@@ -61,7 +61,7 @@ test('HR alone reads what was said in the exit interview', async () => {
   expect(held.data.steps[2]).toEqual({ what: 'Exit interview held', on: '2026-11-10', by });
 });
 
-test('one that is taken back has no last day to come, and nothing left to do', async () => {
+test('a retracted resignation has no last working day and no actions', async () => {
   await ask('hr', 'hr/resignation/retraction', { 'request-id': resignation, remarks: 'Stays' });
   const asHr = await record('hr');
   expect(asHr.data).toMatchObject({ status: 'Retracted', 'may-handle': false, 'may-retract': false });
@@ -70,7 +70,7 @@ test('one that is taken back has no last day to come, and nothing left to do', a
   expect(asHr.data.steps[3]).toEqual({ what: 'Taken back', on: '2026-11-10', by });
 });
 
-test('a step from before its day was kept has none', async () => {
+test('a step recorded before dates were stored has no date', async () => {
   const forgotten = { interviewed_at: null, interviewed_by: null };
   await company.db.updateTable('resignation').set(forgotten).where('id', '=', resignation).execute();
   expect((await record()).data.steps[2]).toEqual({ what: 'Exit interview held', on: null, by: null });

@@ -18,7 +18,7 @@ const relieving = async (id: number): Promise<JsonAnswer> =>
   (await ask('hr', 'hr/resignation/pending-relievings')).data.find((one: JsonAnswer) => one['request-id'] === id);
 let own: number;
 
-test('API-57 ENTITY-27 one resignation is open at a time, and the message says "already"', async () => {
+test('API-57 ENTITY-27 only one resignation can be open, and the message says "already"', async () => {
   const answer = await resign();
   expect(answer).toEqual({ result: true, msg: 'Resignation request submitted successfully!' });
   expect(answer.msg).not.toMatch(/already|fail/i);
@@ -26,7 +26,7 @@ test('API-57 ENTITY-27 one resignation is open at a time, and the message says "
   expect((await resign('hr', '   ')).msg).toMatch(/fail/i);
 });
 
-test('API-58 ENTITY-28 the manager sees what waits in the team, with the last working day after the notice', async () => {
+test('API-58 ENTITY-28 the manager sees the pending resignations of the team, with the last working day after notice', async () => {
   const rows = await pending();
   const row = rows.find((one) => one['employee-code'] === 'EMP0029');
   expect(row).toMatchObject({
@@ -40,7 +40,7 @@ test('API-58 ENTITY-28 the manager sees what waits in the team, with the last wo
   own = row['request-id'];
 });
 
-test('API-59 ENTITY-29 a resignation is decided once, by the manager of that person', async () => {
+test('API-59 ENTITY-29 a resignation is decided once, by the manager of the employee', async () => {
   const stranger = { ...(await company.as('manager')), employeeId: 10 };
   const body = { 'request-id': own, 'approval-status-id': 1, remarks: 'x' };
   expect((await company.ask(stranger, 'POST /api/team/resignation/approval', body)).msg).toBe(
@@ -54,7 +54,7 @@ test('API-59 ENTITY-29 a resignation is decided once, by the manager of that per
   expect((await pending()).map((one) => one['request-id'])).not.toContain(own);
 });
 
-test('one’s own open resignation is shown to oneself: with the reason and the way it is on, without what others remarked', async () => {
+test('users see their own open resignation with its reason and steps, without the remarks of others', async () => {
   const view = async (who: string): Promise<JsonAnswer[]> => (await ask(who, 'me/resignation/view')).data;
   expect(await view('employee')).toMatchObject([
     { 'request-id': own, status: 'Approved', reason: 'Studies', remarks: null },
@@ -62,7 +62,7 @@ test('one’s own open resignation is shown to oneself: with the reason and the 
   expect(await view('analyst')).toEqual([]);
 });
 
-test('nobody decides their own resignation, not even with both roles', async () => {
+test('users cannot decide their own resignation, even with both roles', async () => {
   await resign('director');
   const { id } = await company.db
     .selectFrom('resignation')
@@ -84,7 +84,7 @@ test('nobody decides their own resignation, not even with both roles', async () 
   }
 });
 
-test('API-60 API-61 ENTITY-31 HR sets the last working day, not before the request', async () => {
+test('API-60 API-61 ENTITY-31 HR sets a last working day that is not before the request', async () => {
   const set = (day: string): Promise<JsonAnswer> =>
     ask('hr', 'hr/resignation/last-working-day/update', {
       'request-id': own,
@@ -114,7 +114,7 @@ test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async ()
   expect((await relieving(own)).status).toBe('Exit Interview Done');
 });
 
-test('API-62 a resignation is retracted with remarks; without a request the same path lists', async () => {
+test('API-62 a resignation is retracted with remarks, and the same path without a request returns a list', async () => {
   const listed = await ask('hr', 'hr/resignation/retraction');
   expect(listed.data.map((one: JsonAnswer) => one['request-id'])).toContain(own);
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: ' ' })).msg).toBe(
@@ -128,7 +128,7 @@ test('API-62 a resignation is retracted with remarks; without a request the same
   expect((await resign()).result).toBe(true);
 });
 
-test('what is pending or rejected is nothing for HR to relieve', async () => {
+test('HR cannot relieve an employee with a pending or rejected resignation', async () => {
   const [first] = await pending();
   const body = { 'request-id': first['request-id'], remarks: 'x' };
   expect((await ask('hr', 'hr/resignation/exit-interview/update', body)).msg).toBe(

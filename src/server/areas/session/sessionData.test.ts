@@ -38,7 +38,7 @@ test('SHELL-01 the areas are spelled as specified, in their order', async () => 
   expect(await areasOf('payroll')).toEqual(['Me', 'Off Time', 'Pay', 'Employee', 'Settings']);
 });
 
-/** Where a change of manager is requested: below Me, and for managers below Team. */
+/** The path of the form for a change of manager: in the menu under Me, or under Team for managers. */
 const asking = '/team/reporting-change/request';
 
 /** Every employee's menu entries, and those that each role adds. */
@@ -70,12 +70,12 @@ test.each([
   ['SHELL-31 SHELL-35', 'hr', [...own, asking, ...added.hr]],
   ['SHELL-31 SHELL-35', 'payroll', [...own, asking, ...added.payroll]],
   ['SHELL-30 SHELL-31', 'director', [...own, ...added.manager, ...added.hr]],
-  ['analysts mend screens:', 'analyst', [...own, asking, ...added.analyst]],
-])('%s %s sees the screens of the own roles, each once, and no others', async (_ids, login, urls) => {
+  ['analysts edit screens:', 'analyst', [...own, asking, ...added.analyst]],
+])('%s %s sees only the screens of their roles, each once', async (_ids, login, urls) => {
   expect((await itemsOf(login)).sort()).toEqual([...urls].sort());
 });
 
-test('SHELL-32 no answer but the session and those for making screens and giving access name a role, and no screen shows one', async () => {
+test('SHELL-32 only answers of the session, the studio and the administration name roles, and no screen shows one', async () => {
   const { endpoints } = await loadContract(inProject('schemas'));
   const told = Object.values(endpoints).filter(({ path }) => !/^\/api\/(studio|admin)\//.test(path));
   expect(told.length).toBeGreaterThan(50);
@@ -123,14 +123,14 @@ test('ENTITY-02 ENTITY-03 ENTITY-04 ENTITY-05 ENTITY-06 ENTITY-08 ENTITY-09 ENTI
   }
 });
 
-test('ENTITY-04 only what waits for this person is linked, by label and path', async () => {
+test('ENTITY-04 only pending work of this user is linked, by label and path', async () => {
   expect((await dataOf('employee')).action).toEqual([]);
   const { action } = await dataOf('manager');
   const [leave] = action.filter((link: JsonAnswer) => link['str-value'] === '/team/leave/approval');
   expect(leave['str-id']).toMatch(/^Time Off Approval \(\d+\)$/);
 });
 
-test('ENTITY-04 HR is told of open cases and of exit interviews to hold, each with how many', async () => {
+test('ENTITY-04 HR gets the numbers of open cases and of pending exit interviews', async () => {
   const { action } = await dataOf('hr');
   const labels = action.map((link: JsonAnswer) => link['str-id']);
   expect(labels).toContainEqual(expect.stringMatching(/^HR Case Actions \([1-9]\d*\)$/));
@@ -138,7 +138,7 @@ test('ENTITY-04 HR is told of open cases and of exit interviews to hold, each wi
   expect(labels.filter((label: string) => /\(0\)/.test(label))).toEqual([]);
 });
 
-test('what waits is counted by one statement, however many queues there are', async () => {
+test('one statement counts the pending work of all queues', async () => {
   const { db, taken } = countStatements(company.db);
   expect((await awaitingApproval(db, await company.as('director'), NOON)).length).toBeGreaterThan(3);
   expect(taken()).toBe(1);
@@ -149,7 +149,7 @@ test('ENTITY-09 a picture is sent as base64 when there is one', async () => {
   expect((await dataOf('employee')).user['profile-image']).toBeNull();
 });
 
-test('what the database holds of banner and picture is sent only in so far as it is harmless', async () => {
+test('a stored banner and picture are sanitised before they are sent', async () => {
   await company.db.updateTable('announcement').set({ html: '<b>Hi</b><script>x()</script>' }).execute();
   const drawing = Buffer.from('<svg onload="x()"/>').toString('base64');
   await company.db.updateTable('employee').set({ profile_image: drawing }).where('id', '=', 9).execute();

@@ -18,7 +18,7 @@ const remove = (who: string, id: number): Promise<JsonAnswer> =>
 const idOf = async (who: string, name = 'Joined', of = screen): Promise<number> =>
   (await list(who, of)).data.find((view: JsonAnswer) => view.name === name)['view-id'];
 
-test('a view is kept for one person, and only they have it', async () => {
+test('a saved view is visible only to its owner', async () => {
   expect(await save('hr', { name: ' Joined this year ' })).toEqual({
     result: true,
     msg: 'The view “Joined this year” is saved.',
@@ -34,7 +34,7 @@ test('a view is kept for one person, and only they have it', async () => {
   expect((await list('analyst')).data).toEqual([]);
 });
 
-test('a shared view is for everybody who may open its screen, and for nobody else', async () => {
+test('a shared view is visible to all users who may open its screen, and to no others', async () => {
   await save('hr', { shared: true });
   expect((await list('analyst')).data).toMatchObject([{ name: 'Joined', own: false, owner: 'Kavya Thomas' }]);
   const refusal = { result: false, msg: 'This page is not open to you.' };
@@ -43,7 +43,7 @@ test('a shared view is for everybody who may open its screen, and for nobody els
   expect(await list('hr', 'no/such')).toEqual(refusal);
 });
 
-test('the owner changes and deletes a view; somebody else cannot, and of what is not shared knows nothing', async () => {
+test('only the owner changes and deletes a view, and other users cannot detect one that is not shared', async () => {
   await save('hr', { shared: true });
   const id = await idOf('hr');
   expect(await save('analyst', { 'view-id': id })).toMatchObject({ msg: 'Only whoever saved a view can change it.' });
@@ -59,7 +59,7 @@ test('the owner changes and deletes a view; somebody else cannot, and of what is
   expect(await remove('hr', id)).toEqual(gone);
 });
 
-test('HR and administrators delete what others share, where they may open the screen', async () => {
+test('HR and administrators can delete shared views of screens they may open', async () => {
   const shared = { shared: true };
   await save('analyst', shared);
   await save('analyst', { ...shared, screen: 'admin/users' });
@@ -71,7 +71,7 @@ test('HR and administrators delete what others share, where they may open the sc
   expect(await remove('administrator', users)).toMatchObject({ result: true });
 });
 
-test('nobody has two views of one name, nor more than fifty of a screen', async () => {
+test('view names are unique per user, and a screen has at most fifty views per user', async () => {
   await save('hr');
   expect(await save('hr', { name: 'joined' })).toEqual({
     result: false,
@@ -86,7 +86,7 @@ test('nobody has two views of one name, nor more than fifty of a screen', async 
   expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
 });
 
-test('who saved, changed and deleted what is on the trail', async () => {
+test('the trail records who saved, changed and deleted a view', async () => {
   await save('hr');
   const id = await idOf('hr');
   await save('hr', { 'view-id': id, name: 'New' });

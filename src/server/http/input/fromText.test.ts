@@ -39,10 +39,10 @@ test.each([
   ['__proto__=1', '"__proto__" is not a field of this request.'],
   ['deep[constructor][x]=1', '"deep[constructor][x]" is not a field of this request.'],
   [`deep${'[a]'.repeat(9)}=1`, '"deep" goes too deep.'],
-])('%s is refused', (text, message) => {
+])('%s is rejected', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-test('an object in a text brings no key that would change every object', () => {
+test('a JSON object in a query cannot set __proto__', () => {
   expect(Object.keys(Object(read('whole={"__proto__":{"x":1},"a":2}').whole))).toEqual(['a']);
 });

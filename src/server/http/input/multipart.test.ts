@@ -12,7 +12,7 @@ async function encode(form: FormData): Promise<[Buffer, string]> {
   return [Buffer.from(await response.arrayBuffer()), String(response.headers.get('content-type'))];
 }
 
-test('texts and files are read as the form holds them, also several under one name', async () => {
+test('texts and files are read as in the form, including several under one name', async () => {
   const form = new FormData();
   form.append('note', ' नमस्ते\n');
   form.append('all', 'a');
@@ -41,7 +41,7 @@ const piece = fc.constantFrom(
   ...['; filename="b"', "; filename*=utf-8''%ff", 'content-type: application/octet-stream', ':', '"', '\0'],
 );
 
-test('any body either has parts or is rejected', async () => {
+test('any body is either parsed into parts or rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
       const parsed = await parseMultipart(Buffer.from(pieces.join('')), type).catch((fault: unknown) => fault);

@@ -3,7 +3,7 @@ import { compileCheck } from './validators';
 
 const text = { type: 'string' };
 
-test('a field that only a branch names is taken while the branch holds, and one that nothing names is not', () => {
+test('a field of a branch is accepted while the branch applies, and an unknown field is rejected', () => {
   const schema = {
     type: 'object',
     properties: { kind: { type: 'string', enum: ['car', 'bike'] } },
@@ -17,14 +17,14 @@ test('a field that only a branch names is taken while the branch holds, and one 
   expect(() => check({ kind: 'car', doors: 4, seats: 2 })).toThrow('"seats" is not a field of this request.');
 });
 
-test('objects inside are as closed as the whole', () => {
+test('nested objects are closed too', () => {
   const schema = { type: 'object', properties: { to: { type: 'object', properties: { street: text } } } };
   const check = compileCheck(schema, { fromText: false });
   expect(() => check({ to: { street: 'MG Road' } })).not.toThrow();
   expect(() => check({ to: { street: 'MG Road', x: 1 } })).toThrow('"x" is not a field of this request.');
 });
 
-test('a field that another one brings, and one of alternatives that nothing tells apart, are fields of the request', () => {
+test('a field of a dependency and fields of ambiguous alternatives are accepted', () => {
   const schema = {
     type: 'object',
     properties: { card: text },

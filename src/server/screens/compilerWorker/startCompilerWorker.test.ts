@@ -30,7 +30,7 @@ afterAll(() => aside.close());
 
 const write = (text: string, by = 'one') => aside.ask(by, 'write', { text, path, routes: contract.routes });
 
-test('a text that takes too long is ended, and the next one is served by a new thread', async () => {
+test('a task that takes too long is terminated, and a new thread runs the next one', async () => {
   const before = performance.eventLoopUtilization();
   const [ended, next] = await Promise.allSettled([write(slow), write(quick)]);
   expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(LimitExceededError) });
@@ -51,7 +51,7 @@ parentPort.on('message', ({ given }) => {
 parentPort.postMessage({ thread: Number(readlinkSync('/proc/thread-self').split('/').at(-1)) });
 `;
 
-test.runIf(process.platform === 'linux')('a text that waits for its turn on a busy machine is not ended', async () => {
+test.runIf(process.platform === 'linux')('a task that waits on a busy machine is not terminated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waits-'));
   const thread = join(folder, 'waits.mjs');
   await writeFile(thread, waits);
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux')('a text that waits for its turn on a bu
   await rm(folder, { recursive: true });
 });
 
-test('its author hears of it as of any other fault', async () => {
+test('a terminated task is reported to the author as a diagnostic', async () => {
   const compile = screenCompiler(aside.ask, inProject());
   const { diagnostics, module } = await compile(slow, path, { routes: [], files: [] });
   expect(module).toBeUndefined();
@@ -78,7 +78,7 @@ test('its author hears of it as of any other fault', async () => {
   ]);
 });
 
-test('a task that breaks is told of, and so is a thread that cannot be begun', async () => {
+test('a failed task is reported, and so is a thread that cannot start', async () => {
   await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(
     /^A task of the compiler broke: TypeError/,
   );
@@ -88,7 +88,7 @@ test('a task that breaks is told of, and so is a thread that cannot be begun', a
     await expect(broken.ask('one', 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
 });
 
-test('whoever sends much waits behind those who send little, and is refused more at once', async () => {
+test('a client with many tasks waits behind clients with few, and too many at once are rejected', async () => {
   const done: string[] = [];
   const asked = (by: string, name: string) => write(quick, by).then(() => done.push(name));
   const many = Array.from({ length: 11 }, (_, index) => asked('one', `one ${index}`));
@@ -100,7 +100,7 @@ test('whoever sends much waits behind those who send little, and is refused more
   expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
 });
 
-test('all that is asked for comes back as it does without a thread', async () => {
+test('all task types return the same results as without a thread', async () => {
   const held = { text: quick, path, routes: contract.routes };
   expect(await aside.ask('one', 'names', held)).toBeTypeOf('object');
   expect(await aside.ask('one', 'offers', { ...held, offset: 3 })).toEqual([]);

@@ -77,17 +77,17 @@ const damage: readonly [string, () => void, RegExp][] = [
   ['pg_wal is missing', () => rmSync(at('pg_wal'), { recursive: true }), /pg_wal is missing/],
   ['base is missing', () => rmSync(at('base'), { recursive: true }), /base, base\/1 are missing/],
   [
-    'an empty folder is missing, as after a copy that leaves such out',
+    'an empty folder is missing, as after a copy without empty folders',
     () => rmSync(at('pg_stat'), { recursive: true }),
     /pg_stat is missing/,
   ],
   ['the file of a table is missing', () => rmSync(at(table)), /base\/\d+\/\d+ is missing/],
   [
-    'a file was cut within a page',
+    'a file was truncated within a page',
     () => truncateSync(at(table), 3 * 8192 + 100),
     /ends within a page|has 24676 bytes and had/,
   ],
-  ['a file was cut between pages', () => truncateSync(at(table), 3 * 8192), /has 24576 bytes and had/],
+  ['a file was truncated between pages', () => truncateSync(at(table), 3 * 8192), /has 24576 bytes and had/],
   ['a file was emptied', () => truncateSync(at(table), 0), /has 0 bytes and had/],
   ['a file was filled with zeros', () => blank(table), /blank pages that held something|was changed since/],
   [
@@ -96,20 +96,20 @@ const damage: readonly [string, () => void, RegExp][] = [
     /is not as it was written|was changed since/,
   ],
   ['the control file was filled with zeros', () => blank('global/pg_control'), /cannot open it/],
-  ['the control file was cut', () => truncateSync(at('global/pg_control'), 100), /cannot open it/],
+  ['the control file was truncated', () => truncateSync(at('global/pg_control'), 100), /cannot open it/],
 ];
 
 describe.each(['closed', 'killed'] as const)('a database that was %s', (state) => {
   beforeEach(() => bring(state));
 
-  test('opens when nothing is wrong with it, with all that it held', async () => {
+  test('opens with all its rows when it is undamaged', async () => {
     const pg = await openEmbedded(database, news);
     expect((await pg.query('select count(*) as many from person')).rows).toEqual([{ many: 2000 }]);
     await pg.close();
   }, 60_000);
 
   test.each(damage)(
-    'does not open when %s, and keeps what is left',
+    'does not open when %s, and keeps the remaining files',
     async (_, harm, reason) => {
       harm();
       const before = everything();
@@ -128,13 +128,13 @@ describe.each(['closed', 'killed'] as const)('a database that was %s', (state) =
   );
 });
 
-describe('what else may be where the database belongs', () => {
+describe('other contents of the database folder', () => {
   beforeEach(() => {
     rmSync(data, { recursive: true, force: true });
     mkdirSync(data);
   });
 
-  test('files of somebody else stay, and are named', async () => {
+  test('unrelated files stay, and the error names them', async () => {
     mkdirSync(database);
     writeFileSync(join(database, 'holiday.jpg'), 'a picture');
     expect(await refusal()).toMatch(
@@ -143,13 +143,13 @@ describe('what else may be where the database belongs', () => {
     expect(readFileSync(join(database, 'holiday.jpg'), 'utf8')).toBe('a picture');
   });
 
-  test('a file in place of the folder stays', async () => {
+  test('a file with the name of the folder stays', async () => {
     writeFileSync(database, 'a dump');
     expect(await refusal()).toMatch(/it is a file and no folder/);
     expect(readFileSync(database, 'utf8')).toBe('a dump');
   });
 
-  test('files of somebody else in a database that is whole are told of', async () => {
+  test('a warning names unrelated files in an intact database', async () => {
     bring('closed');
     writeFileSync(join(database, 'notes.txt'), 'mine');
     warnings.length = 0;
@@ -158,7 +158,7 @@ describe('what else may be where the database belongs', () => {
     expect(readFileSync(join(database, 'notes.txt'), 'utf8')).toBe('mine');
   }, 60_000);
 
-  test('a draft that is not known to be our own stays', async () => {
+  test('a draft of another program stays', async () => {
     mkdirSync(`${database}.creating`);
     writeFileSync(join(`${database}.creating`, 'PG_VERSION'), '18');
     expect(await refusal()).toMatch(
@@ -167,7 +167,7 @@ describe('what else may be where the database belongs', () => {
     expect(existsSync(join(`${database}.creating`, 'PG_VERSION'))).toBe(true);
   });
 
-  test('the draft of a start that was killed gives way', async () => {
+  test('the draft of a killed start is replaced', async () => {
     mkdirSync(join(`${database}.creating`, 'database', 'base'), { recursive: true });
     writeFileSync(
       join(`${database}.creating`, 'draft.json'),
@@ -179,7 +179,7 @@ describe('what else may be where the database belongs', () => {
   }, 60_000);
 
   test.each(['closed', 'nothing'] as const)(
-    'a restore that was not finished stops the start, beside a database: %s',
+    'an unfinished restore stops the start, existing database: %s',
     async (state) => {
       if (state === 'closed') bring('closed');
       mkdirSync(`${database}.restoring`);
@@ -189,7 +189,7 @@ describe('what else may be where the database belongs', () => {
     },
   );
 
-  test('a database that a restore has put aside, with none in its place, stops the start', async () => {
+  test('a database kept by a restore stops the start if the current one is missing', async () => {
     mkdirSync(`${database}.kept-2026-11-22T01-00-00-000Z`);
     expect(await refusal()).toMatch(
       /^The database \S+ is missing, and database\.kept-\S+ beside it is what it was before a restore; /,

@@ -29,10 +29,10 @@ async function many(handle: Kysely<Database>): Promise<void> {
     await sql`select sum(n) from generate_series(1, 2000) as n`.execute(handle);
 }
 
-test('queries that follow one another let the rest of the program have its turns', async () => {
+test('consecutive queries yield to the event loop', async () => {
   expect(await turnsDuring(() => many(db))).toBeGreaterThan(3);
 });
 
-test('and so they do within a transaction', async () => {
+test('consecutive queries in a transaction yield to the event loop', async () => {
   expect(await turnsDuring(() => inTransaction(db, many))).toBeGreaterThan(3);
 });

@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 describe('the embedded database', () => {
-  test('syncs its commits to the disk, by the method that it implements', async () => {
+  test('syncs its commits to disk with a method that it implements', async () => {
     const show = async (name: string) => (await pg.query<Record<string, string>>(`show ${name}`)).rows[0]?.[name];
     expect(await show('fsync')).toBe('on');
     expect(await show('wal_sync_method')).toBe('fsync');
     expect(await show('synchronous_commit')).toBe('on');
   });
 
-  test('values come as civil dates, numbers and moments', async () => {
+  test('returns civil dates, numbers and instants', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select date '2026-02-28' as day, 12.50::numeric(10, 2) as amount, 9007199254740991::bigint as big, count(*) as many,
         timestamptz '2026-01-01 00:00:00Z' as moment, '{"a":[1]}'::jsonb as json from counter`.execute(db);
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     });
   });
 
-  test('only the owner of its folder can access its files, whatever the umask, also those that root adds', async () => {
+  test('has files that only the owner of the folder can access, whatever the umask, even if root creates them', async () => {
     const own = join(folder, 'own');
     const umask = process.umask(0);
     try {
@@ -75,11 +75,11 @@ describe('the embedded database', () => {
     }
   });
 
-  test('a number that would lose digits is refused', async () => {
+  test('refuses a number that would lose digits', async () => {
     await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('too large to be exact');
   });
 
-  test('transactions do not mix, and a failed one leaves nothing', async () => {
+  test('isolates transactions and rolls failed ones back', async () => {
     const add = (fail: boolean) =>
       inTransaction(db, async (trx) => {
         const { rows } = await sql<{ n: number }>`select n from counter where id = 1 for update`.execute(trx);
@@ -92,13 +92,13 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 30 }]);
   });
 
-  test('a query that leaves its transaction is refused instead of waiting for ever', async () => {
+  test('rejects a query outside its transaction instead of deadlocking', async () => {
     const leave = inTransaction(db, async () => sql`select 1`.execute(db));
     await expect(leave).rejects.toThrow('used the outer handle');
     await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  test('a transaction that met another is tried again', async () => {
+  test('retries a transaction after a conflict', async () => {
     let tries = 0;
     const outcome = await inTransaction(db, async () => {
       tries += 1;

@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('boxes choose rows one by one, a range, or the page; the choice stays on other pages', async () => {
+test('checkboxes select single rows, a range or the page, and the selection survives a page change', async () => {
   const { call } = await open();
   expect(dock()).toBeNull();
   await tick('Select a');
@@ -123,7 +123,7 @@ test('boxes choose rows one by one, a range, or the page; the choice stays on ot
   expect(dock()).toBeNull();
 });
 
-test('what is chosen is dropped once other rows are asked for, and that is said', async () => {
+test('the selection is cleared with a notice once other rows are requested', async () => {
   const { call } = await open();
   await tick('Select a');
   await act(async () => {
@@ -135,7 +135,7 @@ test('what is chosen is dropped once other rows are asked for, and that is said'
   expect(screen.getByText('Nothing is selected any more: other rows are shown.')).toBeDefined();
 });
 
-test('all rows of the list are asked for page by page, and those left out with which nothing can be done', async () => {
+test('selecting all rows reads the list page by page and leaves out rows without the action', async () => {
   const { call } = await open();
   await tick('Select a');
   await press('Select all 5 found');
@@ -148,7 +148,7 @@ test('all rows of the list are asked for page by page, and those left out with w
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
 });
 
-test('after a yes the provider is asked once for all, and the page follows it to its end', async () => {
+test('after a confirmation, one request starts the job for all rows, and the page follows it to its end', async () => {
   const { jobs, told, tell, ports } = await open();
   await tick('Select the rows of this page');
   told.push(job({ done: 1 }));
@@ -188,7 +188,7 @@ test('after a yes the provider is asked once for all, and the page follows it to
   expect(tell).toHaveBeenLastCalledWith('job', null);
 });
 
-test('the rows are asked again also after a job that was over at once', async () => {
+test('the rows are refreshed even after a job that ended immediately', async () => {
   const { told, ports } = await open();
   told.push(job({ isEnded: true, total: 1, done: 1 }));
   await tick('Select a');
@@ -203,7 +203,7 @@ test('the rows are asked again also after a job that was over at once', async ()
   ]);
 });
 
-test('a no asks for nothing, and keeps the choice', async () => {
+test('cancelling the confirmation starts no job and keeps the selection', async () => {
   const { jobs } = await open();
   await tick('Select a');
   await press('Remove');
@@ -212,7 +212,7 @@ test('a no asks for nothing, and keeps the choice', async () => {
   expect(dock()?.textContent).toContain('1 selected');
 });
 
-test('a text that is asked for has to be given, and goes along with every row', async () => {
+test('a requested text is required and sent with every row', async () => {
   const { jobs } = await open(
     {},
     { ask: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } },
@@ -230,7 +230,7 @@ test('a text that is asked for has to be given, and goes along with every row', 
   expect(jobs.start.mock.calls[0]?.[0]).toMatchObject({ payload: { why: 'Broken' }, rows: [{}, {}] });
 });
 
-test('a job that is not begun says why, and keeps the choice', async () => {
+test('a job that does not start shows the reason and keeps the selection', async () => {
   const { jobs } = await open();
   jobs.start.mockRejectedValueOnce(new RequestError('Another one is going on.', 200));
   await tick('Select a');
@@ -240,7 +240,7 @@ test('a job that is not begun says why, and keeps the choice', async () => {
   expect(dock()?.textContent).toContain('1 selected');
 });
 
-test('a job in the address is followed again; it is stopped, and the rest can be done', async () => {
+test('a job in the URL is followed again, can be stopped, and the remaining rows can be processed', async () => {
   const { jobs, told } = await open({ job: '7' });
   told.push(job({ done: 1 }));
   await later(2000);
@@ -255,7 +255,7 @@ test('a job in the address is followed again; it is stopped, and the rest can be
   expect(jobs.again).toHaveBeenCalledOnce();
 });
 
-test('while the provider does not answer, that is said, and it is asked on', async () => {
+test('reports that the provider does not respond, and keeps polling', async () => {
   const { told } = await open({ job: '7' });
   told.push(new RequestError('There is no answer.', 0), job({ done: 2 }));
   await later(2000);
@@ -265,7 +265,7 @@ test('while the provider does not answer, that is said, and it is asked on', asy
   expect(dock()?.textContent).toContain('2 of 3 done');
 });
 
-test('a job that nobody knows is left', async () => {
+test('an unknown job is dropped', async () => {
   const { told, tell } = await open({ job: '9' });
   told.push(new RequestError('This is no longer known.', 200));
   await later(2000);

@@ -47,7 +47,7 @@ const show = async () => {
 const pencil = (of: string) => screen.getByRole('button', { name: `Change Berths of ${of}` });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
-test('a value is changed beside where it stands, and the keyboard goes back there', async () => {
+test('a value is edited in a popover next to it, and the focus returns to its button', async () => {
   const { call } = await show();
   await press(pencil('Ravi'));
   const panel = await screen.findByRole('dialog', { name: 'Change Berths of Ravi' });
@@ -60,7 +60,7 @@ test('a value is changed beside where it stands, and the keyboard goes back ther
   expect(document.activeElement).toBe(pencil('Ravi'));
 });
 
-test('Escape leaves the value as it is, and so does a press elsewhere, which keeps the keyboard', async () => {
+test('Escape and a click elsewhere leave the value unchanged, and the click keeps the focus where it landed', async () => {
   await show();
   await press(pencil('Asha'));
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
@@ -74,7 +74,7 @@ test('Escape leaves the value as it is, and so does a press elsewhere, which kee
   expect(document.activeElement).toBe(pencil('Ravi'));
 });
 
-test('it goes with its row', async () => {
+test('the popover closes when its row leaves the page', async () => {
   const { call } = await renderScreen(
     screenOf({
       ...plan.plan,
@@ -90,7 +90,7 @@ test('it goes with its row', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('Ravi');
 });
 
-test('on a phone it is a dialog as any other', async () => {
+test('on a phone it opens as an ordinary dialog', async () => {
   width.mockImplementation(
     (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
   );

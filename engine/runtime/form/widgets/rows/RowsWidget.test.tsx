@@ -85,7 +85,7 @@ test('rows are added, filled in, totalled, removed and sent', async () => {
   expect(call(0).payload).toEqual({ lines: [{ item: 'Lamp', quantity: 1, price: 10.5 }] });
 });
 
-test('each wrong cell says so, the list says which is the first, and the focus goes there', async () => {
+test('each invalid cell shows its error, the list names the first, and the first gets the focus', async () => {
   const { ports } = await renderScreen(formScreen([order()]));
   await press('Order');
   expect(screen.getByText('At least one line is required')).toBeDefined();
@@ -99,21 +99,21 @@ test('each wrong cell says so, the list says which is the first, and the focus g
   expect(ports.calls.length).toBe(0);
 });
 
-test('a new row is not called wrong before somebody has been there', async () => {
+test('a new row shows no errors before the user has visited it', async () => {
   await renderScreen(formScreen([order()]));
   await press('Add a line');
   expect(screen.queryByText('An item is required')).toBeNull();
   expect(screen.queryByText(/Row 1/)).toBeNull();
 });
 
-test('a rule about the list itself is told below it', async () => {
+test('an error of the list itself appears below it', async () => {
   const initial = { lines: [1, 2, 3, 4].map((quantity) => ({ item: 'Pen', quantity })) };
   await renderScreen(formScreen([order({ initial })]));
   await press('Order');
   expect(screen.getByText('At most three')).toBeDefined();
 });
 
-test('a field of a row shows by a condition on the row, and is sent only then', async () => {
+test('a field of a row is shown by a condition on the row, and sent only while it is shown', async () => {
   const { call } = await renderScreen(formScreen([order({ initial: { lines: [{ item: 'Pen', quantity: 20 }] } })]));
   await press('Edit row 1');
   await enter(1, 'Note', 'Blue');
@@ -123,7 +123,7 @@ test('a field of a row shows by a condition on the row, and is sent only then', 
   expect(call(0).payload).toEqual({ lines: [{ item: 'Pen', quantity: 2, price: 2 }] });
 });
 
-test('rows that come with the form can be put back, and what the schema does not know is left out', async () => {
+test('initial rows can be sent back, without keys that the schema does not define', async () => {
   const given = [{ item: 'Pen', quantity: 2, price: 1, id: 7 }];
   const { call } = await renderScreen(formScreen([order({ initial: { lines: given } })]));
   await press('Edit row 1');
@@ -132,7 +132,7 @@ test('rows that come with the form can be put back, and what the schema does not
   expect(call(0).payload).toEqual({ lines: [{ item: 'Pencil', quantity: 2, price: 1 }] });
 });
 
-test('what was typed into rows is kept, and Start over puts back what was there', async () => {
+test('text typed into rows is restored, and Start over restores the initial rows', async () => {
   const initial = { lines: [{ item: 'Pen', quantity: 2 }] };
   const kept = new Map<string, unknown>();
   const drafts = {
@@ -152,7 +152,7 @@ test('what was typed into rows is kept, and Start over puts back what was there'
   expect(box(1, 'Item').value).toBe('Pen');
 });
 
-test('a read-only list shows texts, and its rows are opened to be read', async () => {
+test('a read-only list shows text, and its rows can be opened for reading', async () => {
   const initial = { lines: [{ item: 'Pen', quantity: 2 }] };
   const ui = { lines: field('rows', {}, { items, 'ui:readonly': dynamic([], () => true) }) };
   await renderScreen(formScreen([order({ initial, ui })]));

@@ -28,7 +28,7 @@ test.each([
   expect(cellsOf(copied)).toEqual(lines);
 });
 
-test('what a spreadsheet writes is read back', () => {
+test('parses the clipboard text a spreadsheet writes', () => {
   const text = fc.stringMatching(/^[a-z"\t\n]{0,4}$/).filter((one) => one.trim() === one);
   const table = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 3 });
   const quoted = (one: string) => (/["\t\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one);

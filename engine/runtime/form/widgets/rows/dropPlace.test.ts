@@ -19,11 +19,11 @@ test.each([
   [2, -900, 0],
   [1, -29, 0],
   [1, 29, 2],
-])('row %i, dragged by %i pixels, comes to place %i', (from, by, to) => {
+])('row %i, dragged by %i pixels, moves to position %i', (from, by, to) => {
   expect(dropPlace(spans, from, by)).toBe(to);
 });
 
-test('the rows that it passes give it room, and the others stay', () => {
+test('the rows it passes make room for it, and the others stay', () => {
   expect(shifts(spans, 0, 1, 60)).toEqual([60, -48, 0]);
   expect(shifts(spans, 2, 0, -150)).toEqual([48, 48, -150]);
   expect(shifts(spans, 1, 2, 40)).toEqual([0, 40, -88]);

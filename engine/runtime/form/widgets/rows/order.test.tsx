@@ -30,7 +30,7 @@ const type = (target: HTMLElement, value: string) =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('the arrow keys move a row by its handle, which keeps the focus, and it is said where the row is now', async () => {
+test('the arrow keys move a row by its handle, which keeps the focus, and the new position is announced', async () => {
   const { call } = await renderScreen(formScreen([form()]));
   const handle = button('Move row 1');
   handle.focus();
@@ -49,7 +49,7 @@ test('the arrow keys move a row by its handle, which keeps the focus, and it is 
   expect(call(0).payload).toEqual({ lines: [{ item: 'Pen' }, { item: 'Pad' }, { item: 'Ink' }] });
 });
 
-test('a handle that is pressed offers the two ways, and none beyond the ends', async () => {
+test('a clicked handle offers both directions, except beyond the ends', async () => {
   await renderScreen(formScreen([form()]));
   expect(screen.queryByRole('button', { name: 'Move row 1 up' })).toBeNull();
   await press('Move row 1');
@@ -63,7 +63,7 @@ test('a handle that is pressed offers the two ways, and none beyond the ends', a
   expect([order(), button('Move row 3 down').disabled]).toEqual([['Ink', 'Pad', 'Pen'], true]);
 });
 
-test('what is wrong, and the text that stands in a box, move with their row', async () => {
+test('errors and the text in a box move with their row', async () => {
   await renderScreen(formScreen([form()]));
   const pen = box(1);
   await type(pen, 'Pencils');
@@ -88,7 +88,7 @@ test('a draft keeps the order', async () => {
   expect(order()).toEqual(['Pad', 'Pen', 'Ink']);
 });
 
-/** Lays out rows of 40 pixels below one another. */
+/** Stacks rows of 40 pixels each. */
 function laidOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, rows().indexOf(this) * 40, 300, 40);
@@ -125,7 +125,7 @@ test('a row is dragged by its handle, and stays where it is dropped', async () =
   expect(screen.queryByRole('button', { name: /up$/ })).toBeNull();
 });
 
-test('Escape puts back what is being dragged, and another button of the mouse drags nothing', async () => {
+test('Escape cancels a drag, and another mouse button does not start one', async () => {
   laidOut();
   await renderScreen(formScreen([form()]));
   await drag('Move row 1', 100, 190);
@@ -136,12 +136,12 @@ test('Escape puts back what is being dragged, and another button of the mouse dr
   expect(rows()[0]?.style.transform).toBe('');
 });
 
-test('a screen can leave out adding, removing and moving, and bring copying', async () => {
+test('a screen can disable adding, removing and moving', async () => {
   await renderScreen(formScreen([form({ addable: false, removable: false, orderable: false })]));
   expect(within(screen.getByRole('group', { name: 'Lines' })).queryByRole('button')).toBeNull();
 });
 
-test('a row is copied to the place below it, where one goes on', async () => {
+test('a copy of a row is inserted below it and gets the focus', async () => {
   const { call } = await renderScreen(formScreen([form({ copyable: true }, { maxItems: 4 })]));
   await type(box(2, 'Note'), 'blue');
   await press('Copy row 2');
@@ -156,7 +156,7 @@ test('a row is copied to the place below it, where one goes on', async () => {
   });
 });
 
-test('after a row is removed the focus is where the next one can be, and at the end where one is added', async () => {
+test('removing a row moves the focus to the next row, or to the Add button if none is left', async () => {
   await renderScreen(formScreen([form()]));
   await press('Remove row 2');
   expect(said()).toEqual(['Row 2 removed, 2 rows left.']);

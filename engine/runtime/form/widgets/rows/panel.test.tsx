@@ -50,7 +50,7 @@ const type = (target: HTMLElement, value: string) =>
 const line = (number: number) =>
   [...row(number).querySelectorAll('strong, [class*=value]:not(strong, div)')].map(({ textContent }) => textContent);
 
-test('a row of more than four fields, with fields in a field or with groups of its own is a panel', () => {
+test('a row with more than four fields, nested fields or groups of its own is a panel', () => {
   const four = { a: text('A'), b: text('B'), c: text('C'), d: text('D') };
   const layout = [{ columns: 1, fields: ['a'] }];
   expect(isPanel(planForm(formOf(four)))).toBe(false);
@@ -60,7 +60,7 @@ test('a row of more than four fields, with fields in a field or with groups of i
   expect(isPanel(planForm(formOf({ a: text('A') }, { layout })))).toBe(true);
 });
 
-test('the fields of an open row stand in the groups of its own layout', async () => {
+test('the fields of an open row are in the groups of its own layout', async () => {
   const two = { type: 'object', properties: { a: text('A'), b: text('B') } };
   const look = {
     'ui:layout': [
@@ -80,7 +80,7 @@ test('the fields of an open row stand in the groups of its own layout', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('B'));
 });
 
-test('closed, a row shows the first of its values as people read them, and no secret', async () => {
+test('a closed row shows its first values in readable form, and no secret', async () => {
   await renderScreen(
     formScreen([
       form([
@@ -96,7 +96,7 @@ test('closed, a row shows the first of its values as people read them, and no se
   expect(within(row(1)).queryByLabelText('Name')).toBeNull();
 });
 
-test('Edit opens its fields, and what is typed stands in its line; Done closes them', async () => {
+test('Edit opens the fields of a row, its summary line follows what is typed, and Done closes them', async () => {
   await renderScreen(formScreen([form([{ name: 'Asha' }])]));
   expect(button('Edit row 1').getAttribute('aria-expanded')).toBe('false');
   await press('Edit row 1');
@@ -108,7 +108,7 @@ test('Edit opens its fields, and what is typed stands in its line; Done closes t
   expect(line(1)).toEqual(['Ravi']);
 });
 
-test('a new row opens, with the focus in its first field', async () => {
+test('a new row opens with the focus in its first field', async () => {
   const { call } = await renderScreen(formScreen([form([])]));
   await press('Add row');
   await waitFor(() => expect(document.activeElement).toBe(box(1, 'Name')));
@@ -119,7 +119,7 @@ test('a new row opens, with the focus in its first field', async () => {
   expect(call(0).payload).toEqual({ people: [{ name: 'Asha', address: { city: 'Pune' } }] });
 });
 
-test('a try to submit opens the first wrong row, where the focus goes, and the others say how much is wrong', async () => {
+test('a submit opens the first invalid row and focuses its field, and the others show how many errors they have', async () => {
   await renderScreen(formScreen([form([{ name: 'Asha' }, { address: { zip: '1' } }, { address: { zip: '2' } }])]));
   await press('Send');
   expect(screen.getByText('4 fields need attention')).toBeDefined();
@@ -134,7 +134,7 @@ test('a try to submit opens the first wrong row, where the focus goes, and the o
   expect(document.activeElement).toBe(box(2, 'Name'));
 });
 
-test('in a wrong row of a wrong row the focus comes to the field', async () => {
+test('an invalid row inside an invalid row focuses its field', async () => {
   const inner = { type: 'array', title: 'Inner', items: person };
   const outer = {
     type: 'array',
@@ -150,7 +150,7 @@ test('in a wrong row of a wrong row the focus comes to the field', async () => {
   );
 });
 
-test('a panel that is locked is opened to be read', async () => {
+test('a disabled panel can be opened for reading', async () => {
   const locked = form([{ name: 'Asha' }]);
   const ui = { people: { 'ui:disabled': dynamic([], () => true) } };
   await renderScreen(formScreen([{ ...locked, ui: ui as never }]));

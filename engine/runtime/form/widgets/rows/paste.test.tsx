@@ -46,7 +46,7 @@ const paste = async (target: HTMLElement, text: string): Promise<boolean> => {
 };
 const said = () => screen.getAllByRole('status').at(-1)?.textContent;
 
-test('cells go into the fields and rows that follow, and new rows come for them', async () => {
+test('cells are pasted into the following fields and rows, and rows are added for them', async () => {
   const { call } = await open();
   await paste(box(1, 'Item'), 'Pen\t2\tOffice\t24/11/2026\nInk\t3\tlab\t2026-12-01\n');
   await press('Edit row 2');
@@ -61,7 +61,7 @@ test('cells go into the fields and rows that follow, and new rows come for them'
   });
 });
 
-test('they begin at the field that they are pasted into, leave what stands where a cell is empty, and pass over a heading', async () => {
+test('pasting starts at the focused field, keeps values where a cell is empty, and skips a header row', async () => {
   await open();
   await paste(box(1, 'Item'), 'Pen\t2\nInk\t3');
   await press('Edit row 2');
@@ -71,7 +71,7 @@ test('they begin at the field that they are pasted into, leave what stands where
   expect(said()).toBe('2 rows filled.');
 });
 
-test('what cannot be taken is named, with the rows and columns that had no place', async () => {
+test('rejected cells are named, with the rows and columns that did not fit', async () => {
   await open({ maxItems: 2 });
   await paste(box(1, 'Count'), 'many\tOffice\t24 Nov 2026\textra\n4\tAttic\tsome day\n5\tLab');
   expect(said()).toBe(
@@ -82,13 +82,13 @@ test('what cannot be taken is named, with the rows and columns that had no place
   expect([box(1, 'Count').value, box(2, 'Count').value]).toEqual(['', '4']);
 });
 
-test('what is pasted and wrong says so at once', async () => {
+test('an invalid pasted value shows its error immediately', async () => {
   await open();
   await paste(box(1, 'Item'), 'Pen\t12');
   expect(screen.getByText('Must be 9 or less')).toBeDefined();
 });
 
-test('a single cell goes into its box as ever', async () => {
+test('a single cell is pasted into its box as usual', async () => {
   await open();
   expect(await paste(box(1, 'Item'), 'Pen')).toBe(true);
   expect(await paste(box(1, 'Item'), 'Pen\n')).toBe(true);

@@ -36,16 +36,16 @@ test.each([
   ['select', { type: 'integer' }, 'Other', undefined],
   ['multiselect', { type: 'array' }, 'Long visit; short visit', [2, 1]],
   ['multiselect', { type: 'array' }, 'Long visit, other', undefined],
-] as const)('%s of %j takes %j as %j', (widget, schema, text, value) => {
+] as const)('%s of %j reads %j as %j', (widget, schema, text, value) => {
   expect(read(widget, schema, text)).toEqual(value);
 });
 
-test('a text keeps to the rules of its box', () => {
+test('a text follows the rules of its box', () => {
   expect(read('text', { type: 'string' }, 'ab 12-3', { only: 'digits' })).toBe('123');
   expect(read('text', { type: 'string' }, 'none', { only: 'digits' })).toBeUndefined();
 });
 
-test('what is computed, or has fields of its own, takes no cells', () => {
+test('a computed field and a field with nested fields accept no cells', () => {
   expect(takesCells(fieldPlan({ type: 'number' }, { 'ui:widget': 'output' }))).toBe(false);
   expect(takesCells(fieldPlan({ type: 'object', properties: {} }))).toBe(false);
   expect(takesCells(fieldPlan({ type: 'string' }))).toBe(true);

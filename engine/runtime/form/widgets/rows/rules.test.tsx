@@ -23,7 +23,7 @@ const type = (box: HTMLElement, value: string) =>
 const spoken = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('no row is added beyond the most, and the button says why; one less, and it adds again', async () => {
+test('no row can be added at the maximum, the button explains why, and removing a row allows it again', async () => {
   await open({ supplies: list('Supplies', text('Item'), { maxItems: 2 }) });
   expect(button('Add row').getAttribute('aria-disabled')).toBeNull();
   await press('Add row');
@@ -39,7 +39,7 @@ test('no row is added beyond the most, and the button says why; one less, and it
   expect(screen.getByRole('group', { name: 'Row 2' })).toBeDefined();
 });
 
-test('of a required list no row is removed below the least; one that may be left out can be emptied', async () => {
+test('a required list keeps its minimum of rows, and an optional one can be emptied', async () => {
   const two = list('Lines', text('Line'), { minItems: 2 });
   const initial = { needed: ['a', 'b'], free: ['c', 'd'] };
   await open(
@@ -56,7 +56,7 @@ test('of a required list no row is removed below the least; one that may be left
   expect(group('Free').queryByRole('textbox')).toBeNull();
 });
 
-test('too few and too many rows are told with the word of the list', async () => {
+test('too few and too many rows are reported with the noun of the list', async () => {
   const lines = (more: object) => list('Lines', { ...text('Line') }, more);
   const initial = { few: ['a'], many: ['a', 'b', 'c'], one: [], pick: ['x'] };
   await open(
@@ -74,7 +74,7 @@ test('too few and too many rows are told with the word of the list', async () =>
   expect(told.map((words) => screen.queryByText(words)?.textContent)).toEqual(told);
 });
 
-test('the summary counts each wrong field, also those in rows and in rows of rows', async () => {
+test('the summary counts every invalid field, including those in nested rows', async () => {
   const inner = list('Parts', object({ name: text('Name') }, { required: ['name'] }));
   const row = object(
     { item: text('Item'), count: { type: 'integer', title: 'Count' }, parts: inner },
@@ -98,7 +98,7 @@ test('the summary counts each wrong field, also those in rows and in rows of row
   expect(screen.getByText('5 fields to put right')).toBeDefined();
 });
 
-test('the count follows when a field inside a row is left empty, though nothing has changed', async () => {
+test('the count is updated when a field inside a row is left empty without a change', async () => {
   const row = object({ item: text('Item'), note: text('Note') }, { required: ['item', 'note'] });
   const layout = [{ title: 'All', columns: 1, fields: ['lines'] }];
   await open({ lines: list('Lines', row) }, {}, { initial: { lines: [{ item: 'a' }, {}] }, layout, progress: true });
@@ -109,7 +109,7 @@ test('the count follows when a field inside a row is left empty, though nothing 
   expect(screen.getByText('2 fields to put right')).toBeDefined();
 });
 
-test('a row that is being filled in is not called wrong, though the list was left before', async () => {
+test('a row being filled in shows no errors, even if the list was left before', async () => {
   const row = object({ item: text('Item'), note: text('Note') }, { required: ['item', 'note'] });
   await open({ lines: list('Lines', row), other: text('Other') });
   const box = (label: string) => group('Row 1').getByLabelText(label);
@@ -122,7 +122,7 @@ test('a row that is being filled in is not called wrong, though the list was lef
   expect(screen.getByText('Row 1, Note: Note is required')).toBeDefined();
 });
 
-test('amounts in hundredths stand with two decimals, in a row as outside it, and to read as to type', async () => {
+test('amounts in hundredths have two decimals, inside and outside rows, editable or read-only', async () => {
   const amount = { type: 'number', title: 'Amount', multipleOf: 0.01 };
   const initial = { total: 10.5, fixed: 3, lines: [{ amount: 1200.5 }, { amount: 7 }] };
   const ui = { fixed: { 'ui:readonly': dynamic([], () => true) } };
@@ -145,7 +145,7 @@ test('amounts in hundredths stand with two decimals, in a row as outside it, and
   expect(call(0).payload).toEqual({ total: 10.5, fixed: 3, lines: [{ amount: 1200.5 }, { amount: 8.1 }] });
 });
 
-test('a column is as wide as what stands in it needs', () => {
+test('a column is as wide as its content needs', () => {
   const columns = rowColumns([
     fieldPlan({ type: 'string', maxLength: 200 }),
     fieldPlan({ type: 'string', maxLength: 6 }),

@@ -72,7 +72,7 @@ const listed = () =>
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const enter = (label: string, value: string) => fireEvent.change(panel().getByLabelText(label), { target: { value } });
 
-test('a page as it usually is asks for no views until somebody looks for them', async () => {
+test('a page in its default state requests no views until the user opens the list', async () => {
   const keeper = new Keeper([viewOf(1), viewOf(2, { isOwn: false, isShared: true, mayRemove: false, owner: 'Eve' })]);
   await open(keeper, { page: '2' });
   expect(keeper.done).toEqual([]);
@@ -83,7 +83,7 @@ test('a page as it usually is asks for no views until somebody looks for them', 
   expect(panel().queryByRole('button', { name: /the view View 2/ })).toBeNull();
 });
 
-test('a view is chosen by going to its address, which keeps what is not of the list', async () => {
+test('choosing a view opens its URL and keeps the parameters that do not belong to the list', async () => {
   const keeper = new Keeper([viewOf(1, { query: 'sort=-name&search=an&hide=day&x=1&filter.page=3' })]);
   const { ports } = await open(keeper, { page: '2', mine: '1' });
   await press('View');
@@ -92,7 +92,7 @@ test('a view is chosen by going to its address, which keeps what is not of the l
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the view that an address shows is marked, named at the button and said with its rows', async () => {
+test('the view in the URL is marked, shown on the button and mentioned with its rows', async () => {
   const keeper = new Keeper([viewOf(1, { query: 'hide=day&sort=-name' }), viewOf(2)]);
   const { ports } = await open(keeper, { sort: '-name', hide: 'day' });
   expect(said()).toContain('View View 1, 12 rows');
@@ -103,7 +103,7 @@ test('the view that an address shows is marked, named at the button and said wit
   expect(ports.go).toHaveBeenCalledWith('/items');
 });
 
-test('what is searched, narrowed, ordered and left out is saved under a name, but not the page', async () => {
+test('the search, the filters, the sort order and the hidden columns are saved under a name, but not the page', async () => {
   const keeper = new Keeper();
   const query = { search: 'an', sort: 'name', hide: 'note,day', 'filter.page': '3', page: '4' };
   await open(keeper, query);
@@ -129,7 +129,7 @@ test('what is searched, narrowed, ordered and left out is saved under a name, bu
   ).toBe('true');
 });
 
-test('an own view is renamed, and shows what is shown now if that is wanted', async () => {
+test("the user's own view can be renamed, and overwritten with the current state on request", async () => {
   const keeper = new Keeper([viewOf(1)]);
   await open(keeper, { sort: 'name' });
   await press('View');
@@ -146,7 +146,7 @@ test('an own view is renamed, and shows what is shown now if that is wanted', as
   expect(keeper.views).toMatchObject([{ name: 'By name', query: 'sort=name' }]);
 });
 
-test('a view is deleted after a question; one of somebody else only where that is allowed', async () => {
+test("a view is deleted after a confirmation, and another user's view only where that is allowed", async () => {
   const keeper = new Keeper([viewOf(1), viewOf(2, { isOwn: false, isShared: true })]);
   await open(keeper);
   await press('View');
@@ -160,7 +160,7 @@ test('a view is deleted after a question; one of somebody else only where that i
   expect(listed()).toEqual(['View 1']);
 });
 
-test('what cannot be loaded, saved or deleted is said, and nothing that was typed is lost', async () => {
+test('a failure to load, save or delete is reported, and the typed text is kept', async () => {
   const keeper = new Keeper([viewOf(1)]);
   keeper.fault = new RequestError('The server cannot be reached.', 0);
   await open(keeper, { sort: 'name' });

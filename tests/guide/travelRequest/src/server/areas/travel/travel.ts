@@ -4,13 +4,13 @@ import { type Area, BusinessRuleError, type Call } from '../../http/area';
 import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
 
-/** Who pays for journeys. */
+/** The cost centres that pay for journeys. */
 const costCentres = [
   { 'int-id': 1, 'str-value': 'Sales' },
   { 'int-id': 2, 'str-value': 'Engineering' },
 ];
 
-/** The name of a cost centre; nothing when the list does not offer it. */
+/** The name of a cost centre; undefined if it is not in the list. */
 const centreName = (id: number): string | undefined =>
   costCentres.find((centre) => centre['int-id'] === id)?.['str-value'];
 
@@ -25,12 +25,12 @@ async function ask({ db, caller, body, audit }: Call<TravelApi['POST /api/me/tra
   return { result: true, msg: 'Your journey is with your manager.' };
 }
 
-/** A journey as it is kept: the cost centre is a number. */
+/** A stored journey: the cost centre is an id. */
 interface Row extends Omit<TravelRequest, 'cost-centre'> {
   readonly 'cost-centre-id': number;
 }
 
-/** Who may decide on a journey: the manager of the traveller, as everywhere. */
+/** The journeys the caller may decide: those of the employees within the caller's reach. */
 const ofTeam = ({ db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>) =>
   sql`t.employee_id in ${withinReach(db, caller, now)}`;
 
@@ -54,7 +54,7 @@ async function decide({ db, caller, now, body, audit }: Call<TravelApi['POST /ap
   return { result: true, msg: 'The journey is decided.' };
 }
 
-/** Journeys: asked for by employees, decided by managers. */
+/** Journeys: requested by employees, decided by managers. */
 export const travel: Area<TravelApi> = {
   'POST /api/common/cost-centres': async () => ({ data: costCentres }),
   'POST /api/me/travel/request': ask,
