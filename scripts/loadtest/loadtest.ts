@@ -4,7 +4,7 @@ import { limits } from '../../engine/compiler';
 import { demoPassword } from '../../src/server/demo/logins';
 import { answerHelp } from '../setup/help.mjs';
 import { progress } from '../setup/progress.mjs';
-import { lists } from './lists/lists';
+import { measureLists } from './lists/lists';
 import { deadline, inPeace, others, span, type Waits } from './others';
 import { measureReads } from './reads';
 import { type EmbeddedServer, runServer } from './runningServer';
@@ -172,7 +172,7 @@ const right = [
   ...(asked('studio') ? [await studio(employees)] : []),
   ...(positionals.includes('lists')
     ? [
-        await lists({
+        await measureLists({
           ...{ sizes, embedded: Number(values.embedded), only },
           rounds: Number(values.rounds ?? 20),
         }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
 import type { Matrix, Table } from '../../engine/language/plan.gen';
-import { field, rowButtons, sourceNamed, tables, textOf } from './support/read';
+import { evaluatedText, field, rowButtons, sourceNamed, tables } from './support/read';
 import { every, screen } from './support/screens';
 
 /** The block with a screen's rows: a table or a matrix. */
@@ -33,8 +33,8 @@ describe('messages in place of rows', () => {
     'ERR-20 ERR-21 ERR-22 the search of %s reports no match, a failure and a network error',
     async (name) => {
       const table = found(await screen(name));
-      const failure = (status: number) => textOf(table?.failed, { fault: { status, message: 'x' } });
-      expect([textOf(table?.empty?.say), failure(500), failure(0)]).toEqual([
+      const failure = (status: number) => evaluatedText(table?.failed, { fault: { status, message: 'x' } });
+      expect([evaluatedText(table?.empty?.say), failure(500), failure(0)]).toEqual([
         'No employee found.',
         'Failed to fetch employee records.',
         'Something went wrong.',
@@ -49,7 +49,7 @@ describe('messages in place of rows', () => {
     ['ERR-62', 'team/leave/report', failed, 'Failed to fetch team attendance report.'],
     ['LV-CANCEL-APPROVE-07', 'team/leave/cancel', failed, 'Error: x'],
   ])('%s %s after a failure: %s', async (_id, name, roots, says) => {
-    expect(textOf((await rowsOf(name))?.failed, roots)).toBe(says);
+    expect(evaluatedText((await rowsOf(name))?.failed, roots)).toBe(says);
   });
 
   test('ERR-65 a failed break-up leaves an empty list; a failed required choice shows at its field', async () => {
@@ -94,6 +94,6 @@ describe('where a row links to', () => {
     const [action] = (tables(await screen(name))[0]?.actions ?? []).filter(({ label }) => label !== undefined);
     const [first] = action?.do ?? [];
     expect(first?.go).toBe(go);
-    expect(textOf(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
+    expect(evaluatedText(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
   });
 });

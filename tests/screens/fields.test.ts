@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../engine/language/plan.gen';
-import { buttons, endpoints, field, modal, sourceNamed, tables, textOf } from './support/read';
+import { buttons, endpoints, evaluatedText, field, modal, sourceNamed, tables } from './support/read';
 import { every, formNamed, screen } from './support/screens';
 import { send } from './support/send';
 
@@ -78,26 +78,29 @@ describe('fields', () => {
     const module = await screen(name);
     const rows = [{ 'int-id': 1, 'str-value': 'One' }];
     expect(sourceNamed(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
-    expect(textOf(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
+    expect(evaluatedText(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
   });
 
   test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case data', async () => {
     const options = field(await screen('hr/ask-hr-response'), 'action', 'task-status-id')['ui:options'];
     const status = [{ 'int-id': 2, 'str-value': 'In progress' }];
-    expect(textOf(options?.from, { source: { view: { status } } })).toEqual(status);
+    expect(evaluatedText(options?.from, { source: { view: { status } } })).toEqual(status);
   });
 
   test('ONB-17 a pay structure cannot be submitted until one is chosen', async () => {
     const submit = formNamed(await screen('pay/employee-pay-structure'), 'structure').submit;
-    expect(textOf(submit?.disabled, { form: {} })).toBe(true);
-    expect(textOf(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
+    expect(evaluatedText(submit?.disabled, { form: {} })).toBe(true);
+    expect(evaluatedText(submit?.disabled, { form: { 'pay-structure-id': 3 } })).toBe(false);
   });
 
   test('ONB-12 a job family loads its titles, and changing it clears the chosen title', async () => {
     const module = await screen('employee/onboarding/update');
     const titles = sourceNamed(module, 'jobTitles');
     const roots = { form: { 'job-family-id': 4 } };
-    expect([titles.call?.endpoint, textOf(titles.with, roots)]).toEqual(['POST /api/common/job-title', roots.form]);
+    expect([titles.call?.endpoint, evaluatedText(titles.with, roots)]).toEqual([
+      'POST /api/common/job-title',
+      roots.form,
+    ]);
     const [fill] = formNamed(module, 'onboarding').onChange?.['job-family-id'] ?? [];
     expect(fill).toMatchObject({ fill: 'onboarding', with: { 'job-title-id': null } });
   });
@@ -105,19 +108,19 @@ describe('fields', () => {
   test('RES-10 EMP-03 PROFILE-12 forms start with the known values', async () => {
     const initial = async (name: string, form: string) => formNamed(await screen(name), form).initial;
     const remarks = await initial('team/exit/approval', 'decision');
-    expect(textOf(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
+    expect(evaluatedText(remarks, { approval: { item: { remarks: 'As asked.' } } })).toEqual({ remarks: 'As asked.' });
     const { properties } = formNamed(await screen('employee/edit/update'), 'record').schema;
     const row = Object.fromEntries(Object.keys(properties ?? {}).map((key) => [key, `the ${key}`]));
     expect(Object.keys(row)).toHaveLength(14);
-    expect(textOf(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
+    expect(evaluatedText(await initial('employee/edit/update', 'record'), { source: { record: row } })).toEqual(row);
     const bank = { 'bank-id': 1, 'account-type-id': 2, 'branch-name': 'Fort', 'account-number': '1'.repeat(15) };
-    expect(textOf(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
+    expect(evaluatedText(await initial('me/profile', 'bank'), { page: { bank } })).toEqual(bank);
   });
 
   test('ENTITY-18 a placeholder birth date starts empty', async () => {
     const record = { 'date-of-birth': '0001-01-01' };
     const initial = formNamed(await screen('employee/edit/update'), 'record').initial;
-    expect(textOf(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
+    expect(evaluatedText(initial, { source: { record } })).toMatchObject({ 'date-of-birth': null });
   });
 });
 
@@ -137,7 +140,7 @@ describe('the pay request in steps', () => {
     expect(every<{ label: string }[]>(block, 'items')[0]?.map(({ label }) => label)).toEqual([
       'Submit Compensation Request',
     ]);
-    const visible = (page: object, rows: unknown) => textOf(block?.visible, { page, source: { lines: rows } });
+    const visible = (page: object, rows: unknown) => evaluatedText(block?.visible, { page, source: { lines: rows } });
     expect([visible({ asked: null }, null), visible({ asked }, []), visible({ asked }, lines)]).toEqual([
       false,
       false,
@@ -153,12 +156,15 @@ describe('the pay request in steps', () => {
     const pay = await screen('pay/employee-comp-pay-req');
     const structures = sourceNamed(pay, 'structures');
     const chosen = { form: { 'employee-id': 5 } };
-    expect([textOf(structures.when, { form: {} }), textOf(structures.when, chosen)]).toEqual([false, true]);
-    expect(textOf(structures.with, chosen)).toEqual(chosen.form);
+    expect([evaluatedText(structures.when, { form: {} }), evaluatedText(structures.when, chosen)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(evaluatedText(structures.with, chosen)).toEqual(chosen.form);
     const table = inAll(pay.plan.body).find((one) => one.table !== undefined);
-    const calculated = (page: object) => textOf(sourceNamed(pay, 'lines').when, { page, form: asked });
+    const calculated = (page: object) => evaluatedText(sourceNamed(pay, 'lines').when, { page, form: asked });
     expect([calculated({ asked: null }), calculated({ asked })]).toEqual([false, true]);
-    expect(textOf(table?.table?.rows, { source: { lines: null } })).toBeNull();
+    expect(evaluatedText(table?.table?.rows, { source: { lines: null } })).toBeNull();
     const fields = table?.table?.columns.map(({ field: key }) => key);
     expect(fields).toEqual(['componentName', 'yearlyAmount', 'monthlyAmount']);
   });

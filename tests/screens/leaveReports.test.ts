@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Matrix } from '../../engine/language/plan.gen';
-import { textOf } from './support/read';
+import { evaluatedText } from './support/read';
 import { every, screen } from './support/screens';
 
 const reports = ['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Title'];
@@ -19,16 +19,17 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
       data: ['Present', 'Leave'],
     };
     const facts = matrix?.details ?? [];
-    expect([matrix?.subjectHeader, ...facts.map(({ label }) => label)].map((text) => textOf(text))).toEqual(reports);
-    const shown = [matrix?.subject, ...facts.map(({ text }) => text)].map((text) => textOf(text, { row }));
+    expect([matrix?.subjectHeader, ...facts.map(({ label }) => label)].map((text) => evaluatedText(text))).toEqual(
+      reports,
+    );
+    const shown = [matrix?.subject, ...facts.map(({ text }) => text)].map((text) => evaluatedText(text, { row }));
     expect(shown).toEqual(Object.values(row).slice(0, 6));
-    expect(textOf(matrix?.columns, { source: { report: { heading: ['01', '02'] }, days: ['01', '02'] } })).toEqual([
-      '01',
-      '02',
-    ]);
-    expect(textOf(matrix?.header, { item: '02', index: 1 })).toBe('02');
-    expect(textOf(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
-    expect(textOf(matrix?.missing)).toBe('N/A');
+    expect(
+      evaluatedText(matrix?.columns, { source: { report: { heading: ['01', '02'] }, days: ['01', '02'] } }),
+    ).toEqual(['01', '02']);
+    expect(evaluatedText(matrix?.header, { item: '02', index: 1 })).toBe('02');
+    expect(evaluatedText(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
+    expect(evaluatedText(matrix?.missing)).toBe('N/A');
   },
 );
 
@@ -36,9 +37,9 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
   'the days of %s belong to the chosen month',
   async (name) => {
     const [matrix] = every<Matrix>((await screen(name)).plan, 'matrix');
-    const date = (month: number, item: string) => textOf(matrix?.date, { form: { 'month-id': month }, item });
+    const date = (month: number, item: string) => evaluatedText(matrix?.date, { form: { 'month-id': month }, item });
     expect([date(202611, '02'), date(202609, '30')]).toEqual(['2026-11-02', '2026-09-30']);
-    expect(['2026-11-02', '2026-11-07', null].map((day) => textOf(matrix?.subheader, { date: day }))).toEqual([
+    expect(['2026-11-02', '2026-11-07', null].map((day) => evaluatedText(matrix?.subheader, { date: day }))).toEqual([
       'M',
       'S',
       '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../engine/language/address';
 import type { Routes, Shell } from '../../engine/language/plan.gen';
-import { modal, textOf } from './support/read';
+import { evaluatedText, modal } from './support/read';
 import { every, json, screen } from './support/screens';
 
 const { routes, redirects, notFound, unlisted } = json<Routes>('routes');
@@ -83,8 +83,8 @@ describe('routes', () => {
     const { plan } = await screen('team/reporting-change/approval');
     expect(plan.receives?.optional).toBe(true);
     const row = { 'request-id': 7 };
-    expect(textOf(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
-    expect(textOf(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
+    expect(evaluatedText(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
+    expect(evaluatedText(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
   });
 
   test('no route with a parameter hides a fixed path, such as that of a new employee', () => {
@@ -149,6 +149,6 @@ describe('titles of modals', () => {
     ['PF-04', 'employee/pf-account-entry', 'account', 'Update PF Account'],
     ['ESI-04', 'employee/esi-account-entry', 'account', 'Update ECS Account'],
   ])('%s %s, modal %s: "%s"', async (_id, name, key, title) => {
-    expect(textOf(modal(await screen(name), key).title)).toBe(title);
+    expect(evaluatedText(modal(await screen(name), key).title)).toBe(title);
   });
 });

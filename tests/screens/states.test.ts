@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenModule } from '../../engine/language/plan';
 import type { Accordion, Alert, Block, Button, Details, Form, Html, Links, List } from '../../engine/language/plan.gen';
-import { field, modal, sourceNamed, tables, textOf } from './support/read';
+import { evaluatedText, field, modal, sourceNamed, tables } from './support/read';
 import { every, faultsOf, formNamed, screen } from './support/screens';
 
 /** Every block of a screen, at any depth. */
 const blocks = ({ plan }: ScreenModule): Block[] => every<Block[]>(plan, 'body').flat();
-const shown = (block: Block | undefined, roots: object): unknown => textOf(block?.visible, roots);
+const shown = (block: Block | undefined, roots: object): unknown => evaluatedText(block?.visible, roots);
 const labelled = (buttons: readonly Button[] | undefined, label: string) =>
-  buttons?.find((button) => textOf(button.label) === label);
+  buttons?.find((button) => evaluatedText(button.label) === label);
 
 describe('the modes of the profile', () => {
   const bank = (of: ScreenModule) => blocks(of).find(({ form }) => form?.name === 'bank');
@@ -39,7 +39,7 @@ describe('the modes of the profile', () => {
       bankMode: 'form',
     });
     const row = { 'bank-account-id': 3 };
-    expect(textOf(list?.table?.actions?.[0]?.do?.[0]?.set, { row })).toEqual({ bank: row, bankMode: 'form' });
+    expect(evaluatedText(list?.table?.actions?.[0]?.do?.[0]?.set, { row })).toEqual({ bank: row, bankMode: 'form' });
   });
 
   test('PROFILE-13 PROFILE-17 Cancel clears the form and goes back', async () => {
@@ -53,12 +53,12 @@ describe('the modes of the profile', () => {
     const profile = await screen('me/profile');
     const view = blocks(profile).find(({ list }) => list !== undefined);
     const row = { email: 'a@example.com' };
-    expect(textOf(view?.list?.text, { row })).toBe('a@example.com');
+    expect(evaluatedText(view?.list?.text, { row })).toBe('a@example.com');
     expect(labelled(panel(profile, 'Email')?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'emails' }]);
     const [update] = view?.list?.actions ?? [];
-    const may = [true, null, false].map((can) => textOf(update?.visible, { row: { 'can-update': can } }));
+    const may = [true, null, false].map((can) => evaluatedText(update?.visible, { row: { 'can-update': can } }));
     expect([update?.label, may]).toEqual(['Update Email', [true, true, false]]);
-    expect(textOf(update?.do?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
+    expect(evaluatedText(update?.do?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
     const [add] = view?.list?.empty?.buttons ?? [];
     expect(add).toMatchObject({ label: 'Add Email', do: [{ set: { email: {}, emailMode: 'edit' } }] });
     const of = (emailMode: string) => [view, email(profile)].map((block) => shown(block, { page: { emailMode } }));
@@ -78,7 +78,7 @@ describe('the subject of a decision', () => {
       'job-title': 'Engineer',
       'job-family': 'Engineering',
     };
-    expect(details?.items.slice(0, 2).map(({ text }) => textOf(text, { row }))).toEqual([
+    expect(details?.items.slice(0, 2).map(({ text }) => evaluatedText(text, { row }))).toEqual([
       'Asha (E1)',
       'Engineer (Engineering)',
     ]);
@@ -87,10 +87,10 @@ describe('the subject of a decision', () => {
   test('a pending change is shown before another one is requested', async () => {
     const [alert] = every<Alert>((await screen('team/reporting-change/request/form')).plan, 'alert');
     const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04' };
-    expect(textOf(alert?.text, { route: { state } })).toBe(
+    expect(evaluatedText(alert?.text, { route: { state } })).toBe(
       'A change to Sana Yadav from 04 Jan 2027 waits for a decision already.',
     );
-    expect(textOf(alert?.text, { route: { state: { 'waiting-reporting-name': null } } })).toBe('');
+    expect(evaluatedText(alert?.text, { route: { state: { 'waiting-reporting-name': null } } })).toBe('');
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('the subject of a decision', () => {
 
   test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge instead of the button, every other leave the button', async () => {
     const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
-    const seen = (status: string) => [badge, button].map((one) => textOf(one?.visible, { row: { status } }));
+    const seen = (status: string) => [badge, button].map((one) => evaluatedText(one?.visible, { row: { status } }));
     expect([badge?.badge, button?.label]).toEqual(['Approved', 'Approve / Reject']);
     expect(['Approved', 'Approval Pending', 'Rejected', ''].map(seen)).toEqual([
       [true, false],
@@ -119,7 +119,7 @@ describe('the subject of a decision', () => {
   test('LV-CANCEL-06 only approved leave can be cancelled', async () => {
     const leaves = ['Approved', 'Approval Pending', 'Rejected'].map((status) => ({ status }));
     const [table] = tables(await screen('me/leave/cancel'));
-    expect(textOf(table?.rows, { source: { leaves } })).toEqual([{ status: 'Approved' }]);
+    expect(evaluatedText(table?.rows, { source: { leaves } })).toEqual([{ status: 'Approved' }]);
   });
 
   test('CASE-04 an action of a case shows its text, author and time', async () => {
@@ -132,7 +132,7 @@ describe('the subject of a decision', () => {
       'created-on': '2026-11-08T14:06:00',
       status: 'Closed',
     };
-    const said = [list?.text, list?.secondary, list?.badge?.text].map((text) => textOf(text, { row }));
+    const said = [list?.text, list?.secondary, list?.badge?.text].map((text) => evaluatedText(text, { row }));
     expect(said).toEqual(['Taken up', 'We look. · Kavya, 08 Nov 2026, 14:06', 'Closed']);
   });
 
@@ -142,8 +142,11 @@ describe('the subject of a decision', () => {
     expect(modal(cases, 'action').openIn).toContain('reviewing');
     const approval = { item: { 'ask-hr-case-id': 7 } };
     const view = sourceNamed(cases, 'view');
-    expect([textOf(view.when, { approval }), textOf(view.with, { approval })]).toEqual([true, approval.item]);
-    expect(textOf(view.when, { approval: { item: null } })).toBe(false);
+    expect([evaluatedText(view.when, { approval }), evaluatedText(view.with, { approval })]).toEqual([
+      true,
+      approval.item,
+    ]);
+    expect(evaluatedText(view.when, { approval: { item: null } })).toBe(false);
   });
 });
 
@@ -156,15 +159,15 @@ describe('applying for leave', () => {
     const cards = upcoming(apply);
     expect(sourceNamed(apply, 'upcoming')).toMatchObject({ asList: true, load: 'entry' });
     expect(labelled(cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'upcoming' }]);
-    expect(textOf(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
+    expect(evaluatedText(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
     const row = { 'leave-type': 'Earned Leave', 'start-date': '2026-12-03', 'end-date': '2026-12-07' };
-    const said = [cards?.text, cards?.secondary].map((text) => textOf(text, { row }));
+    const said = [cards?.text, cards?.secondary].map((text) => evaluatedText(text, { row }));
     expect(said).toEqual(['Earned Leave', '03 – 07 Dec 2026']);
   });
 
   test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
     const badge = upcoming(await screen('me/leave/request'))?.badge;
-    const said = (status: string) => textOf(badge?.text, { row: { status } });
+    const said = (status: string) => evaluatedText(badge?.text, { row: { status } });
     expect(['Approval Pending', 'Approved'].map(said)).toEqual(['Pending', 'Approved']);
     expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
   });
@@ -172,13 +175,17 @@ describe('applying for leave', () => {
   test('LV-APPLY-12 LV-APPLY-13 balance and days load only when all their inputs are set', async () => {
     const apply = await screen('me/leave/request');
     const year = { 'year-id': 2026 };
-    const asks = (name: string, form: object) => textOf(sourceNamed(apply, name).when, { form, source: { year } });
+    const asks = (name: string, form: object) =>
+      evaluatedText(sourceNamed(apply, name).when, { form, source: { year } });
     const [type, start, end] = [{ 'leave-type-id': 7 }, { 'start-date': '2026-12-03' }, { 'end-date': '2026-12-07' }];
     expect([{}, { ...start, ...end }, type].map((form) => asks('balance', form))).toEqual([false, false, true]);
     const forms = [{}, end, { ...type, ...end }, { ...start, ...end }, { ...type, ...start }];
     expect(forms.map((form) => asks('days', form))).toEqual(Array(5).fill(false));
     expect(asks('days', { ...type, ...start, ...end })).toBe(true);
-    const asked = textOf(sourceNamed(apply, 'balance').with, { form: type, source: { year: { 'year-id': 2031 } } });
+    const asked = evaluatedText(sourceNamed(apply, 'balance').with, {
+      form: type,
+      source: { year: { 'year-id': 2031 } },
+    });
     expect(asked).toEqual({ ...type, 'leave-year': 2031 });
   });
 
@@ -186,7 +193,7 @@ describe('applying for leave', () => {
     const apply = await screen('me/leave/request');
     const said = (sources: object) =>
       ['balance', 'days', 'return'].map((key) =>
-        textOf(field(apply, 'request', key)['ui:options']?.text, { source: sources }),
+        evaluatedText(field(apply, 'request', key)['ui:options']?.text, { source: sources }),
       );
     expect(said({})).toEqual(['', '', '']);
     expect(field(apply, 'request', 'days')['ui:options']?.empty).toBe('0 Days');
@@ -200,10 +207,10 @@ describe('applying for leave', () => {
       expect(field(apply, 'request', key)['ui:options']?.weekdaysOnly).toBe(true);
     const year = { 'year-id': 2026 };
     expect(sourceNamed(apply, 'year').call?.endpoint).toBe('POST /api/common/year-id');
-    expect(textOf(sourceNamed(apply, 'period').with, { source: { year } })).toEqual(year);
+    expect(evaluatedText(sourceNamed(apply, 'period').with, { source: { year } })).toEqual(year);
     const bounds = (key: string, form: object) => {
       const { min, max } = field(apply, 'request', key)['ui:options'] ?? {};
-      return [textOf(min, { form, source: { period } }), textOf(max, { form, source: { period } })];
+      return [evaluatedText(min, { form, source: { period } }), evaluatedText(max, { form, source: { period } })];
     };
     expect(bounds('start-date', {})).toEqual(['2026-01-01', '2026-12-31']);
     expect(bounds('end-date', {})).toEqual(['2026-01-01', '2026-12-31']);
@@ -213,7 +220,7 @@ describe('applying for leave', () => {
   test('ERR-40 the message of the calculation is shown in red', async () => {
     const [alert] = every<Alert>((await screen('me/leave/request')).plan, 'alert');
     expect(alert?.tone).toBe('rejected');
-    expect(textOf(alert?.text, { source: { days: { msg: 'No balance.' } } })).toBe('No balance.');
+    expect(evaluatedText(alert?.text, { source: { days: { msg: 'No balance.' } } })).toBe('No balance.');
   });
 
   test('API-08 lookups are cached for the session', async () => {
@@ -228,7 +235,10 @@ describe('home and sign-in', () => {
   test('HOME-01 HOME-02 the banner scrolls; attendance is visible to online users', async () => {
     const home = await screen('user/home');
     const [html] = every<Html>(home.plan, 'html');
-    expect([textOf(html?.content, { session: { banner: '<b>Hi</b>' } }), html?.scrolling]).toEqual(['<b>Hi</b>', true]);
+    expect([evaluatedText(html?.content, { session: { banner: '<b>Hi</b>' } }), html?.scrolling]).toEqual([
+      '<b>Hi</b>',
+      true,
+    ]);
     const attendance = blocks(home).find(({ section }) => section?.title === 'Attendance');
     expect([true, false].map((online) => shown(attendance, { session: { online } }))).toEqual([true, false]);
   });
@@ -238,15 +248,18 @@ describe('home and sign-in', () => {
     const titled = (title: string) => lists.find((list) => list.title === title);
     const section = blocks(await screen('user/home')).find((block) => block.section?.title === 'My Worklist')?.section;
     const [worklist] = every<List>(section, 'list');
-    const tasks = textOf(worklist?.rows, { session: { task: [{ 'str-id': 'T-1' }] }, page: { tasks: [] } });
+    const tasks = evaluatedText(worklist?.rows, { session: { task: [{ 'str-id': 'T-1' }] }, page: { tasks: [] } });
     expect(tasks).toEqual([{ what: 'T-1', more: '' }]);
-    const withTitle = textOf(worklist?.rows, {
+    const withTitle = evaluatedText(worklist?.rows, {
       session: { task: [{ 'str-id': 'T-2', 'str-value': 'Call' }] },
       page: { tasks: [] },
     });
     expect(withTitle).toEqual([{ what: 'Call', more: 'T-2' }]);
     const row = { what: 'Call', more: 'T-2' };
-    expect([textOf(worklist?.text, { row }), textOf(worklist?.secondary, { row })]).toEqual(['Call', 'T-2']);
+    expect([evaluatedText(worklist?.text, { row }), evaluatedText(worklist?.secondary, { row })]).toEqual([
+      'Call',
+      'T-2',
+    ]);
     expect(titled('Events')?.rows).toEqual([
       { event: "Today's Birthday Employee", count: 2 },
       { event: "Today's Work Anniversary", count: 2 },
@@ -256,19 +269,19 @@ describe('home and sign-in', () => {
   test('HOME-05 quick links show name, URL and icon', async () => {
     const links = every<Links>((await screen('user/home')).plan, 'links').find(({ title }) => title === 'Quick links');
     const row = { 'menu-name': 'Payslip', 'menu-url': '/pay/payslip', icon: 'cash' };
-    const said = [links?.text, links?.to, links?.icon].map((text) => textOf(text, { row }));
+    const said = [links?.text, links?.to, links?.icon].map((text) => evaluatedText(text, { row }));
     expect([links?.layout, ...said]).toEqual(['grid', 'Payslip', '/uix/pay/payslip', 'cash']);
   });
 
   test('HOME-09 HOME-10 adding a task requires a title and a description', async () => {
     const { submit } = formNamed(await screen('user/home'), 'task');
-    const off = (form: object) => textOf(submit?.disabled, { form });
+    const off = (form: object) => evaluatedText(submit?.disabled, { form });
     expect([{}, { title: 'A' }, { description: 'B' }, { title: ' ', description: 'B' }].map(off)).toEqual(
       Array(4).fill(true),
     );
     const form = { title: 'A', description: 'B' };
     expect(off(form)).toBe(false);
-    const added = textOf(submit?.do?.[0]?.set, { form, page: { tasks: [] } });
+    const added = evaluatedText(submit?.do?.[0]?.set, { form, page: { tasks: [] } });
     expect(added).toEqual({ tasks: [{ 'str-id': 'A', 'str-value': 'B' }] });
   });
 

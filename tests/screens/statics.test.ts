@@ -6,11 +6,11 @@ import {
   captions,
   columnHeadings,
   endpoints,
+  evaluatedText,
   field,
   rowButtons,
   sourceNamed,
   tables,
-  textOf,
 } from './support/read';
 import { every, formNamed, screen } from './support/screens';
 
@@ -76,7 +76,7 @@ describe('columns of sample tables', () => {
   test('RPT-09 the leave report is a month with a row per employee and its details in order', async () => {
     const [month] = every<Matrix>((await screen('leave/attendance-report')).plan, 'matrix');
     const facts = [month?.subjectHeader, ...(month?.details ?? []).map(({ label }) => label)];
-    expect(facts.map((text) => textOf(text))).toEqual([
+    expect(facts.map((text) => evaluatedText(text))).toEqual([
       ...['Employee Name', 'Employee Code', 'Reporting Name', 'Reporting Code', 'Job Family', 'Job Title'],
     ]);
   });
@@ -87,7 +87,8 @@ describe('columns of sample tables', () => {
     const waiting = plan.body.find((block) => block.table !== undefined);
     const first = ['Employee Name', 'Employee Code', 'Report Emp Name', 'Report Emp Code'];
     expect(waiting?.table && columnHeadings(waiting.table)).toEqual([...first, ...pending]);
-    const shown = (report: string) => [month, waiting].map((block) => textOf(block?.visible, { form: { report } }));
+    const shown = (report: string) =>
+      [month, waiting].map((block) => evaluatedText(block?.visible, { form: { report } }));
     expect(shown('Leave Report')).toEqual([true, false]);
     expect(shown('Leave Approval Pending')).toEqual([false, true]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planForm } from '../../engine/runtime/form/model/FormPlan';
-import { sourceNamed, tables, textOf } from './support/read';
+import { evaluatedText, sourceNamed, tables } from './support/read';
 import { formNamed, screen } from './support/screens';
 
 const select = 'select';
@@ -71,7 +71,7 @@ describe('rows of sample tables', () => {
     const page = Object.fromEntries(
       Object.entries(module.plan.page ?? {}).map(([variable, { default: initial }]) => [variable, initial]),
     );
-    const shown = textOf(tables(module)[0]?.rows, { source: rows, page });
+    const shown = evaluatedText(tables(module)[0]?.rows, { source: rows, page });
     expect(shown).toHaveLength(count);
   });
 });

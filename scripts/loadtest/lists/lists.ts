@@ -55,7 +55,7 @@ async function measure(asked: ListsAsked): Promise<readonly Measured[]> {
 const figure = (value: number): string => value.toFixed(1).padStart(7);
 
 /** Measures every list in companies of several sizes; returns whether all of them meet the limits of time and size. */
-export async function lists(asked: ListsAsked): Promise<boolean> {
+export async function measureLists(asked: ListsAsked): Promise<boolean> {
   const measured = await measure(asked);
   const [small, large] = [measured[0], measured[asked.sizes.length - 1]];
   for (const { name, costs } of measured) tell(name, costs, costs === large?.costs ? small?.costs : undefined);

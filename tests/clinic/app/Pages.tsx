@@ -60,7 +60,7 @@ function Loaded({ screen, ...rest }: { readonly screen: string } & Omit<Componen
 }
 
 /** The page at the current URL. */
-export function Pages() {
+export function ClinicPages() {
   const { pathname: path, search, state, key } = useLocation();
   const ports = usePorts();
   const page = routes.find((route) => route.path === path);

@@ -3,14 +3,14 @@ import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Pages } from './Pages';
+import { ClinicPages } from './Pages';
 import { theme, variables } from './theme';
 import './clinic.css';
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables}>
     <BrowserRouter>
-      <Pages />
+      <ClinicPages />
     </BrowserRouter>
   </MantineProvider>,
 );

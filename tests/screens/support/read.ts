@@ -5,19 +5,19 @@ import { resolveDeep } from '../../../engine/runtime/page';
 import { every, formNamed } from './screens';
 
 /** A text of a plan, evaluated with these roots. */
-export const textOf = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
+export const evaluatedText = (value: unknown, roots: object = {}): unknown => resolveDeep(value, { ...roots });
 
 /** The tables of a screen, in page order. */
 export const tables = ({ plan }: ScreenModule): Table[] => every<Table>(plan, 'table');
 
 /** The headings of a table as users read them; if it has actions, their column comes last. */
 export function columnHeadings(table: Table, roots: object = {}): unknown[] {
-  const columns = table.columns.map(({ header }) => textOf(header, roots));
-  return table.actions ? [...columns, textOf(table.actionsHeader)] : columns;
+  const columns = table.columns.map(({ header }) => evaluatedText(header, roots));
+  return table.actions ? [...columns, evaluatedText(table.actionsHeader)] : columns;
 }
 
 const labels = (buttons: readonly Partial<Pick<Button, 'label'>>[] | undefined): unknown[] =>
-  (buttons ?? []).map(({ label }) => textOf(label));
+  (buttons ?? []).map(({ label }) => evaluatedText(label));
 
 /** The labels of a table's row buttons. */
 export const rowButtons = (table: Table): unknown[] => labels(table.actions);
@@ -32,7 +32,7 @@ export function captions(module: ScreenModule, name: string): unknown[] {
 
 /** The labels of a form's buttons, submit first. */
 export function buttons(form: Form): unknown[] {
-  return [...(form.submit ? [textOf(form.submit.label)] : []), ...labels(form.buttons)];
+  return [...(form.submit ? [evaluatedText(form.submit.label)] : []), ...labels(form.buttons)];
 }
 
 /** The "ui" settings of a form's field. */

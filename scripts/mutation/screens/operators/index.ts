@@ -1,13 +1,13 @@
 import { callOperators } from './calls';
 import { expressions } from './expressions';
-import { listOperators } from './lists';
+import { listMutations } from './lists';
 import type { Operators } from './operator';
 import { ruleOperators } from './rules';
 import { settings } from './settings';
 
 /** All operators of this tool. */
 export const operators: Operators = {
-  ...listOperators,
+  ...listMutations,
   ...ruleOperators,
   ...callOperators,
   ...expressions,

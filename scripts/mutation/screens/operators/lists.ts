@@ -49,7 +49,7 @@ const swap =
 const kinds = [...new Set(items.map(([, kind]) => kind))];
 
 /** Operators that remove or reorder items of lists. */
-export const listOperators: Operators = Object.fromEntries(
+export const listMutations: Operators = Object.fromEntries(
   kinds.flatMap((kind) => [
     [`${kind} removed`, removal(kind)],
     [`${kind} out of order`, swap(kind)],
