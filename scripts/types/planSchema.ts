@@ -8,7 +8,7 @@ const held: Readonly<Record<string, string>> = {
   condition: 'Expression<boolean>',
   rows: 'Dynamic<readonly Row[]>',
   payload: 'Readonly<Record<string, unknown>>',
-  schema: 'JsonSchema',
+  schema: 'FormRules',
 };
 
 const isSchema = (value: unknown): value is Schema =>

@@ -26,7 +26,7 @@ const entities = schemaFilesIn('schemas/entities');
 /** Areas that another provider serves have no handlers, so they need no types. */
 const areas = schemaFilesIn('schemas/api').filter(({ content }) => content.external === undefined);
 
-const planImports = `import type { Dynamic, Filter, JsonSchema, Row, Target } from './dynamic';
+const planImports = `import type { Dynamic, Filter, FormRules, Row, Target } from './dynamic';
 import type { Expression } from './expression';
 
 `;

@@ -107,7 +107,7 @@ export function emitIn(walk: EmitState, node: Binary): Emitted {
     });
   }
   if (right.op === 'list') for (const one of right.args) knownValue(walk, one, item.type, left);
-  return { type: { kind: 'bool' }, js: call(walk, 'within', item.js, holder.js) };
+  return { type: { kind: 'bool' }, js: call(walk, 'isIn', item.js, holder.js) };
 }
 
 function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Type): void {

@@ -82,12 +82,12 @@ test('each import is emitted once, in order, under a unique name', () => {
   expect(imports).toEqual([
     "import ajv_equal from 'ajv/dist/runtime/equal';",
     "import ajv_ucs2length from 'ajv/dist/runtime/ucs2length';",
-    "import { date as format_date } from './engine/compiler/validators/formats';",
     "import { dateTimeLocal as format_dateTimeLocal } from './engine/compiler/validators/formats';",
+    "import { isDate as format_isDate } from './engine/compiler/validators/formats';",
   ]);
   expect(source.startsWith('const validators = /* @__PURE__ */ (() => {\nconst formats = { ')).toBe(true);
   expect(source).toMatch(
-    /const formats = \{ ("date": format_date, "iso-date-time": format_dateTimeLocal|"iso-date-time": format_dateTimeLocal, "date": format_date) \};/,
+    /const formats = \{ ("date": format_isDate, "iso-date-time": format_dateTimeLocal|"iso-date-time": format_dateTimeLocal, "date": format_isDate) \};/,
   );
   expect(source).toContain('(ajv_equal.default ?? ajv_equal)');
   expect(source).not.toMatch(/require\(|\bexport\b|use strict/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, contains, div, eq, ge, get, gt, le, lt, mod, mul, neg, sub, text } from './core';
+import { add, div, eq, ge, get, gt, isIn, le, lt, mod, mul, neg, sub, text } from './core';
 
 describe('members', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('members', () => {
     [1, ['1'], false],
     ['a', 'abc', null],
     ['a', null, null],
-  ])('%j in %j is %j', (a, b, is) => expect(contains(a, b)).toBe(is));
+  ])('%j in %j is %j', (a, b, is) => expect(isIn(a, b)).toBe(is));
 });
 
 describe('equality', () => {

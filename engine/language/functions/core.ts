@@ -66,7 +66,7 @@ export const gt = /* @__PURE__ */ comparison((a, b) => a > b);
 export const ge = /* @__PURE__ */ comparison((a, b) => a >= b);
 
 /** `a in b`: an item of a list, or a key of an object. */
-export function contains(a: Value, b: Value): boolean | null {
+export function isIn(a: Value, b: Value): boolean | null {
   if (Array.isArray(b)) return b.some((item) => eq(item, a));
   if (b === null || typeof b !== 'object') return null;
   return typeof a === 'string' && Object.hasOwn(b, a);
