@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { AttendanceMarkTable } from '../areas/attendance/tables';
+import type { AttendanceMarkTable } from '../areas/attendance/attendanceTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
 import { type DaySpan, overlaps } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';

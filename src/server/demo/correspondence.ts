@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { HrCaseActionTable, HrCaseTable } from '../areas/hr-case/tables';
-import type { SecureMessageTable } from '../areas/inbox/tables';
+import type { HrCaseActionTable, HrCaseTable } from '../areas/hr-case/hrCaseTables';
+import type { SecureMessageTable } from '../areas/inbox/inboxTables';
 import { demoLogins } from './logins';
 import { known } from './organisation';
 

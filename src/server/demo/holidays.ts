@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isKeyOf } from '../../../engine/language/tables';
-import type { HolidayTable } from '../areas/leave/tables';
+import type { HolidayTable } from '../areas/leave/leaveTables';
 
 const NAMED = {
   2026: [

@@ -1,5 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { LeaveCancellationTable, LeaveMovementTable, LeaveRequestTable, LeaveStatus } from '../areas/leave/tables';
+import type {
+  LeaveCancellationTable,
+  LeaveMovementTable,
+  LeaveRequestTable,
+  LeaveStatus,
+} from '../areas/leave/leaveTables';
 import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
 import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
 import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ResignationTable } from '../areas/resignation/tables';
+import type { ResignationTable } from '../areas/resignation/resignationTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
 import { known } from './organisation';
 

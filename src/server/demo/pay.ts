@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import { attendanceMonths, spanOfMonth } from '../areas/lookups/attendanceMonths';
 import { payLines } from '../areas/payroll/calculate';
+import type { CompensationRequestTable, PayMonthTable } from '../areas/payroll/payrollTables';
 import { keepLines } from '../areas/payroll/request';
-import type { CompensationRequestTable, PayMonthTable } from '../areas/payroll/tables';
 import type { CivilDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/tables';
+import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/peopleTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
 import { demoChoices, jobFamilies } from './choices';
 import { noticeOfLeaver } from './leaving';

@@ -13,7 +13,7 @@ import type { Database } from '../store/database';
 import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
-import type { ItemState } from './tables';
+import type { ItemState } from './jobsTables';
 
 /** What running items needs. */
 export interface ItemContext extends ServeParts {

@@ -1,21 +1,21 @@
-import type { AttendanceTables } from '../areas/attendance/tables';
-import type { HomeTables } from '../areas/home/tables';
-import type { HrCaseTables } from '../areas/hr-case/tables';
-import type { InboxTables } from '../areas/inbox/tables';
-import type { LeaveTables } from '../areas/leave/tables';
-import type { LookupTables } from '../areas/lookups/tables';
-import type { PayrollTables } from '../areas/payroll/tables';
-import type { PeopleTables } from '../areas/people/tables';
-import type { ReportingChangeTables } from '../areas/reporting-change/tables';
-import type { ResignationTables } from '../areas/resignation/tables';
-import type { ViewTables } from '../areas/views/tables';
-import type { AuditTables } from '../audit/tables';
-import type { IdempotencyTables } from '../http/tables';
-import type { JobTables } from '../jobs/tables';
-import type { ErasureTables } from '../privacy/tables';
-import type { QueueTables } from '../queue/tables';
-import type { DefinitionTables } from '../screens/tables';
-import type { SessionTables } from '../session/tables';
+import type { AttendanceTables } from '../areas/attendance/attendanceTables';
+import type { HomeTables } from '../areas/home/homeTables';
+import type { HrCaseTables } from '../areas/hr-case/hrCaseTables';
+import type { InboxTables } from '../areas/inbox/inboxTables';
+import type { LeaveTables } from '../areas/leave/leaveTables';
+import type { LookupTables } from '../areas/lookups/lookupsTables';
+import type { PayrollTables } from '../areas/payroll/payrollTables';
+import type { PeopleTables } from '../areas/people/peopleTables';
+import type { ReportingChangeTables } from '../areas/reporting-change/reportingChangeTables';
+import type { ResignationTables } from '../areas/resignation/resignationTables';
+import type { ViewTables } from '../areas/views/viewsTables';
+import type { AuditTables } from '../audit/auditTables';
+import type { IdempotencyTables } from '../http/httpTables';
+import type { JobTables } from '../jobs/jobsTables';
+import type { ErasureTables } from '../privacy/privacyTables';
+import type { QueueTables } from '../queue/queueTables';
+import type { DefinitionTables } from '../screens/screensTables';
+import type { SessionTables } from '../session/sessionTables';
 
 /**
  * The tables of the store, by name, for Kysely.

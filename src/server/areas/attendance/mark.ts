@@ -2,7 +2,7 @@ import type { AttendanceApi } from '../../../contract/attendance.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { parseLocation } from '../../rules/location';
 import { officeDate, officeTime } from '../../rules/officeTime';
-import type { AttendanceMarkTable } from './tables';
+import type { AttendanceMarkTable } from './attendanceTables';
 
 type Kind = AttendanceMarkTable['kind'];
 type MarkCall = Call<

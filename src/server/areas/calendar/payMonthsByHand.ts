@@ -5,7 +5,7 @@ import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import type { PayMonthTable } from '../payroll/tables';
+import type { PayMonthTable } from '../payroll/payrollTables';
 import { conflictMessage } from './conflictMessage';
 import { closesItselfAfter, openPayMonth, type PayMonth, payMonthOf } from './payMonths';
 

@@ -3,8 +3,8 @@ import type { EmployeesApi } from '../../../contract/employees.gen';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { requireChoices } from '../lookups/requireChoice';
+import type { EmployeeTable } from '../people/peopleTables';
 import { refuseOwn } from '../people/segregationOfDuties';
-import type { EmployeeTable } from '../people/tables';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 
 type RecordCall = Call<
