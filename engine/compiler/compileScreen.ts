@@ -4,7 +4,7 @@ import { word } from '../diagnostics/messages';
 import { locate } from '../diagnostics/print';
 import { languageVersion } from '../language/schemas';
 import { type CheckedScreen, check } from './check/check';
-import type { ScreenContract } from './check/facts';
+import type { ScreenContract } from './check/screenFacts';
 import { checkShell } from './check/shell';
 import { bundle } from './emit/bundle';
 import { emitScreen, emitShell } from './emit/emit';
@@ -12,7 +12,7 @@ import { parseJson } from './parse/parse';
 import { resolve } from './resolve/resolve';
 import { members, type Typed } from './resolve/typed';
 
-export type { RouteFact, ScreenContract } from './check/facts';
+export type { RouteFact, ScreenContract } from './check/screenFacts';
 
 /** The result of compiling a definition: its faults or, if there are none, the source of its module. */
 export interface Compiled {

@@ -50,11 +50,11 @@ export {
   routesFile,
   shellFile,
 } from './project/project';
+export { actionNames, blockNames } from './reference/blockAndActionNames';
 export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';
 export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
-export { actionNames, blockNames } from './reference/names';
 export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
 export { beginning, type NewScreenAnswers, type NewText } from './scaffold/begin';

@@ -1,7 +1,7 @@
 import type { JsonSchema as AnySchema, Encoding, ListOperator, Method } from './contract';
 import type { Expression } from './expression';
-import type { ListKind } from './lists';
-import type { PlaceName, WritingStyle } from './places';
+import type { ListKind } from './listRules';
+import type { PlaceName, WritingStyle } from './payloadPlaces';
 
 /** A value known when the screen was compiled, or the expression that computes it. */
 export type Dynamic<T> = T | Expression<T>;

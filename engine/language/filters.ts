@@ -4,7 +4,7 @@ import type { JsonSchema, ListOffer, ListOperator } from './contract';
 import type { Filter, FilterValue } from './dynamic';
 import { constants } from './fieldWidget';
 import { isText } from './json';
-import { filterName, kindOf } from './lists';
+import { filterName, kindOf } from './listRules';
 
 function valuesOf(schema: JsonSchema): readonly FilterValue[] | undefined {
   const listed: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asObject, asText, isObject, objectsByKey, objectsIn, textsIn } from './json';
-import { isKeyOf, keysOfTable } from './tables';
+import { isKeyOf, keysOfTable } from './tableKeys';
 
 test.each([
   [{}, true],

@@ -1,7 +1,7 @@
 /** The query parameters of lists as schemas, for the checker, the server and the API description. */
 
 import type { Endpoint, JsonSchema, ListOffer } from './contract';
-import { filterName, furthestOffset, kindOf, type ListRows, listRowsOf } from './lists';
+import { filterName, furthestOffset, kindOf, type ListRows, listRowsOf } from './listRules';
 
 /** The maximum number of values for `in`. */
 const maxValues = 100;

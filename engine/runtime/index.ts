@@ -9,7 +9,7 @@ export { outcomeOfAnswer, outcomeOfFault } from './calls/outcomeOf';
 export { PersonMark } from './cells';
 export { formatCell } from './cells/formatCell';
 export { pictureAddress } from './cells/safeAddress';
-export { find, type SearchResult } from './find';
+export { find, type SearchResult } from './globalSearch';
 export { Icon, loadIcons } from './icons/Icon';
 export { onDemand } from './onDemand';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './page';

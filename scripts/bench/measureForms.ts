@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { progress } from '../setup/progress.mjs';
 import { measureKeystrokes, rates } from './measure/keystrokes';
+import { fieldForm, listForm, type MeasuredForm } from './measure/measuredForms';
 import { measureMount } from './measure/mount';
-import { fieldForm, listForm, type MeasuredForm } from './measure/places';
 import { type BenchPart, listPages, type Options } from './options';
 import { type Figure, figureOf } from './statistics';
 import { sizes } from './subjects';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bannedWords } from './bannedWords';
+import { anyTypes, dynamicCode, unwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine, type Violation } from './fault';
-import { vagueName } from './names';
 import { parseSource, type Source } from './sources';
-import { anyTypes, dynamicCode, unwantedComments } from './words';
+import { vagueName } from './vagueNames';
 
 const problems = (check: (source: Source) => Violation[], text: string, path = 'src/app/a.ts') =>
   check(parseSource(path, text)).map((fault) => fault.problem);

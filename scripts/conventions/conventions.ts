@@ -1,11 +1,11 @@
 /** Checks every source file against the naming and wording conventions; prints each violation. */
 
 import { bannedWords, readExemptFiles, readWordedFiles } from './bannedWords';
+import { anyTypes, dynamicCode, unwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine } from './fault';
-import { vagueName } from './names';
 import { readSources } from './sources';
-import { anyTypes, dynamicCode, unwantedComments } from './words';
+import { vagueName } from './vagueNames';
 
 const checks = [vagueName, unwantedComments, anyTypes, dynamicCode];
 

@@ -4,7 +4,7 @@ import { inProject } from '../setup/place.mjs';
 import { examplesFolder } from './examples';
 import { languagePages, languageText } from './languagePages';
 import { machineText } from './machineText';
-import { actionText, cellText, functionText, widgetText } from './tables';
+import { actionText, cellText, functionText, widgetText } from './referenceTables';
 
 /** The snapshot of the tests with the check's messages about broken definitions, by code. */
 const toldFile = 'tests/language/__snapshots__/faults.txt';

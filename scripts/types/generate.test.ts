@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints, areaTypes, typesOf } from './generate';
-import { byFileName, byTitle } from './names';
 import type { Schema, SchemaFile } from './schemaFiles';
+import { byFileName, byTitle } from './typeNames';
 
 const file = (name: string, content: Schema): SchemaFile => ({ name, path: `schemas/${name}.json`, content });
 

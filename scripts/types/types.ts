@@ -11,10 +11,10 @@ import { type GeneratedPartName, generatedParts, recordBuilt, staleGeneratedPart
 import { inProject } from '../setup/place.mjs';
 import { progress } from '../setup/progress.mjs';
 import { allEndpoints, areaTypes, typesOf } from './generate';
-import { byTitle } from './names';
 import { planFiles } from './planSchema';
 import { refreshEditorSchemas } from './refreshEditor';
 import { type SchemaFile, schemaFilesIn } from './schemaFiles';
+import { byTitle } from './typeNames';
 
 answerHelp(`npm run types                     writes the types of the language to engine/language, those of the contract to
                                   src/contract, and the schemas for editors to schemas/editor, if they are out of date

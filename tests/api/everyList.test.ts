@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
-import { filterName, kindOf, listRowsOf } from '../../engine/language/lists';
+import { filterName, kindOf, listRowsOf } from '../../engine/language/listRules';
 import { requiredOf } from '../../engine/language/schemaParts';
 import { linksIn } from '../../src/server/list/links';
 import { inProject } from '../../src/server/place';

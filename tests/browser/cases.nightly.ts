@@ -4,7 +4,7 @@ import type { Case } from '../../engine/compiler/cases/cases';
 import { printCase } from '../../engine/compiler/cases/print';
 import { projectCases } from '../../engine/compiler/cases/projectCases';
 import { judgeOf } from '../../engine/compiler/cases/verdict';
-import { formsOf } from '../../engine/compiler/check/facts';
+import { formsOf } from '../../engine/compiler/check/screenFacts';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
 import { pickSome, seeded } from '../../scripts/mutation/screens/seeded';

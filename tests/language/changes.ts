@@ -1,4 +1,4 @@
-import { placesOf } from '../../engine/compiler/snapshot/places';
+import { placesOf } from '../../engine/compiler/snapshot/describedSteps';
 import type { Snapshot } from '../../engine/compiler/snapshot/snapshot';
 
 /** A location in a definition where one key is changed. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { asObject } from '../../language/json';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
-import type { FormFact } from '../check/facts';
+import type { FormFact } from '../check/screenFacts';
 import { baseOf, type CaseValues } from './base';
 import { type Rule, rowSchemaOf, rulesOf } from './rules';
 import { valuesFor } from './values';

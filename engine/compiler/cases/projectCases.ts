@@ -1,4 +1,4 @@
-import { formsOf } from '../check/facts';
+import { formsOf } from '../check/screenFacts';
 import { readDefinition } from '../compileScreen';
 import { besideScreens, type DefinitionFile } from '../project/project';
 import { type Case, casesOf } from './cases';

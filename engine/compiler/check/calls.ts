@@ -2,10 +2,10 @@ import type { Endpoint } from '../../language/contract';
 import { type Scope, type Type, typeOfSchema } from '../expression';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import { selectable, selected } from './facts';
 import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
+import { selectable, selected } from './screenFacts';
 
 /** Returns the endpoint named under `key`; reports a fault if it does not exist. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {

@@ -6,9 +6,9 @@ import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
 import { checkCall, checkReceives, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
+import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './checkRows';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
-import { baseScope, gatherFacts, machineType, type ScreenContract, type ScreenFacts, selected, withPut } from './facts';
 import { checkBars, checkFigure, checkFigures } from './figures';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
@@ -17,7 +17,15 @@ import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
 import { checkLead } from './route';
-import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './rows';
+import {
+  baseScope,
+  gatherFacts,
+  machineType,
+  type ScreenContract,
+  type ScreenFacts,
+  selected,
+  withPut,
+} from './screenFacts';
 import { checkCycles, checkUnused } from './unused';
 
 const aboutRow = new Set(['subject', 'details', 'totals']);

@@ -16,8 +16,8 @@ import {
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
-import type { ScreenFacts } from './facts';
 import { offsetInFile } from './offsetInFile';
+import type { ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacement'>;
 

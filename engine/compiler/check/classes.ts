@@ -5,7 +5,7 @@ import { classesIn, holding, marked } from '../expression/classes';
 import type { Classed } from '../expression/types';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { FormFact } from './facts';
+import type { FormFact } from './screenFacts';
 
 /** The higher the rank, the fewer users may see it; a place accepts its own class and lower ranks. */
 const rank: Readonly<Record<DataClass, number>> = { contact: 1, pay: 2, health: 2, identity: 2, secret: 3 };

@@ -2,9 +2,9 @@ import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { checkRows } from './checkRows';
 import { faultScope, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
-import { checkRows } from './rows';
 
 /** Checks that the value under a key has a type that can be drawn. */
 function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, scope: Scope): void {

@@ -5,7 +5,7 @@ import { isFieldKey } from '../../language/looks';
 import { members, part } from '../resolve/typed';
 import { checkFormSchema, type SchemaFault } from '../validators';
 import type { Checker } from './checker';
-import type { FormFact } from './facts';
+import type { FormFact } from './screenFacts';
 
 /** Reports every fault in a form's rules where it occurs. */
 export function checkFormSchemaOf(form: FormFact, checker: Checker): void {

@@ -2,10 +2,10 @@ import type { Endpoint, ListOffer } from '../../language/contract';
 import type { Filter } from '../../language/dynamic';
 import { sourceAlone } from '../../language/expression';
 import { filterOf } from '../../language/filters';
-import { listRowsOf } from '../../language/lists';
+import { listRowsOf } from '../../language/listRules';
 import { everyPart, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { ScreenFacts } from './facts';
+import type { ScreenFacts } from './screenFacts';
 
 /** A source paged by its provider. */
 interface Listed {

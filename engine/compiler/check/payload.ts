@@ -3,7 +3,7 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { escapePointer } from '../../language/jsonPointer';
 import { listQuery } from '../../language/listParameters';
-import { takenIn } from '../../language/places';
+import { takenIn } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';

@@ -7,9 +7,9 @@ import type { Type } from '../expression';
 import { formatFound, formatType } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { FormFact } from './facts';
 import { checkLayout } from './layout';
 import { itemTypeOf, type PartCheck, withRoots } from './partCheck';
+import type { FormFact } from './screenFacts';
 import { checkWidget, widgetOf } from './widget';
 
 /** An object with fields, and its name in messages. */

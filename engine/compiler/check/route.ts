@@ -4,9 +4,9 @@ import { nameOfType } from '../expression/relate';
 import { type FilledParameter, resolveLink } from '../resolve/linkTarget';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import { type RouteFact, typeOfParam } from './facts';
 import { offsetInFile } from './offsetInFile';
 import { canHold } from './payload';
+import { type RouteFact, typeOfParam } from './screenFacts';
 
 /**
  * Checks that an address leads to a route, with parameters of the right types; some addresses are known only at run

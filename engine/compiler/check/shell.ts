@@ -4,9 +4,9 @@ import type { Scope } from '../expression';
 import { everyPart, part, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { endpointOf } from './calls';
 import { Checker, type CompiledText, nothingHanded } from './checker';
-import { baseScope, gatherFacts, type ScreenContract, selected } from './facts';
 import { itemTypeOf, withRoots } from './partCheck';
 import { checkPayload } from './payload';
+import { baseScope, gatherFacts, type ScreenContract, selected } from './screenFacts';
 
 /** Checks the shell: its endpoints and routes exist, its expressions fit the session. */
 export function checkShell(

@@ -4,8 +4,8 @@ import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
 import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
-import type { FormFact } from './facts';
 import { nodeAt } from './formSchema';
+import type { FormFact } from './screenFacts';
 import { edits, widgetOf } from './widget';
 
 /** A part of a form that no page can edit. */

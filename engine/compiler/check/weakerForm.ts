@@ -6,7 +6,7 @@ import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
 import { checkFormSchema, findWeakerRules, type WeakerRule } from '../validators';
 import type { Checker } from './checker';
-import type { FormFact } from './facts';
+import type { FormFact } from './screenFacts';
 
 /** A field of a form. */
 export interface FieldFact {

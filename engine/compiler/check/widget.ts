@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf, fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
-import { isKeyOf, keysOfTable } from '../../language/tables';
+import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { formatType } from '../resolve/describe';
 import { part, stringAt, type Typed } from '../resolve/typed';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../language/contract';
-import { namesInPath, type PlaceName, type TakingEndpoint, takenIn } from '../../language/places';
+import { namesInPath, type PlaceName, type TakingEndpoint, takenIn } from '../../language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 

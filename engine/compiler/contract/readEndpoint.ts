@@ -1,6 +1,6 @@
 import { type Endpoint, encodings, type JsonSchema, type Method, methods } from '../../language/contract';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
-import type { TakingEndpoint } from '../../language/places';
+import type { TakingEndpoint } from '../../language/payloadPlaces';
 import { ContractError } from './ContractError';
 import { checkClasses } from './checkClasses';
 import { checkTaken } from './checkTaken';

@@ -1,6 +1,6 @@
 import { type JsonSchema, type ListOffer, listOperators } from '../../language/contract';
 import { isObject, isText } from '../../language/json';
-import { kindOf, type ListRows, listParameters, listRowsOf, operatorFits, orderOf } from '../../language/lists';
+import { kindOf, type ListRows, listParameters, listRowsOf, operatorFits, orderOf } from '../../language/listRules';
 import { propertiesOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 

@@ -2,9 +2,9 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { asObject, isObject } from '../../language/json';
 import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
-import type { ScreenContract } from '../check/facts';
 import { payloadKeys } from '../check/payload';
 import { withGaps } from '../check/route';
+import type { ScreenContract } from '../check/screenFacts';
 import { rolesNamed } from '../contract/rolesNamed';
 
 type Schema = { [keyword: string]: unknown };

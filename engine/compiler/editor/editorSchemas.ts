@@ -1,4 +1,4 @@
-import { gatherFacts } from '../check/facts';
+import { gatherFacts } from '../check/screenFacts';
 import { readDefinition } from '../compileScreen';
 import { besideScreens, type DefinitionFile, menuFile, type Project } from '../project/project';
 import { bundleFor } from './bundle';

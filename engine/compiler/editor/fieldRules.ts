@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { asObject, isText, type JsonObject } from '../../language/json';
 import { itemsOf } from '../../language/schemaParts';
-import type { FormFact } from '../check/facts';
+import type { FormFact } from '../check/screenFacts';
 
 /** Additional rules for parts of the language, by name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { isObject } from '../../language/json';
-import type { ScreenFacts, SourceFact } from '../check/facts';
+import type { ScreenFacts, SourceFact } from '../check/screenFacts';
 import type { Type } from '../expression';
 import { part } from '../resolve/typed';
 import { languageParts, nameOfReference } from './bundle';

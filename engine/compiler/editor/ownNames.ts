@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { gatherFacts, type ScreenContract } from '../check/facts';
+import { gatherFacts, type ScreenContract } from '../check/screenFacts';
 import { parseJson } from '../parse/parse';
 import { besideScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../language/contract';
 import { listQuery } from '../../language/listParameters';
-import { filesIn, type PlaceName, takenIn, writingsIn } from '../../language/places';
+import { filesIn, type PlaceName, takenIn, writingsIn } from '../../language/payloadPlaces';
 import type { Target } from '../../language/plan';
 import { propertiesOf } from '../../language/schemaParts';
 import { omittable } from '../contract/takesNull';

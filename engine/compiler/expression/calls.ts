@@ -1,6 +1,6 @@
 import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 import { checkPattern } from '../validators/pattern';
 import { classesIn, marked, union } from './classes';
 import { emitMacro, isMacro, macroNames } from './macros';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 import { condition } from './operators';
 import type { Node } from './parse';
 import { fitsKind, nameOfKind, nameOfType } from './relate';

@@ -1,6 +1,6 @@
 import { type FunctionName, functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
-import { keysOfTable } from '../../language/tables';
+import { keysOfTable } from '../../language/tableKeys';
 import { chainBefore, isParenthesisOpen, openQuote } from './before';
 import { compileExpression } from './index';
 import { macroNames } from './macros';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 import { classesIn, marked, union } from './classes';
 import type { Node } from './parse';
 import { comparable, fitsKind, isLoose, nameOfKind, nameOfType, unionOf } from './relate';

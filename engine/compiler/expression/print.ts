@@ -1,7 +1,7 @@
 import { functionGroups, functions } from '../../language/functions';
 import * as core from '../../language/functions/core';
 import * as macros from '../../language/functions/macros';
-import { isKeyOf, keysOfTable } from '../../language/tables';
+import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 
 /** The file of each group of functions, in `engine/language/functions`. */
 const files: Readonly<Record<keyof typeof functionGroups, string>> = {

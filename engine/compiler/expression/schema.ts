@@ -1,6 +1,6 @@
 import { dataClasses } from '../../language/contract';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 import { marked } from './classes';
 import { joinAll } from './relate';
 import type { Type } from './types';

@@ -1,5 +1,5 @@
 import type { DataClass } from '../../language/contract';
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 
 /** A data class of a value, and its origin. */
 export interface Classed {

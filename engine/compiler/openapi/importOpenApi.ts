@@ -1,6 +1,6 @@
 import { type JsonSchema, type Method, methods } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, textsIn } from '../../language/json';
-import { takenIn } from '../../language/places';
+import { takenIn } from '../../language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { titleFrom } from '../scaffold/fields';
 import { responsesOf } from './answer';

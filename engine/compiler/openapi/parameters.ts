@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, objectsIn } from '../../language/json';
-import { namesInPath } from '../../language/places';
+import { namesInPath } from '../../language/payloadPlaces';
 import { notOurs } from '../contract/checkTaken';
 import { contractSchemaOf, type SchemaReader } from './schema';
 

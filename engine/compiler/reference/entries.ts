@@ -5,10 +5,10 @@ import { textsIn } from '../../language/json';
 import { definitionsOf, propertiesOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 import { type WidgetContract, widgets } from '../../language/widgets';
+import { actionNames, blockNames } from './blockAndActionNames';
 import type { ExampleScreen } from './examples';
 import type { Described } from './holds';
 import { type KeyRow, keyRows } from './keys';
-import { actionNames, blockNames } from './names';
 
 interface Item {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
-import { takenIn } from '../../language/places';
+import { takenIn } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
 import { columnsFor, formFor, isPlain, member } from './fields';
-import { blocksFor } from './record';
+import { blocksFor } from './recordBlocks';
 
 /** The kinds of screen that can be scaffolded. */
 export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report'] as const;

@@ -1,9 +1,9 @@
 import { isObject } from '../../language/json';
 import type { Difference } from './compare';
+import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSchemas } from './describedSteps';
 import { describeRule } from './describeRule';
+import { type KeyWords, keyAsWords, said } from './keyPhrases';
 import { blockInWords, describePart, itemInWords, valueInWords } from './partWords';
-import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSchemas } from './places';
-import { type KeyWords, keyAsWords, said } from './words';
 
 /** A change of a definition, described for testers. */
 export interface DescribedChange {

@@ -1,8 +1,8 @@
 import { isObject } from '../../language/json';
 import type { DefinitionStep, Difference } from './compare';
-import { type Definitions, labelIn, partsAt, rowSchemas } from './places';
+import { type Definitions, labelIn, partsAt, rowSchemas } from './describedSteps';
+import { said } from './keyPhrases';
 import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
-import { said } from './words';
 
 /** The rules around a difference: the schema before and after, and their subject. */
 interface Rules {

@@ -1,7 +1,7 @@
+import { amount, flag, type KeyPhrases, type KeyWords, keyAsWords, nameKey, noun, verb } from './keyPhrases';
 import { blockWords } from './keyWordsOfBlocks';
 import { besideWords } from './keyWordsOfFiles';
 import { formWords } from './keyWordsOfForms';
-import { amount, flag, type KeyPhrases, type KeyWords, keyAsWords, nameKey, noun, verb } from './words';
 
 /** Keys that mean the same everywhere. */
 const everywhere: Readonly<Record<string, KeyWords>> = {

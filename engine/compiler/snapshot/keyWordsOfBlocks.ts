@@ -1,4 +1,4 @@
-import { flag, type KeyPhrases, noun, verb } from './words';
+import { flag, type KeyPhrases, noun, verb } from './keyPhrases';
 
 const panels = { panels: noun('panels', { item: 'panel' }) };
 

@@ -1,4 +1,4 @@
-import { flag, type KeyPhrases, nameKey, noun } from './words';
+import { flag, type KeyPhrases, nameKey, noun } from './keyPhrases';
 
 /** Words for the keys of routes, menu and shell. */
 export const besideWords: KeyPhrases = {

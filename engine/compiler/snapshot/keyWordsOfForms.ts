@@ -1,4 +1,4 @@
-import { amount, flag, type KeyPhrases, nameKey, noun, verb } from './words';
+import { amount, flag, type KeyPhrases, nameKey, noun, verb } from './keyPhrases';
 
 /** Words for the keys of forms, their fields and their buttons. */
 export const formWords: KeyPhrases = {

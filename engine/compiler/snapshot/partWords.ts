@@ -3,8 +3,8 @@ import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keySchema, type LanguagePart } from '../resolve/languageSchema';
 import type { DefinitionPart } from './identity';
+import { said } from './keyPhrases';
 import { keyText } from './keyWords';
-import { said } from './words';
 
 /** Keys that name an item in a sentence, by priority. */
 const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'group', 'field', 'text'];

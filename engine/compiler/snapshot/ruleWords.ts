@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json';
-import { keyAsWords, said } from './words';
+import { keyAsWords, said } from './keyPhrases';
 
 /** Words for one keyword of JSON Schema. */
 interface RuleWords {

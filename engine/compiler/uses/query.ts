@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/suggest';
 import { methods } from '../../language/contract';
-import type { ScreenContract } from '../check/facts';
+import type { ScreenContract } from '../check/screenFacts';
 import { rolesNamed } from '../contract/rolesNamed';
 
 /** A search for uses. */

@@ -2,7 +2,7 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
-import type { RouteFact, ScreenContract } from '../check/facts';
+import type { RouteFact, ScreenContract } from '../check/screenFacts';
 import { readDefinition } from '../compileScreen';
 import {
   besideScreens,

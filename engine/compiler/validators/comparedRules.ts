@@ -1,5 +1,5 @@
-import { limitsOf, type SchemaFacts, typeNameOf } from './facts';
 import { isMultiple } from './multipleOf';
+import { limitsOf, type SchemaFacts, typeNameOf } from './schemaFacts';
 
 /** Whether a form enforces a rule of the API: yes, no, or undecidable. */
 type Verdict = 'kept' | 'broken' | 'unknown';

@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import { step } from '../../language/jsonPointer';
 import { comparedRules, foreignTypes } from './comparedRules';
-import { factsOf, isOpen, limitsOf, propertyNamesOf, type SchemaFacts } from './facts';
+import { factsOf, isOpen, limitsOf, propertyNamesOf, type SchemaFacts } from './schemaFacts';
 import type { WrittenSchema } from './schemaFault';
 
 /** A rule of the API that the form does not enforce. */

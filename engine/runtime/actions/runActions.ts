@@ -1,6 +1,6 @@
 import type { Roots } from '../../language/expression';
 import type { Action } from '../../language/plan.gen';
-import { keysOfTable } from '../../language/tables';
+import { keysOfTable } from '../../language/tableKeys';
 import type { NoticePlace, PageApi, Working } from '../page';
 import { keepSuccessNotices } from '../page/successNotices';
 import { ActionStop } from './ActionStop';

@@ -1,6 +1,6 @@
 import { readDataUrl } from '../../language/dataUrl';
 import { isObject, isText } from '../../language/json';
-import type { PlaceName, WritingStyle } from '../../language/places';
+import type { PlaceName, WritingStyle } from '../../language/payloadPlaces';
 import type { Target } from '../../language/plan';
 import { RequestError } from '../ports';
 

@@ -13,7 +13,7 @@ import { FieldsLeft, FormProgress } from './field/progressViews';
 import styles from './form.module.css';
 import type { FormPlan } from './model/FormPlan';
 import type { FormStore } from './model/FormStore';
-import { wholeForm } from './model/faults';
+import { wholeForm } from './model/formFaults';
 import type { Values } from './model/values';
 import { SubmitBar } from './submit/SubmitBar';
 import { FormFault, WrongFields } from './submit/Summary';

@@ -1,5 +1,5 @@
 import type { Roots } from '../../language/expression';
-import type { KeptAt } from './kept';
+import type { KeptAt } from './engineValues';
 
 /**
  * The state of an open page: forms, sources, page variables, the machine. Subscriptions are by path, so that only

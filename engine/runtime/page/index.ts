@@ -1,7 +1,7 @@
 /** The page's API for blocks, forms and actions. */
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
+export type { ListAsking, OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
-export type { ListAsking, OpenModal, OpenQuestion, Paging, SourceFault } from './kept';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {

@@ -1,4 +1,4 @@
-import { furthestOffset } from '../../language/lists';
+import { furthestOffset } from '../../language/listRules';
 import type { ListPage, ListParams } from '../ports';
 
 /** A page of a list. */

@@ -5,7 +5,7 @@ import { asObject } from '../../language/json';
 import type { Screen, Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
 import { usePage } from './context';
-import type { ListAsking } from './kept';
+import type { ListAsking } from './engineValues';
 import { parsePosition } from './pagePosition';
 
 /** A block whose state is kept in the URL. Blocks of one kind share parameter names. */

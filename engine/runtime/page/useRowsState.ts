@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { sourceRead } from '../../language/expression';
 import type { Dynamic, Row } from '../../language/plan';
 import { usePage } from './context';
-import type { SourceFault } from './kept';
+import type { SourceFault } from './engineValues';
 import { asRows } from './PageApi';
 import { readsOf } from './resolve';
 import { useResolved } from './useDynamic';

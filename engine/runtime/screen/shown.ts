@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { asText } from '../../language/json';
 import { usePage } from '../page';
-import type { KeptAt } from '../page/kept';
+import type { KeptAt } from '../page/engineValues';
 import { modalOpenIn } from './openings';
 
 /** What a page shows over its blocks, each under `shown.<name>` in its store. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../statistics';
+import type { MeasuredForm } from './measuredForms';
 import { type OpenForm, openBenchForm } from './openForm';
-import type { MeasuredForm } from './places';
 
 /** The cost of typing at one CPU speed, in milliseconds per keystroke. */
 export interface KeystrokeCost {

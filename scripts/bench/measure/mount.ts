@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import type { MeasuredForm } from './measuredForms';
 import { openBenchForm } from './openForm';
-import type { MeasuredForm } from './places';
 
 /** CPU time on the main thread, in milliseconds. */
 export interface Mounting {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchPage } from '../pages/benchPage';
-import type { MeasuredForm } from './places';
+import type { MeasuredForm } from './measuredForms';
 
 /** A bench page in the browser. */
 export interface OpenForm {

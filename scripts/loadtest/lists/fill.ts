@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { expirePastLeave } from '../../../src/server/areas/leave/expirePastLeave';
-import { firstNames, lastNames } from '../../../src/server/demo/names';
 import { openDemoCompany } from '../../../src/server/demo/openDemoCompany';
+import { firstNames, lastNames } from '../../../src/server/demo/personNames';
 import { inProject } from '../../../src/server/place';
 import type { Database } from '../../../src/server/store/database';
 import { migrate } from '../../../src/server/store/migrate';

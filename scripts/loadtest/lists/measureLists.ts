@@ -1,5 +1,5 @@
 import type { Contract, Endpoint } from '../../../engine/language/contract';
-import { listRowsOf } from '../../../engine/language/lists';
+import { listRowsOf } from '../../../engine/language/listRules';
 import { requiredOf } from '../../../engine/language/schemaParts';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';

@@ -1,5 +1,5 @@
 import type { Endpoint, ListOperator } from '../../../engine/language/contract';
-import { filterName } from '../../../engine/language/lists';
+import { filterName } from '../../../engine/language/listRules';
 
 /** A row of a list. */
 export type ListRow = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject, asText } from '../../../engine/language/json';
-import { filterName, kindOf, listRowsOf } from '../../../engine/language/lists';
+import { filterName, kindOf, listRowsOf } from '../../../engine/language/listRules';
 import { inProject } from '../../setup/place.mjs';
 import { askerOf, type ListAsker } from '../lists/askers';
 

@@ -1,7 +1,7 @@
 import type { AxiosAdapter, AxiosError, AxiosInstance, AxiosProgressEvent } from 'axios';
 import axios from 'axios';
 import { type CallRequest, encodePayload } from '../../../engine/runtime';
-import { faultOf } from './faults';
+import { faultOf } from './faultOf';
 import { listPage } from './listPage';
 
 /**

@@ -1,7 +1,7 @@
 import { asObject } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { isKeyOf } from '../../../engine/language/tables';
+import { isKeyOf } from '../../../engine/language/tableKeys';
 import { type CallOutcome, outcomeOfAnswer, outcomeOfFault } from '../../../engine/runtime';
 import { type MachineChannel, type SessionHandle, session } from '../../machines';
 import type { Client } from '../client/client';

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import description from '../../../schemas/machines/approval.json';
 import { clockOf } from '../clock';
 import { optionsOf } from '../description';
-import { startHandle } from '../handle';
+import { startHandle } from '../machineHandle';
 import { performing } from '../perform';
 import type { MachineDefinition, MachineEffects } from '../port';
 import { type ApprovalContext, approvalMachine } from './machine';

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/approval.json';
 import type { OptionsOf } from '../description';
-import type { MachineEvent } from '../handle';
+import type { MachineEvent } from '../machineHandle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import type { CallOutcome } from '../port';
 

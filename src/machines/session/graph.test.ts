@@ -6,7 +6,7 @@ import { conforms } from '../../../tests/support/machines/conforms';
 import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
 import { World } from '../../../tests/support/machines/world';
 import { optionsOf } from '../description';
-import { leafState } from '../handle';
+import { leafState } from '../machineHandle';
 import type { CallOutcome } from '../port';
 import { sessionMachine } from './machine';
 import { session } from './session';

@@ -1,7 +1,7 @@
 /** The machine that tracks the signed-in user, when the session expires, and why it ends. */
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { ClockTick, ClockWatch } from '../clock';
-import type { MachineEvent } from '../handle';
+import type { MachineEvent } from '../machineHandle';
 import { endedIn, type Performed, unprovided } from '../perform';
 import { type Admission, admit, type Ending, type SessionContext, secondsLeft, signedOut, warnAt } from './context';
 import { readLogin } from './login';

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import description from '../../../schemas/machines/session.json';
 import { clockOf, ticking } from '../clock';
 import { optionsOf } from '../description';
-import { startHandle } from '../handle';
+import { startHandle } from '../machineHandle';
 import { performing } from '../perform';
 import type { MachineDefinition, MachineEffects, MachineHandle, MachineOptions } from '../port';
 import { routeAfter, warnAt } from './context';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../http/area';
 import type { ListQuery } from '../list/listQuery';
 import type { Database } from '../store/database';
-import { type Doer, recordChange } from './record';
+import { type Doer, recordChange } from './recordChange';
 
 /** A repeated event is logged once in this time, in milliseconds. */
 const quietMs = 60_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMigratedStore } from '../testing/memoryStore';
 import { forgetTrail } from './forget';
-import { recordChange } from './record';
+import { recordChange } from './recordChange';
 
 let db: Awaited<ReturnType<typeof openMigratedStore>>;
 

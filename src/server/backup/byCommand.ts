@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { recordChange } from '../audit/record';
+import { recordChange } from '../audit/recordChange';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { isKeyOf } from '../../../engine/language/tables';
+import { isKeyOf } from '../../../engine/language/tableKeys';
 import type { HolidayTable } from '../areas/leave/leaveTables';
 
 const NAMED = {

@@ -1,4 +1,4 @@
-import { firstNames, lastNames } from './names';
+import { firstNames, lastNames } from './personNames';
 import { type Random, seededRandom } from './random';
 
 /** An invented person; `id` starts at 1. */

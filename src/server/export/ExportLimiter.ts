@@ -1,4 +1,4 @@
-import { HttpError } from '../http/faults';
+import { HttpError } from '../http/httpErrors';
 
 /** The maximum number of concurrent exports of one user. */
 const maxAtOnce = 2;

@@ -1,6 +1,6 @@
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { isObject, isText } from '../../../engine/language/json';
-import { kindOf, type ListKind, listRowsOf } from '../../../engine/language/lists';
+import { kindOf, type ListKind, listRowsOf } from '../../../engine/language/listRules';
 import { itemsOf } from '../../../engine/language/schemaParts';
 
 /** A row of a response. */

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../engine/language/contract';
-import { orderOf } from '../../../engine/language/lists';
+import { orderOf } from '../../../engine/language/listRules';
 import { encodeCursor } from '../list/cursor';
 import { thingsEndpoint } from '../list/testing';
 import { type AnswerRow, columnsOf } from './columns';

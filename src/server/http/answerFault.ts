@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
 import { LimitExceededError } from '../screens/compilerWorker/askCompiler';
-import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/faults';
+import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/databaseErrors';
 import { BusinessRuleError } from './area';
-import { HttpError } from './faults';
+import { HttpError } from './httpErrors';
 
 /** The response to an error. */
 interface Answer {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Answer, Body, EndpointShapes, Headers, Path, Query } from '../../contract/shapes';
+import type { Answer, Body, EndpointShapes, Headers, Path, Query } from '../../contract/endpointShapes';
 import type { CallOrigin } from '../audit/origin';
 import type { Role } from '../authorisation/roles';
 import type { ListRequest } from '../list/listQuery';

@@ -18,7 +18,7 @@ import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
 import { serialisationSchema } from './answerSchema';
 import { type Caller, ForbiddenError, type Handlers, type Proven } from './area';
-import { HttpError, notFromHere, notSignedIn, passwordFirst } from './faults';
+import { HttpError, notFromHere, notSignedIn, passwordFirst } from './httpErrors';
 import { keyHeader, readKey, withIdempotency } from './idempotency';
 import { noBody, queryText, type SentBody } from './input/encodings';
 import { parsePairs } from './input/fromText';

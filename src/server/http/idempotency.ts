@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { badInput, otherBody } from './faults';
+import { badInput, otherBody } from './httpErrors';
 import type { Input } from './input/inputReader';
 
 /** The header that identifies a retry: a client sends the same key each time it repeats one intended call. */

@@ -1,5 +1,5 @@
 import { asObject } from '../../../engine/language/json';
-import { isOfDatabase } from '../store/faults';
+import { isOfDatabase } from '../store/databaseErrors';
 
 /** The parts of a database error that may be logged: codes and locations, but no values, which may be personal data. */
 const kept = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;

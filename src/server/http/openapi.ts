@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { listQuery } from '../../../engine/language/listParameters';
-import { isFile, takenIn } from '../../../engine/language/places';
+import { isFile, takenIn } from '../../../engine/language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
 import { exportFormats } from '../export/formats';
 import { listHeaders } from '../list/headers';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../engine/language/contract';
 import type { AccessAudit } from '../audit/AccessAudit';
 import type { CallOrigin } from '../audit/origin';
-import { recordChange } from '../audit/record';
+import { recordChange } from '../audit/recordChange';
 import { authorise } from '../authorisation/authorise';
 import type { Role } from '../authorisation/roles';
 import type { ExportOfCaller } from '../export/sendExport';
@@ -14,7 +14,7 @@ import type { Database } from '../store/database';
 import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { AnyHandler, AuditEntry, Caller } from './area';
-import { HttpError, notSignedIn } from './faults';
+import { HttpError, notSignedIn } from './httpErrors';
 import { withIdempotency } from './idempotency';
 import type { Input } from './input/inputReader';
 

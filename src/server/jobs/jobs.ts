@@ -3,7 +3,7 @@ import type { JobsApi } from '../../contract/jobs.gen';
 import { AccessAudit } from '../audit/AccessAudit';
 import { mayCall } from '../authorisation/authorise';
 import { type Area, BusinessRuleError, type Call, type Handler } from '../http/area';
-import { badInput, notAllowed } from '../http/faults';
+import { badInput, notAllowed } from '../http/httpErrors';
 import { watchersOf } from '../live/watchers';
 import type { Database } from '../store/database';
 import { inChunks } from '../store/inChunks';

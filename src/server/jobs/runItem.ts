@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject, type JsonObject } from '../../../engine/language/json';
-import { namesInPath } from '../../../engine/language/places';
+import { namesInPath } from '../../../engine/language/payloadPlaces';
 import { propertiesOf } from '../../../engine/language/schemaParts';
 import { authorise } from '../authorisation/authorise';
 import { wording } from '../http/answerFault';
 import { type Caller, ForbiddenError, type Handlers } from '../http/area';
-import { HttpError } from '../http/faults';
+import { HttpError } from '../http/httpErrors';
 import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
 import { type ReceivedCall, type ServeParts, serve, timeoutsOf } from '../http/serve';
 import type { Database } from '../store/database';

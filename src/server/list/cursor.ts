@@ -1,6 +1,6 @@
 import { isText } from '../../../engine/language/json';
-import type { ListOrder } from '../../../engine/language/lists';
-import { badInput } from '../http/faults';
+import type { ListOrder } from '../../../engine/language/listRules';
+import { badInput } from '../http/httpErrors';
 import type { CursorKey } from './listQuery';
 
 /** A sort order in the notation of the `sort` parameter. */

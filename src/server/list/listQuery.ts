@@ -1,4 +1,4 @@
-import type { ListKind, ListOrder } from '../../../engine/language/lists';
+import type { ListKind, ListOrder } from '../../../engine/language/listRules';
 
 /** Selects rows whose property equals one of the values, is in a range, or contains a text. */
 export interface ListFilter<Name extends string = string> {

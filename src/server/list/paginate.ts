@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { badInput } from '../http/faults';
+import { badInput } from '../http/httpErrors';
 import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';

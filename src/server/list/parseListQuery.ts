@@ -8,8 +8,8 @@ import {
   listParameters,
   listRowsOf,
   orderOf,
-} from '../../../engine/language/lists';
-import { badInput } from '../http/faults';
+} from '../../../engine/language/listRules';
+import { badInput } from '../http/httpErrors';
 import type { Texts } from '../http/input/fromText';
 import { assertStorableText } from '../http/input/storableText';
 import { type Check, compileCheck } from '../http/input/validators';

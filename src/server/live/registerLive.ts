@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { bearerToken } from '../authorisation/authorise';
-import { notSignedIn } from '../http/faults';
+import { notSignedIn } from '../http/httpErrors';
 import { callerByToken } from '../session/callerOf';
 import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { recordChange } from '../audit/record';
+import { recordChange } from '../audit/recordChange';
 import type { AuditEntry } from '../http/area';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keysOfTable } from '../../../engine/language/tables';
+import { keysOfTable } from '../../../engine/language/tableKeys';
 import { type CivilDate, formatDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 import type { Blank, DataCategory } from './dataCategory';

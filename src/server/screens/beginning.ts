@@ -8,7 +8,7 @@ import {
 } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { asObject, objectsIn } from '../../../engine/language/json';
-import type { Answer } from '../../contract/shapes';
+import type { Answer } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { BusinessRuleError, type Call, type PreparedCall } from '../http/area';
 import { menuFile } from './files';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Diagnostic } from '../../../engine/compiler';
-import type { Answer } from '../../contract/shapes';
+import type { Answer } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import { BusinessRuleError, type Call, type Caller, type PreparedCall } from '../http/area';
 import type { Database } from '../store/database';

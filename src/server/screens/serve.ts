@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { notSignedIn } from '../http/faults';
+import { notSignedIn } from '../http/httpErrors';
 import { pathOf } from '../http/pathOf';
 import type { Database } from '../store/database';
 import { previewAt } from './previews';

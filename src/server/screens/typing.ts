@@ -1,5 +1,5 @@
 import { type Diagnostic, reasons } from '../../../engine/compiler';
-import type { Body } from '../../contract/shapes';
+import type { Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../http/area';
 import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';

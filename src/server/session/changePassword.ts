@@ -1,7 +1,7 @@
+import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
-import type { Answer } from '../../contract/shapes';
-import { recordChange } from '../audit/record';
-import { notSignedIn } from '../http/faults';
+import { recordChange } from '../audit/recordChange';
+import { notSignedIn } from '../http/httpErrors';
 import { inTransaction } from '../store/transaction';
 import { setPassword } from './accounts';
 import { countFailure, type DelaySubject, forgetFailures, refuseWhileDelayed } from './delays';

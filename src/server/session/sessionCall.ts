@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Answer, Body, EndpointShapes } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
-import type { Answer, Body, EndpointShapes } from '../../contract/shapes';
 import type { CallOrigin } from '../audit/origin';
 import type { Caller, Proven } from '../http/area';
 import type { Database } from '../store/database';

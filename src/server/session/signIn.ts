@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
-import type { Answer } from '../../contract/shapes';
-import { recordChange } from '../audit/record';
-import { HttpError } from '../http/faults';
+import { recordChange } from '../audit/recordChange';
+import { HttpError } from '../http/httpErrors';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../StartupError';
-import { codeOf } from './faults';
+import { codeOf } from './databaseErrors';
 
 /** The right to be the only process using a data folder. */
 export interface FolderLock {

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { messageOf } from '../messageOf';
 import { StartupError } from '../StartupError';
 import type { Database } from './database';
-import { codeOf } from './faults';
+import { codeOf } from './databaseErrors';
 import { inTransaction } from './transaction';
 
 /** The pattern of file names, e.g. `0001_sessions.sql`; they run in numerical order. */

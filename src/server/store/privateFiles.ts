@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './faults';
+import { codeOf } from './databaseErrors';
 
 /** The permission bits of the group and of all other users. */
 const othersBits = 0o077;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database';
-import { codeOf } from './faults';
+import { codeOf } from './databaseErrors';
 import { insideTransaction } from './outerHandleGuard';
 
 /** PostgreSQL's codes for a conflict with another transaction; a retry resolves it. */

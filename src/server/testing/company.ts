@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { loadContract } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
-import { recordChange } from '../audit/record';
+import { recordChange } from '../audit/recordChange';
 import { type AuditEntry, BusinessRuleError, type Caller, type Handlers } from '../http/area';
 import { parsePairs } from '../http/input/fromText';
 import { type Links, linksIn } from '../list/links';

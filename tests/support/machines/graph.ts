@@ -1,7 +1,7 @@
 /** A machine as a graph: its reachable and its defined transitions. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
-import { leafState } from '../../../src/machines/handle';
+import { leafState } from '../../../src/machines/machineHandle';
 
 /** An event of the model. */
 export interface ModelEvent {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { furthestOffset } from '../../../language/lists';
+import { furthestOffset } from '../../../language/listRules';
 import {
   adjacentPage,
   firstPage,

@@ -1,4 +1,4 @@
-import { furthestOffset } from '../../../language/lists';
+import { furthestOffset } from '../../../language/listRules';
 import type { RowPages } from '../rows/usePages';
 
 /** The page numbers that a pager offers, from 0: up to `size` of them around the current one. */

@@ -2,7 +2,7 @@ import type { ValidateFunction } from '../../../language/plan';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
-import { type Faults, findFaults, noFaults, wholeForm } from './faults';
+import { type Faults, findFaults, noFaults, wholeForm } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { Chosen, NestedStore } from './NestedStore';
 import { sameParts } from './sameParts';

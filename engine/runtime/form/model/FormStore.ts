@@ -5,7 +5,7 @@ import { FieldStates } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormStatus, FormStoreOptions } from './FormStoreOptions';
-import { wholeForm } from './faults';
+import { wholeForm } from './formFaults';
 import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';

@@ -1,6 +1,6 @@
 import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
-import { shownValues } from './faults';
+import { shownValues } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
 import { sendableInside } from './nestedFields';

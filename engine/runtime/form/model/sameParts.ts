@@ -1,4 +1,4 @@
-import { keysOfTable } from '../../../language/tables';
+import { keysOfTable } from '../../../language/tableKeys';
 /** A shallow comparison of two objects; undefined counts as different. */
 export function sameParts<T extends object>(one: T, other: T | undefined): boolean {
   if (one === other) return true;

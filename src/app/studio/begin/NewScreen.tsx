@@ -2,9 +2,9 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BeginningChoices, StudioServer } from '../server/server';
 import { failureMessage } from '../useFiles';
-import { emptyFor, type FilledAnswers, missingAnswer, toServerAnswers } from './answers';
 import styles from './begin.module.css';
 import { NewScreenFields } from './NewScreenFields';
+import { emptyFor, type FilledAnswers, missingAnswer, toServerAnswers } from './newScreenAnswers';
 
 interface NewScreenProps {
   readonly server: StudioServer;

@@ -4,8 +4,8 @@ import { useApplication } from '../../application/context';
 import type { BeginningChoices } from '../server/server';
 import { valueIn } from '../valueIn';
 import { addressFault } from './addressFault';
-import { endpointsFor, type FilledAnswers, isEmpty, menuRoles, screenKinds, withoutPrefix } from './answers';
 import { EndpointChoice } from './EndpointChoice';
+import { endpointsFor, type FilledAnswers, isEmpty, menuRoles, screenKinds, withoutPrefix } from './newScreenAnswers';
 
 interface NewScreenFieldsProps {
   readonly filled: FilledAnswers;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Contract } from '../../../../engine/language/contract';
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import type { Body } from '../../../contract/shapes';
-import { recordChange } from '../../audit/record';
+import type { Body } from '../../../contract/endpointShapes';
+import { recordChange } from '../../audit/recordChange';
 import { type AuditEntry, BusinessRuleError } from '../../http/area';
 import { type Check, compileCheck } from '../../http/input/validators';
 import type { Database } from '../../store/database';

@@ -1,9 +1,9 @@
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Area } from '../../http/area';
+import { addRecord, readRecord, updateRecord } from './employeeRecord';
 import { onboard } from './onboard';
 import { employeePage } from './page';
-import { addRecord, readRecord, updateRecord } from './record';
 import { findInRole, findNotInRole, findRecords, findReporting } from './search';
 
 /** Employee records: searching, enrolling, changing and on-boarding. */

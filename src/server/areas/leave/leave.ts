@@ -5,8 +5,8 @@ import { cancel } from './cancel';
 import { leaveContext } from './context';
 import { decideLeave, teamRequests } from './decide';
 import { decideCancellation, teamCancellations } from './decideCancellation';
+import { leaveRecord } from './leaveRecord';
 import { away, balance, balances, days, holidays, upcoming } from './queries';
-import { leaveRecord } from './record';
 
 /** Leave: applying, deciding, cancelling. */
 export const leave: Area<LeaveApi> = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Body } from '../../../contract/endpointShapes';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import type { Body } from '../../../contract/shapes';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';

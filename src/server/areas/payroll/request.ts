@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Body } from '../../../contract/endpointShapes';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import type { Body } from '../../../contract/shapes';
 import { BusinessRuleError, type Call } from '../../http/area';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';

@@ -2,7 +2,7 @@ import type { ReportingChangeApi } from '../../../contract/reporting-change.gen'
 import type { Area } from '../../http/area';
 import { decideReportingChange } from './decide';
 import { reportingChanges } from './list';
-import { reportingChangeRecord } from './record';
+import { reportingChangeRecord } from './reportingChangeRecord';
 import { askReportingChange } from './request';
 
 /** Reporting lines, and changes to them. */

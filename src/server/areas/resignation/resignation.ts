@@ -1,9 +1,9 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
 import type { Area } from '../../http/area';
 import { decideResignation, teamResignations } from './decide';
-import { resignationRecord } from './record';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
 import { ownResignation, resign } from './resign';
+import { resignationRecord } from './resignationRecord';
 
 /** Leaving the company, from the request to the last working day. */
 export const resignation: Area<ResignationApi> = {

@@ -1,10 +1,10 @@
 import type { Endpoint, JsonSchema } from '../../../../engine/language/contract';
 import { isText } from '../../../../engine/language/json';
-import { namesInPath } from '../../../../engine/language/places';
+import { namesInPath } from '../../../../engine/language/payloadPlaces';
 import { propertiesOf } from '../../../../engine/language/schemaParts';
 import type { ListQuery } from '../../list/listQuery';
 import type { PreparedCall, Proven } from '../area';
-import { badInput } from '../faults';
+import { badInput } from '../httpErrors';
 import type { SentBody } from './encodings';
 import { type Texts, valuesOf } from './fromText';
 import { assertStorableText } from './storableText';

@@ -1,4 +1,4 @@
-import { badInput } from '../faults';
+import { badInput } from '../httpErrors';
 
 /** Characters that the database cannot store: NUL, and half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;

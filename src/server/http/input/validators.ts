@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../../engine/language/contract';
 import { namesIn } from '../../../../engine/language/formFields';
 import { unescapePointer } from '../../../../engine/language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
-import { badInput } from '../faults';
+import { badInput } from '../httpErrors';
 
 /** Throws HttpError 400 in plain words when a value does not fit its schema. */
 export type Check<T = unknown> = (value: unknown) => asserts value is T;

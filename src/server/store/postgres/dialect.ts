@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { codeOf } from '../faults';
+import { codeOf } from '../databaseErrors';
 import { statementName } from '../fixed';
 import { refuseInsideTransaction } from '../outerHandleGuard';
 import { backgroundTimeouts, currentTimeouts, type QueryTimeouts } from '../timeouts';

@@ -4,7 +4,7 @@ import { formOf, openForm, toldOnSubmit, validatorsOf } from '../../../../tests/
 import { emitValidators } from '../../../compiler/validators';
 import { expression } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
-import { wholeForm } from './faults';
+import { wholeForm } from './formFaults';
 import { validatorOf } from './validatorOf';
 import type { Values } from './values';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeginningChoices } from '../server/server';
-import { emptyFor, isEmpty, missingAnswer, withoutPrefix } from './answers';
+import { emptyFor, isEmpty, missingAnswer, withoutPrefix } from './newScreenAnswers';
 
 const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: [], prefix });
 

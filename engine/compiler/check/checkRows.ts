@@ -1,5 +1,5 @@
 import { type CellContract, cells } from '../../language/cells';
-import { isKeyOf } from '../../language/tables';
+import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, flag, type KeyWords, keyAsWords, nameKey, noun, said, verb } from './words';
+import { amount, flag, type KeyWords, keyAsWords, nameKey, noun, said, verb } from './keyPhrases';
 
 test.each<[unknown, string]>([
   [undefined, 'nothing'],

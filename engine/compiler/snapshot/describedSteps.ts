@@ -3,8 +3,8 @@ import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keySchema, type LanguagePart, languageFile } from '../resolve/languageSchema';
 import type { DefinitionStep } from './compare';
 import type { DefinitionPart } from './identity';
+import type { KeyWords } from './keyPhrases';
 import { keyText } from './keyWords';
-import type { KeyWords } from './words';
 
 /** A step on the path to a difference, with the language's description of it. */
 export interface DescribedStep {
