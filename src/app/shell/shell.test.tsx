@@ -237,7 +237,7 @@ describe('profile menu', () => {
     ).toEqual(['Logout', 'Cancel']);
     await press(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(button(/Asha Rao/));
+    await eventually(() => expect(document.activeElement).toBe(button(/Asha Rao/)));
     expect(app.application.session.getSnapshot()).toMatchObject({ present: true, state: 'signedIn' });
   });
 
