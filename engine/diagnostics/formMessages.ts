@@ -48,12 +48,12 @@ export const formMessages = {
       p.place === 'order' ? 'Add it, or "*" for all others.' : 'Put it into a group, or give it the widget "hidden".',
   }),
   'folded-away': (p: { arrange: string }) => ({
-    problem: `${p.arrange === 'tabs' ? 'Of tabs' : 'Of steps'} one is open at a time, so "folded" does nothing here.`,
+    problem: `${p.arrange === 'tabs' ? 'Of tabs' : 'Of steps'} one is open at a time, so "collapsed" does nothing here.`,
     fix: 'Remove it.',
   }),
   'silent-choice': (p: { field: string; source: string }) => ({
     problem: `The field ${quote(p.field)} must be chosen from the source ${quote(p.source)}, whose failure would look like an empty list.`,
-    fix: 'Remove "onFailure", so that the field says what happened and can ask again.',
+    fix: 'Remove "failureMode", so that the field says what happened and can ask again.',
   }),
   'enum-names': (p: { names: number; values: number | undefined; hasTitles: boolean }) => ({
     problem:

@@ -11,7 +11,7 @@ export const listMessages = {
     if (p.asked === undefined)
       return {
         problem: `${p.endpoint} answers all its rows at once: its contract says nothing under "list".`,
-        fix: 'Remove "list", or say in the contract what can be asked.',
+        fix: 'Remove "paginated", or say in the contract what can be asked.',
       };
     if (p.asked === 'words')
       return {
@@ -44,6 +44,6 @@ export const listMessages = {
   }),
   'needs-list': (p: { key: string }) => ({
     problem: `${quote(p.key)} asks the provider, and the rows of this table come all at once.`,
-    fix: `Show the rows of one source with "list": true as they come, as =source.NAME; or leave out ${quote(p.key)}.`,
+    fix: `Show the rows of one source with "paginated": true as they come, as =source.NAME; or leave out ${quote(p.key)}.`,
   }),
 };

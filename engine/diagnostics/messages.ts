@@ -93,7 +93,7 @@ export const messages = {
   }),
   'no-machine': (p: { event: string }) => ({
     problem: `The event ${quote(p.event)} is sent, and this screen plays no machine.`,
-    fix: 'Name the machine with the key "machine", or with "to".',
+    fix: 'Name the machine with the key "machine", of the screen or of the action.',
   }),
   'unknown-variable': (p: Unknown) => ({
     problem: `The page has no variable ${quote(p.name)}.`,
@@ -146,7 +146,7 @@ export const messages = {
   }),
   'unused-modal': (p: { name: string }) => ({
     problem: `Nothing opens the modal ${quote(p.name)}.`,
-    fix: 'Open it with the action "open" or with "openIn", or remove it.',
+    fix: 'Open it with the action "open" or with "openInStates", or remove it.',
   }),
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `These sources wait for one another for ever: ${p.names.join(' → ')}.`,

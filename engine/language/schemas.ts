@@ -85,4 +85,4 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The version of the language that this engine reads and writes. */
-export const languageVersion = 1;
+export const languageVersion = 2;

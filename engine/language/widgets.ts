@@ -24,16 +24,16 @@ export interface WidgetContract {
   readonly needs?: readonly OptionName[];
 }
 
-const choice: readonly OptionName[] = ['from', 'value', 'label'];
+const choice: readonly OptionName[] = ['choices', 'valueField', 'labelField'];
 
 /** What each widget accepts and needs. The checker reads it; no React here. */
 export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   text: {
     accepts: ['string'],
-    options: ['counter', 'cap', 'only', 'strip', 'case', 'prefix', 'suffix'],
+    options: ['counter', 'inputMaxLength', 'allowedCharacters', 'removeCharacters', 'case', 'prefix', 'suffix'],
   },
-  textarea: { accepts: ['string'], options: ['counter', 'cap', 'rows'] },
-  password: { accepts: ['string'], options: ['reveal', 'revealFor'] },
+  textarea: { accepts: ['string'], options: ['counter', 'inputMaxLength', 'rows'] },
+  password: { accepts: ['string'], options: ['reveal', 'revealDuration'] },
   email: { accepts: ['string'], options: [] },
   number: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
   updown: { accepts: ['number', 'integer'], options: ['min', 'max', 'step', 'prefix', 'suffix'] },
@@ -44,24 +44,24 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   rating: { accepts: ['number', 'integer'], options: [] },
   select: {
     accepts: ['string', 'number', 'integer', 'boolean'],
-    options: [...choice, 'chooseSingle', 'clearable', 'suffix', 'buttons', 'tones'],
+    options: [...choice, 'autoSelectSingle', 'clearable', 'suffix', 'asButtons', 'tones'],
   },
   multiselect: { accepts: ['array'], items: 'values', options: choice },
   checkboxes: { accepts: ['array'], items: 'values', options: choice },
-  radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'chooseSingle'] },
+  radio: { accepts: ['string', 'number', 'integer', 'boolean'], options: [...choice, 'autoSelectSingle'] },
   checkbox: { accepts: ['boolean'], options: [] },
   switch: { accepts: ['boolean'], options: [] },
-  date: { accepts: ['string'], format: 'date', options: ['weekdaysOnly', 'min', 'max', 'marks', 'clearable'] },
+  date: { accepts: ['string'], format: 'date', options: ['weekdaysOnly', 'min', 'max', 'markedDays', 'clearable'] },
   time: { accepts: ['string'], options: [] },
   'date-time': { accepts: ['string'], format: 'date-time', options: ['min', 'max'] },
   color: { accepts: ['string'], options: [] },
   file: { accepts: ['string'], format: 'data-url', options: ['accept'] },
   picker: {
     accepts: ['string', 'number', 'integer'],
-    options: [...choice, 'searches', 'columns', 'maxHeight', 'shows', 'fills'],
-    needs: ['from', 'value', 'label', 'searches', 'columns'],
+    options: [...choice, 'searchSource', 'columns', 'maxHeight', 'displayText', 'setFields'],
+    needs: ['choices', 'valueField', 'labelField', 'searchSource', 'columns'],
   },
-  rows: { accepts: ['array'], options: ['add', 'addable', 'removable', 'orderable', 'copyable'] },
+  rows: { accepts: ['array'], options: ['addLabel', 'addable', 'removable', 'orderable', 'copyable'] },
   fields: { accepts: ['object'], options: [] },
   choice: { accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'], options: [] },
   output: {

@@ -42,8 +42,8 @@ export async function find(
   const payload = asObject(resolveDeep(found.with, around));
   const ask = (limited: AbortSignal) => call({ target: found.call, payload, list, signal: limited });
   const answer = await withinLimit(signal, ask);
-  return asRows(pickAnswer({ ...found, asList: false }, answer)).map((row) => {
+  return asRows(pickAnswer({ ...found, asArray: false }, answer)).map((row) => {
     const said = (text: unknown): string => String(resolveDeep(text, { ...around, row }) ?? '');
-    return { text: said(found.text), note: said(found.note), to: fullAddress(said(found.to), path) };
+    return { text: said(found.text), note: said(found.secondary), to: fullAddress(said(found.to), path) };
   });
 }

@@ -57,7 +57,7 @@ const contractOf = ({ name, schema }: BenchScreen): ScreenContract => ({
 
 function definitionOf({ schema, ui, initial }: BenchScreen): string {
   const form = { name: 'bench', schema, ui, initial, submit: { label: 'Save', call: 'POST /api/bench' } };
-  return JSON.stringify({ version: 1, title: 'Bench', body: [{ form }] });
+  return JSON.stringify({ version: 2, title: 'Bench', body: [{ form }] });
 }
 
 /**

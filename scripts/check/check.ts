@@ -44,7 +44,7 @@ async function migrateFiles(screens: string, named: readonly string[]): Promise<
   const files = (await readDefinitions(screens)).filter(({ path }) => named.length === 0 || named.includes(path));
   let count = 0;
   for (const { path, text } of files) {
-    const migrated = migrateDefinition(text);
+    const migrated = migrateDefinition(text, path);
     if (migrated === undefined) continue;
     await writeFile(join(screens, path), migrated.text);
     count += 1;

@@ -50,7 +50,7 @@ test.each(['eval("1")', 'new Function("return 1")', 'Function("x")', 'window.eva
 
 test.each([
   ["// leave the field\nconst a = 'POST /api/team/leave/apply';", ['leave/apply']],
-  ['{ "go": "/uix/home" }\n{ "role": "hr" }\nThe Payslip', ['/uix', '"hr"', 'Payslip']],
+  ['{ "navigate": "/uix/home" }\n{ "role": "hr" }\nThe Payslip', ['/uix', '"hr"', 'Payslip']],
   ['unknown-key at /body/2/form/uix\nthe hr element\nleave(name)', []],
 ])('in %j it reports terms specific to HR, but no ambiguous words', (text, words) => {
   const found = words.map((word) => `the engine knows nothing of HR: "${word}"`);

@@ -8,6 +8,7 @@ import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
 import { type AskCompiler, askHere } from '../../src/server/screens/compilerWorker/askCompiler';
+import { keepVersion } from '../../src/server/screens/history';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
 import { emptySession } from './support/emptySession';
@@ -147,6 +148,15 @@ test('the history keeps up to 50 earlier texts, which can be read again', async 
   expect(await ask('earlier', { path, id: 999 })).toMatchObject({ result: false });
 });
 
+test('an earlier text of an older version of the language is migrated', async () => {
+  const text = '{ "version": 1, "title": "Old", "body": [{ "text": { "text": "Old", "look": "quiet" } }] }';
+  await keepVersion(server.db, { path, text, at: new Date(), by: null, words: [] });
+  const [newest] = (await ask('history', { path })).data as { id: number }[];
+  expect((await ask('earlier', { path, id: newest?.id })).data).toMatchObject({
+    text: '{ "version": 2, "title": "Old", "body": [{ "text": { "text": "Old", "variant": "quiet" } }] }',
+  });
+});
+
 test('the original text of the file is the first in the history', async () => {
   await save(renamed('Changed'));
   const kept = (await ask('history', { path })).data as { id: number; by: string | null }[];
@@ -199,7 +209,7 @@ test('a new screen gets its route and menu entry, is served at once, kept in the
   expect(written('me/loans.json')).toMatchObject({ title: 'Loans', sources: { items: { call: newScreen.endpoint } } });
   expect(written('routes.json').routes.at(-1)).toEqual({ path: newScreen.route, screen: 'me/loans', title: 'Loans' });
   expect(written('menu.json').areas).toEqual([
-    { area: 'Me', groups: [{ group: 'Records', role: 'employee', items: [{ name: 'Loans', url: '/me/loans' }] }] },
+    { name: 'Me', groups: [{ name: 'Records', role: 'employee', items: [{ name: 'Loans', url: '/me/loans' }] }] },
   ]);
   const { routes: served } = JSON.parse(screens.manifest().text);
   expect(served[newScreen.route].module).toBeTruthy();

@@ -13,7 +13,7 @@ import { whenSettled } from './support/whenSettled';
 /** A form with a date-time field; its notice shows the value that it would send. */
 const moment = {
   $schema: '../../schemas/language/screen.schema.json',
-  version: 1,
+  version: 2,
   title: 'Back at work',
   body: [
     {
@@ -23,7 +23,7 @@ const moment = {
           properties: { at: { type: 'string', format: 'date-time', title: 'Returned at' } },
         },
         ui: { at: { 'ui:widget': 'date-time' } },
-        submit: { label: 'Save', do: [{ notify: 'Back at {form.at}', tone: 'approved' }] },
+        submit: { label: 'Save', onClick: [{ notify: 'Back at {form.at}', tone: 'approved' }] },
       },
     },
   ],
@@ -165,7 +165,7 @@ test('a screen without a good version shows one plain message; the rest of the a
   const right = await readFile(routes, 'utf8');
   const other = { path: '/uix/broken', screen: 'broken', title: 'Broken page' };
   const { routes: list, ...rest } = JSON.parse(right) as { routes: object[] };
-  await writeFile(join(screens, 'broken.json'), '{ "version": 1, "title": "Broken", "body": [{ "tabel": {} }] }');
+  await writeFile(join(screens, 'broken.json'), '{ "version": 2, "title": "Broken", "body": [{ "tabel": {} }] }');
   await writeFile(routes, JSON.stringify({ ...rest, routes: [...list, other] }));
   await expect
     .poll(async () => (await fetch(`${app.server.url}/screens/manifest.json`)).text(), { timeout: 15_000 })

@@ -24,7 +24,7 @@ test('inside an expression the editor suggests names with their types, and puts 
   const page = await app.openPage(desk);
   await openStudio(page);
   const source = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
-  const before = `{ "version": 1, "title": "Mine", ${source},
+  const before = `{ "version": 2, "title": "Mine", ${source},
   "body": [{ "alert": { "text": "`;
   const after = '" } }] }';
   await write(page, `${before}${after}`);
@@ -44,8 +44,8 @@ test('the editor suggests names that the text declares at once, even while the t
   const page = await app.openPage(desk);
   await openStudio(page);
   const sources = '"sources": { "leaves": { "call": "POST /api/me/leave/approved-leaves", "select": "data" } }';
-  const before = `{ "version": 1, "title": "Mine", ${sources}, "widht": "form",
-  "body": [{ "buttons": { "items": [{ "label": "Again", "do": [{ "reload": `;
+  const before = `{ "version": 2, "title": "Mine", ${sources}, "widht": "form",
+  "body": [{ "buttons": { "items": [{ "label": "Again", "onClick": [{ "reload": `;
   await write(page, `${before}"" }] }] } }] }`);
   await expectPage(page.getByRole('list', { name: 'Faults' })).toContainText('widht');
   await write(page, before);
@@ -94,7 +94,7 @@ test('each entry of the reference has a description, keys and an editable exampl
 test('the relevant part of an example is inserted at the cursor', async () => {
   const page = await app.openPage(desk);
   await openStudio(page);
-  await write(page, '{ "version": 1, "title": "Mine", "body": [] }');
+  await write(page, '{ "version": 2, "title": "Mine", "body": [] }');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

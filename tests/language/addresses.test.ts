@@ -15,11 +15,11 @@ const contract = {
 /** The diagnostics of a screen that navigates to this URL from each row of its table. */
 function told(address: string, file = 'visits.json', title = 'Visits'): string[] {
   const text = JSON.stringify({
-    version: 1,
+    version: 2,
     title,
     sources: { visits: { call: 'POST /api/visits', select: 'data' } },
     body: [{ list: { rows: '=source.visits', text: '{row.patient}', to: address } }],
-    buttons: [{ label: 'Go', do: [{ go: address.replaceAll('{row', '{first(source.visits)') }] }],
+    buttons: [{ label: 'Go', onClick: [{ navigate: address.replaceAll('{row', '{first(source.visits)') }] }],
   });
   return examineScreen(text, file, contract).diagnostics.map(({ code, problem, fix }) =>
     [code, problem, fix].join(' '),

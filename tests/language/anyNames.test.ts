@@ -7,7 +7,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 const told = (screen: object) =>
-  examineScreen(JSON.stringify({ version: 1, title: 'Visits', body: [], ...screen }), 'visits.json', contract)
+  examineScreen(JSON.stringify({ version: 2, title: 'Visits', body: [], ...screen }), 'visits.json', contract)
     .diagnostics;
 const visits = { call: 'POST /api/visits' };
 
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a diagnostic after escaped characters has the correct column', () => {
-  const text = '{"version":1,"title":"Visits","body":[],"description":"caf\\u00e9 \\u00e9t\\u00e9 {nobody}"}';
+  const text = '{"version": 2,"title":"Visits","body":[],"description":"caf\\u00e9 \\u00e9t\\u00e9 {nobody}"}';
   const [fault] = examineScreen(text, 'visits.json', contract).diagnostics;
   expect(fault?.column).toBe(text.indexOf('nobody') + 1);
 });

@@ -66,8 +66,8 @@ describe('additions, removals, renames, moves and changes have distinct descript
     [
       'the label of the choices of a select',
       'visits/plan',
-      at('label', (part) => {
-        part.label = 'id';
+      at('labelField', (part) => {
+        part.labelField = 'id';
       }),
       'Plan a visit: Room: label of the choices "name" → "id"',
     ],
@@ -94,8 +94,8 @@ describe('additions, removals, renames, moves and changes have distinct descript
     [
       'the states of a dialog',
       'visits',
-      at('openIn', (part) => {
-        part.openIn = ['reviewing'];
+      at('openInStates', (part) => {
+        part.openInStates = ['reviewing'];
       }),
       'Visits: dialog "closing", opens in the states: "deciding" removed, "refused" removed, "failed" removed',
     ],
@@ -111,11 +111,11 @@ describe('additions, removals, renames, moves and changes have distinct descript
       swap('"/visits"', '"/ward"'),
       'menu: area "Day", group "Visits", entry "All visits", address "/visits" → "/ward"',
     ],
-    ['an area with another name', 'menu', swap('"area": "Day"', '"area": "Today"'), 'menu: area "Day" renamed "Today"'],
+    ['an area with another name', 'menu', swap('"name": "Day"', '"name": "Today"'), 'menu: area "Day" renamed "Today"'],
     [
       'a group with another name',
       'menu',
-      swap('"group": "Visits"', '"group": "Today"'),
+      swap('"name": "Visits"', '"name": "Today"'),
       'menu: area "Day", group "Visits" renamed "Today"',
     ],
     [

@@ -9,7 +9,7 @@ const plan = (note: string) => ({
   call: 'POST /api/visits/plan',
   with: { patient: '=source.patient.patient', day: '2026-11-20', note },
 });
-const button = (...actions: object[]) => ({ buttons: { items: [{ label: 'Do', do: actions }] } });
+const button = (...actions: object[]) => ({ buttons: { items: [{ label: 'Do', onClick: actions }] } });
 const pinForm = (submit: object, rest: object = {}) => ({
   form: {
     name: 'entry',
@@ -22,7 +22,7 @@ const pinForm = (submit: object, rest: object = {}) => ({
 
 /** The pointers of all data class diagnostics, and the problem of each. */
 function leaks(body: object[], more: object = {}): string[] {
-  const screen = { version: 1, title: 'A patient', sources: { patient }, body, ...more };
+  const screen = { version: 2, title: 'A patient', sources: { patient }, body, ...more };
   const { diagnostics } = examineScreen(JSON.stringify(screen, null, 1), 'visits.json', contract);
   const told = diagnostics.filter(({ code }) => code === 'class-flow' || code === 'secret-field');
   expect(diagnostics.filter((one) => !told.includes(one) && one.code !== 'unused-source')).toEqual([]);
@@ -66,12 +66,12 @@ describe('classified data is reported outside the keys of its class', () => {
     ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → A text`]],
     [
       'an address',
-      [button({ go: '/visits?phone={source.patient.phone}' })],
+      [button({ navigate: '/visits?phone={source.patient.phone}' })],
       ['contact data: "phone" of the answer of POST /api/patient → An address'],
     ],
     [
       'shown in details',
-      [{ details: { of: '=source.patient', items: [{ label: 'Insurance', field: 'insurance-no' }] } }],
+      [{ details: { record: '=source.patient', items: [{ label: 'Insurance', field: 'insurance-no' }] } }],
       [],
     ],
     [
@@ -97,7 +97,7 @@ describe('classified data is reported outside the keys of its class', () => {
     const typed = 'secrets: what is typed into the password field "pin"';
     expect(leaks([pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } })])).toEqual([]);
     expect(leaks([pinForm(plan('=form.pin'))])).toEqual([`${typed} → ${inNote}`]);
-    expect(leaks([pinForm({ do: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
+    expect(leaks([pinForm({ onSubmit: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
   });
 
   test('a field takes its class from the key it is submitted as', () => {
@@ -124,7 +124,7 @@ describe('classified data is reported outside the keys of its class', () => {
     const page = { kept: { type: 'string' }, again: { type: 'string' } };
     const modals = { note: { title: 'Note', body: [button(plan('=row.number'))] } };
     const form = pinForm(
-      { do: [{ open: 'note', with: { number: '=form.pin' } }] },
+      { onSubmit: [{ open: 'note', with: { number: '=form.pin' } }] },
       { initial: { pin: '=page.again' }, ui: {} },
     );
     const setting = button({ set: { again: '=page.kept' } }, { set: { kept: "=source.patient['insurance-no']" } });

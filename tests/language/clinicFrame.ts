@@ -1,13 +1,13 @@
 /** A menu for the clinic, which has none of its own. */
 export const clinicMenu = {
-  version: 1,
-  everybody: 'nurse',
+  version: 2,
+  baseRole: 'nurse',
   areas: [
     {
-      area: 'Day',
+      name: 'Day',
       groups: [
         {
-          group: 'Visits',
+          name: 'Visits',
           role: 'doctor',
           items: [
             { name: 'All visits', url: '/visits' },
@@ -16,14 +16,14 @@ export const clinicMenu = {
         },
       ],
     },
-    { area: 'Ward', groups: [] },
+    { name: 'Ward', groups: [] },
   ],
   quickLinks: [{ role: 'nurse', name: 'Plan', url: '/visits/plan', icon: 'plan' }],
 };
 
 /** A shell for the clinic, which has none of its own. */
 export const clinicShell = {
-  version: 1,
+  version: 2,
   brand: 'Clinic',
   home: '/visits',
   header: { otherwise: 'Home', search: 'Search' },

@@ -44,8 +44,8 @@ describe('a compiled screen', () => {
   test('has every default filled in', async () => {
     const { plan } = await load(await compiled('plan.json'));
     expect(plan.body[1]?.table).toMatchObject({ pageSize: 5, pagerWindow: 5, actionsHeader: 'Action' });
-    expect(plan.sources?.rooms).toMatchObject({ keep: 'session', load: 'entry', debounce: 0, onFailure: 'error' });
-    expect(plan.body[2]?.form?.submit).toMatchObject({ look: 'primary' });
+    expect(plan.sources?.rooms).toMatchObject({ cache: 'session', load: 'entry', debounce: 0, failureMode: 'error' });
+    expect(plan.body[2]?.form?.submit).toMatchObject({ variant: 'primary' });
   });
 
   test('contains what a client needs to call each endpoint', async () => {
@@ -121,9 +121,9 @@ describe('syntax of other notations is reported with the correct syntax', () => 
   test.each([
     ['"title": "Plan a visit",', "'title': 'Plan a visit',", /straight double quotes/],
     ['"title": "Plan a visit",', '“title”: "Plan a visit",', /straight double quotes/],
-    ['"version": 1,', '"version": 1, "page": { "a": { "type": "string", } },', /Remove the comma before it/],
-    ['"version": 1,', '"version": 1, "page": { "a": { "default": True } },', /Write true, in small letters/],
-    ['"version": 1,', '"version": 1, "page": { "a": { "default": None } },', /Write null, in small letters/],
+    ['"version": 2,', '"version": 2, "page": { "a": { "type": "string", } },', /Remove the comma before it/],
+    ['"version": 2,', '"version": 2, "page": { "a": { "default": True } },', /Write true, in small letters/],
+    ['"version": 2,', '"version": 2, "page": { "a": { "default": None } },', /Write null, in small letters/],
   ])('%s → %s', (from, to, told) => {
     const text = textOf('examples/plan.json');
     expect(text).toContain(from);
@@ -147,7 +147,7 @@ test.each([
   ['"maxLength": 80', '"maxlength": 80, "errorMessage": { "maxLength": "Too long" }', 'unknown-keyword'],
   ['"type": "string"', '"type": "decimal"', 'bad-keyword-value'],
 ])('%s → %s is one mistake and one diagnostic', (from, to, code) => {
-  const labelled = (text: string) => text.replace('"value": "name"', '"value": "name", "label": "name"');
+  const labelled = (text: string) => text.replace('"valueField": "name"', '"valueField": "name", "labelField": "name"');
   const whole = labelled(textOf('faults/option-missing.json'));
   expect(whole).toContain(from);
   const { diagnostics } = examineScreen(whole.replace(from, to), 'visits.json', contract);

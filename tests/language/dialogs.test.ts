@@ -4,7 +4,7 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 
-const buttonTo = (label: string, dialog: string) => ({ label, do: [{ open: dialog, with: '=row' }] });
+const buttonTo = (label: string, dialog: string) => ({ label, onClick: [{ open: dialog, with: '=row' }] });
 
 /** A table of visits and one of rooms, whose rows open dialogs. */
 function screenWith(
@@ -16,7 +16,7 @@ function screenWith(
   });
   const rooms = opens.rooms === undefined ? [] : [table('=source.rooms', 'name', opens.rooms)];
   return JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Visits',
     sources: {
       matches: { call: 'POST /api/visits', select: 'data' },
@@ -53,7 +53,7 @@ test.each([
 test('a row is typed at any depth of a passed value', () => {
   const on = (to: string, row: unknown) => ({
     title: 'On',
-    body: [{ buttons: { items: [{ label: to, do: [{ open: to, with: row }] }] } }],
+    body: [{ buttons: { items: [{ label: to, onClick: [{ open: to, with: row }] }] } }],
   });
   const dialogs = [
     ['first', on('second', { a: { b: { c: '=row' } } })],
@@ -74,10 +74,10 @@ test('a dialog opened by several tables may read the fields of any of their rows
 test('an edit dialog of a column gets the row and must exist', () => {
   const screen = (edit: string): string =>
     JSON.stringify({
-      version: 1,
+      version: 2,
       title: 'Visits',
       sources: { matches: { call: 'POST /api/visits', select: 'data' } },
-      body: [{ table: { rows: '=source.matches', columns: [{ field: 'patient', header: 'Name', edit }] } }],
+      body: [{ table: { rows: '=source.matches', columns: [{ field: 'patient', header: 'Name', editModal: edit }] } }],
       modals: { visit: last },
     });
   expect(problems(screen('visit'))).toEqual([

@@ -64,7 +64,7 @@ export const formOfEveryRule = {
 export const everyRule = {
   path: 'every/rule.json',
   text: JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Every rule',
     page: { chosen: { type: 'object', properties: { id: { type: 'integer' } }, default: { id: 1 } } },
     body: [{ form: { schema: formOfEveryRule } }],

@@ -12,7 +12,7 @@ function told(action: object): string[] {
     schema: { type: 'object', properties: { room, beds: { type: 'integer', title: 'Beds' } } },
     onChange: { room: [action] },
   };
-  const text = JSON.stringify({ version: 1, title: 'Plan', body: [{ form }] });
+  const text = JSON.stringify({ version: 2, title: 'Plan', body: [{ form }] });
   return examineScreen(text, 'visits/plan.json', contract).diagnostics.map(
     ({ code, problem }) => `${code}: ${problem}`,
   );

@@ -5,9 +5,10 @@ import { clinic } from './clinic';
 const contract = await clinic();
 
 /** The diagnostics of a form where choosing a room fills other fields. */
-function told(fills: object): string[] {
+function told(setFields: object): string[] {
   const columns = [{ field: 'name', header: 'Name' }];
-  const options = { from: '=source.rooms', value: 'id', label: 'name', searches: 'rooms', columns, fills };
+  const keys = { valueField: 'id', labelField: 'name' };
+  const options = { choices: '=source.rooms', ...keys, searchSource: 'rooms', columns, setFields };
   const number = { type: 'integer' };
   const form = {
     name: 'plan',
@@ -18,7 +19,7 @@ function told(fills: object): string[] {
     ui: { room: { 'ui:widget': 'picker', 'ui:options': options } },
   };
   const sources = { rooms: { rows: [{ id: 1, name: 'A', beds: 2 }] } };
-  const text = JSON.stringify({ version: 1, title: 'Plan', sources, body: [{ form }] });
+  const text = JSON.stringify({ version: 2, title: 'Plan', sources, body: [{ form }] });
   return examineScreen(text, 'visits/plan.json', contract).diagnostics.map(
     ({ code, problem }) => `${code}: ${problem}`,
   );

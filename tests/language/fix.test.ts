@@ -7,7 +7,7 @@ const contract = await clinic();
 const fix = (text: string) => fixProject({ contract, files: [{ path: 'visits.json', text }] } as never, []);
 
 const screen = `{
-  "version": 1,
+  "version": 2,
   "titel": "Visits",
   "sources": { "matches": { "call": "POST /api/visit", "select": "dat" } },
   "body": [
@@ -31,7 +31,7 @@ test('fixes every typo with a unique fix, including those revealed by another fi
 });
 
 test('a key is not renamed to an existing sibling key', () => {
-  const text = '{ "version": 1, "title": "A", "titles": "B", "body": [] }';
+  const text = '{ "version": 2, "title": "A", "titles": "B", "body": [] }';
   expect(fix(text).files).toEqual([]);
 });
 

@@ -15,9 +15,9 @@ const searchable: ScreenContract = {
 
 const screen = (found: object): string =>
   JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Visits',
-    found: {
+    globalSearch: {
       label: 'Visits',
       call: 'POST /api/visits',
       select: 'data',
@@ -42,6 +42,6 @@ test('the search requires an endpoint that supports text search', () => {
 
 test('the texts of a search result read only the row and the session, and its link needs a route', () => {
   expect(told({ text: '{row.pacient}' })[0]).toMatch(/pacient/);
-  expect(told({ note: '{page.month}' })[0]).toMatch(/page/);
+  expect(told({ secondary: '{page.month}' })[0]).toMatch(/page/);
   expect(told({ to: '/visit' })[0]).toMatch(/^unknown-route/);
 });

@@ -45,7 +45,7 @@ describe('too deep nesting is reported with its location', () => {
 
 test('a definition one character over the limit is rejected', () => {
   const fill = (characters: number): string => {
-    const empty = '{"version":1,"title":"Visits","body":[]}';
+    const empty = '{"version": 2,"title":"Visits","body":[]}';
     return `${empty}${' '.repeat(characters - empty.length)}`;
   };
   expect(told(fill(limits.characters))).toEqual([]);

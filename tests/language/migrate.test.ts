@@ -8,10 +8,13 @@ import { clinic, inLanguageTests, textOf } from './clinic';
 
 const contract = await clinic();
 
+/** A definition of version 1 after its migration to version 2. */
+const migrated = (text: string, path = 'visits.json'): string => migrateDefinition(text, path)?.text ?? '';
+
 describe('a definition of an older version', () => {
-  test('every version has a migration and an example definition', () => {
+  test('a migration and an example exist for every older version', () => {
     const versions = migrations.map(({ from }) => from);
-    expect(versions).toEqual(Array.from({ length: languageVersion }, (_, version) => version));
+    expect(versions).toEqual(Array.from({ length: languageVersion - 1 }, (_, at) => at + 1));
     expect(readdirSync(inLanguageTests('migrations')).map(Number)).toEqual(versions);
   });
 
@@ -19,39 +22,88 @@ describe('a definition of an older version', () => {
     readdirSync(inLanguageTests('migrations')).flatMap((version) =>
       readdirSync(inLanguageTests(`migrations/${version}`)).map((file) => `${version}/${file}`),
     ),
-  )('%s is rejected unmigrated, and has no diagnostics after migration', (file) => {
+  )('%s is rejected as it is, and has no fault after its migration', (file) => {
     const old = textOf(`migrations/${file}`);
     expect(examineScreen(old, 'visits.json', contract).diagnostics.map(({ code }) => code)).toEqual(['older-version']);
-    const now = migrateDefinition(old);
+    const now = migrateDefinition(old, 'visits.json');
     expect(examineScreen(now?.text ?? '', 'visits.json', contract).diagnostics).toEqual([]);
     expect(now?.done).toHaveLength(languageVersion - Number(file.split('/')[0]));
   });
 
-  test('keeps everything the author wrote, in its new place', () => {
-    const now = JSON.parse(migrateDefinition(textOf('migrations/0/approval.json'))?.text ?? '{}');
-    expect(now.machine.calls.decide.call).toBe('POST /api/visits/close');
-    expect(now.body[0].table.empty).toEqual({ say: 'No visits today' });
-    const form = now.modals.close.body[0].form;
-    expect(form.buttons).toEqual([{ label: 'Cancel', do: [{ send: 'leave' }] }]);
-    expect(form.schema.properties.empty).toEqual({ type: 'string', title: 'A field called empty' });
-  });
-
-  test('steps run in order, and a missing step means no migration', () => {
+  test('migrations run one after the other, and a gap between them is no migration', () => {
     const step = (from: number): Migration => ({
       from,
-      does: `step ${from}`,
-      migrate: (screen) => ({ ...(screen as object), [`step${from}`]: true }),
+      description: `step ${from}`,
+      edits: () => [{ offset: 2, length: 0, content: `"step${from}": true, ` }],
     });
     const text = '{ "title": "X", "version": 3 }';
-    expect(migrateDefinition(text, [step(3), step(4)], 5)).toEqual({
-      text: expect.stringMatching(/"version": 5[\s\S]*"step3"[\s\S]*"step4"/),
+    expect(migrateDefinition(text, 'x.json', [step(3), step(4)], 5)).toEqual({
+      text: '{ "step4": true, "step3": true, "title": "X", "version": 5 }',
       done: ['3 → 4: step 3', '4 → 5: step 4'],
     });
-    expect(migrateDefinition(text, [step(4)], 5)).toBeUndefined();
+    expect(migrateDefinition(text, 'x.json', [step(4)], 5)).toBeUndefined();
   });
 
-  test('the current version, a newer one and broken text stay unchanged', () => {
-    for (const text of [`{ "version": ${languageVersion} }`, '{ "version": 99 }', '{ "version": '])
-      expect(migrateDefinition(text)).toBeUndefined();
+  test.each([
+    `{ "version": ${languageVersion} }`,
+    '{ "version": 99 }',
+    '{ "version": 0 }',
+    '{ "version": ',
+    '[]',
+    '{}',
+  ])('%s is not migrated', (text) => {
+    expect(migrateDefinition(text, 'visits.json')).toBeUndefined();
+  });
+});
+
+describe('from version 1 to 2', () => {
+  test('only keys of the language change: formatting, comments and free data stay', () => {
+    const old = `{
+  // Who comes today
+  "version": 1,
+  "sources": { "do": { "call": "POST /api/visits", "asList": true, "with": { "keep": "=page.do" } } },
+  "page":    { "do": { "type": "string", "default": "say" } },
+  "body": [{ "form": { "layout": [{ "fields": ["look"], "folded": true }], "arrange": "tabs",
+    "schema": { "properties": { "look": { "type": "string" } } },
+    "ui": { "look": { "ui:options": { "from": "=source.do", "value": "id" } } },
+    "submit": { "label": "Go", "do": [{ "go": "/x", "with": { "for": 1 } }] } } }]
+}`;
+    expect(migrated(old)).toBe(`{
+  // Who comes today
+  "version": 2,
+  "sources": { "do": { "call": "POST /api/visits", "asArray": true, "with": { "keep": "=page.do" } } },
+  "page":    { "do": { "type": "string", "default": "say" } },
+  "body": [{ "form": { "groups": [{ "fields": ["look"], "collapsed": true }], "layout": "tabs",
+    "schema": { "properties": { "look": { "type": "string" } } },
+    "ui": { "look": { "ui:options": { "choices": "=source.do", "valueField": "id" } } },
+    "submit": { "label": "Go", "onSubmit": [{ "navigate": "/x", "with": { "for": 1 } }] } } }]
+}`);
+  });
+
+  test('the fields of an object keep their names and change their keys', () => {
+    const old =
+      '{"version":1,"body":[{"form":{"ui":{"fills":{"items":{"ui:layout":[{"fields":["cap"]}],"cap":{"ui:options":{"cap":3}}}}}}}]}';
+    expect(migrated(old)).toBe(
+      '{"version":2,"body":[{"form":{"ui":{"fills":{"items":{"ui:groups":[{"fields":["cap"]}],"cap":{"ui:options":{"inputMaxLength":3}}}}}}}]}',
+    );
+  });
+
+  test.each([
+    ['"secondaryInInk": true', '"secondaryTone": "strong"'],
+    ['"secondaryWarns": "true"', '"secondaryTone": "pending"'],
+    ['"secondaryWarns": "row.days > 6"', `"secondaryTone": "{row.days > 6 ? 'pending' : ''}"`],
+    ['"secondaryWarns": "row.late", "secondaryInInk": true', `"secondaryTone": "{row.late ? 'pending' : 'strong'}"`],
+    ['"secondaryInInk": true, "secondaryWarns": "row.late"', `"secondaryTone": "{row.late ? 'pending' : 'strong'}"`],
+  ])('a column with %s has %s', (before, after) => {
+    const columns = (keys: string): string => `"body":[{"table":{"columns":[{"field":"a",${keys}}]}}]}`;
+    const now = migrated(`{"version":1,${columns(before)}`).replaceAll(/\s+"/g, ' "');
+    expect(now).toBe(`{"version":2,${columns(after)}`);
+  });
+
+  test('the menu has its own keys', () => {
+    const old = '{"version":1,"areas":[{"area":"Ward","groups":[{"group":"Visits","items":[]}]}],"everybody":"nurse"}';
+    expect(migrated(old, 'menu.json')).toBe(
+      '{"version":2,"areas":[{"name":"Ward","groups":[{"name":"Visits","items":[]}]}],"baseRole":"nurse"}',
+    );
   });
 });

@@ -97,7 +97,7 @@ export async function kitchen(): Promise<ScreenContract> {
 
 /** A kitchen screen with one of each part that the check handles. */
 export const ordering = {
-  version: 1,
+  version: 2,
   title: 'Order a dish',
   page: {
     day: { type: 'string', format: 'date' },
@@ -106,29 +106,29 @@ export const ordering = {
   },
   sources: {
     dishes: { call: 'POST /api/dishes', select: 'data', with: { word: '=search', day: '=page.day' } },
-    plain: { call: 'POST /api/dishes', select: 'data', onFailure: 'empty' },
+    plain: { call: 'POST /api/dishes', select: 'data', failureMode: 'empty' },
     best: { call: 'POST /api/dishes', select: 'best' },
     rooms: { call: 'POST /api/rooms', select: 'data' },
   },
   machine: {
-    is: 'approval',
+    name: 'approval',
     options: { closeAfter: 1 },
-    calls: { decide: { call: 'POST /api/login', with: {}, outcome: { accepted: { say: '{result.msg}' } } } },
+    calls: { decide: { call: 'POST /api/login', with: {}, outcome: { accepted: { message: '{result.msg}' } } } },
   },
   buttons: [
-    { label: 'Go', do: [{ go: 'today' }, { go: '/kitchen/menu' }, { go: '/x{page.many}' }] },
+    { label: 'Go', onClick: [{ navigate: 'today' }, { navigate: '/kitchen/menu' }, { navigate: '/x{page.many}' }] },
     {
       label: 'Do',
-      do: [
+      onClick: [
         { reload: ['dishes', 'plain'] },
         { reset: 'order' },
         { set: { many: 3, chosen: '=first(source.plain)' } },
         { fill: 'order', with: { note: 'x', hot: true } },
         { send: 'leave' },
-        { send: 'signOut', to: 'session' },
+        { send: 'signOut', machine: 'session' },
       ],
     },
-    { label: 'File', do: [{ download: 'a.csv', rows: '=source.rooms' }] },
+    { label: 'File', onClick: [{ download: 'a.csv', rows: '=source.rooms' }] },
   ],
   body: [
     {
@@ -143,7 +143,7 @@ export const ordering = {
         actions: [
           {
             label: 'Open',
-            do: [
+            onClick: [
               { open: 'dish', with: '=row' },
               { send: 'review', with: '=row' },
             ],
@@ -153,7 +153,7 @@ export const ordering = {
     },
     {
       details: {
-        of: '=source.best',
+        record: '=source.best',
         items: [
           { label: 'Name', field: 'name' },
           { label: 'From', field: 'from', as: 'date' },
@@ -197,14 +197,17 @@ export const ordering = {
           },
         },
         ui: {
-          dish: { 'ui:widget': 'select', 'ui:options': { from: '=source.dishes', value: 'id', label: 'name' } },
+          dish: {
+            'ui:widget': 'select',
+            'ui:options': { choices: '=source.dishes', valueField: 'id', labelField: 'name' },
+          },
           lines: {
             'ui:widget': 'rows',
             items: { sum: { 'ui:widget': 'output', 'ui:options': { text: '{row.many}' } } },
           },
           part: { inner: { 'ui:widget': 'textarea' } },
         },
-        layout: [{ fields: ['dish', 'note', 'day', 'hot'] }, { fields: ['size', 'tags', 'lines', 'part', 'way'] }],
+        groups: [{ fields: ['dish', 'note', 'day', 'hot'] }, { fields: ['size', 'tags', 'lines', 'part', 'way'] }],
         onChange: { dish: [{ reload: 'plain' }] },
         initial: { day: '=page.day', note: '' },
         submit: {
@@ -219,7 +222,7 @@ export const ordering = {
             hot: '=form.hot',
             when: null,
           },
-          outcome: { accepted: { say: '{result.msg}' } },
+          outcome: { accepted: { message: '{result.msg}' } },
         },
       },
     },
@@ -238,7 +241,7 @@ export const ordering = {
   modals: {
     dish: { title: '{row.name}', body: [{ text: { text: '{row.price}' } }] },
     decide: {
-      openIn: ['reviewing', 'failed'],
+      openInStates: ['reviewing', 'failed'],
       title: 'Decide',
       onClose: [{ send: 'leave' }],
       body: [{ text: { text: 'x' } }],

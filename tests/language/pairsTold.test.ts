@@ -16,7 +16,7 @@ const rowsOf = (title: string) => ({
   items: { properties: { p: { title: 'Price' }, q: { title: 'Quantity' } } },
 });
 const whole = (rules: object) => form({ properties: { a: text, b: { title: 'Bee' } }, ...rules });
-const does = (...actions: object[]) => ({ title: 'T', buttons: [{ label: 'Go', do: actions }] });
+const does = (...actions: object[]) => ({ title: 'T', buttons: [{ label: 'Go', onClick: actions }] });
 const looks = (ui: object) =>
   form({ properties: { a: text, l: { title: 'L', items: { properties: { p: { title: 'Price' } } } } } }, { ui });
 const body = (...blocks: object[]) => ({ title: 'T', body: blocks });
@@ -135,11 +135,11 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
   ],
   [
     // biome-ignore lint/suspicious/noThenProperty: a key of the language
-    does({ call: 'POST /a', outcome: { accepted: { say: 'Done', then: [{ back: 1 }] } } }),
+    does({ call: 'POST /a', outcome: { accepted: { message: 'Done', then: [{ back: 1 }] } } }),
     // biome-ignore lint/suspicious/noThenProperty: a key of the language
-    does({ call: 'POST /a', outcome: { accepted: { say: 'Yes', then: [{ wait: 3 }, { back: 1 }] } } }),
+    does({ call: 'POST /a', outcome: { accepted: { message: 'Yes', then: [{ wait: 3 }, { back: 1 }] } } }),
   ],
-  [does({}), does({ close: true, for: 0 })],
+  [does({}), does({ close: true, duration: 0 })],
   // Blocks and their parts.
   [
     body({ text: { text: 'a' } }, { table: { rows: '=a', columns: [] } }),
@@ -170,10 +170,10 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
       ],
     }),
   ],
-  [table({ empty: { say: 'None' } }), table({ empty: { say: 'Nobody', do: [{ back: 1 }] } })],
+  [table({ empty: { message: 'None' } }), table({ empty: { message: 'Nobody', onClick: [{ back: 1 }] } })],
   [
-    table({ actions: [{ label: 'View', do: [{ open: 'x' }] }] }),
-    table({ actions: [{ label: 'View', do: [{ open: 'y' }], visible: 'row.a' }] }),
+    table({ actions: [{ label: 'View', onClick: [{ open: 'x' }] }] }),
+    table({ actions: [{ label: 'View', onClick: [{ open: 'y' }], visible: 'row.a' }] }),
   ],
   [
     body({ tabs: { panels: [{ title: 'A', body: [] }] } }),
@@ -206,8 +206,8 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
     form({ properties: { a: text } }, { onChange: { a: [{ reload: 'y' }], b: [] } }),
   ],
   [
-    form({ properties: { a: text } }, { layout: [{ fields: ['a'] }] }),
-    form({ properties: { a: text } }, { layout: [{ fields: ['a', 'b'], columns: 2 }] }),
+    form({ properties: { a: text } }, { groups: [{ fields: ['a'] }] }),
+    form({ properties: { a: text } }, { groups: [{ fields: ['a', 'b'], columns: 2 }] }),
   ],
   [
     form({}, { submit: { label: 'Send', call: 'POST /a' } }),
@@ -224,10 +224,12 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
     { title: 'T', sources: { a: { call: 'POST /b', with: { x: 2 }, debounce: 300 } } },
   ],
   [
-    { title: 'T', modals: { m: { title: 'M', openIn: ['a', 'b'], body: [] } } },
+    { title: 'T', modals: { m: { title: 'M', openInStates: ['a', 'b'], body: [] } } },
     {
       title: 'T',
-      modals: { m: { title: 'N', openIn: ['b', 'a'], body: [{ form: { schema: { properties: { a: text } } } }] } },
+      modals: {
+        m: { title: 'N', openInStates: ['b', 'a'], body: [{ form: { schema: { properties: { a: text } } } }] },
+      },
     },
   ],
   [
@@ -235,10 +237,10 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
     { title: 'T', modals: { m: { title: 'M', body: [{ form: { schema: { maxProperties: 2 } } }] } } },
   ],
   [
-    { title: 'T', machine: { is: 'm', options: { a: 1 }, calls: { go: { call: 'POST /a' } } } },
+    { title: 'T', machine: { name: 'm', options: { a: 1 }, calls: { go: { call: 'POST /a' } } } },
     {
       title: 'T',
-      machine: { is: 'n', options: { a: 2 }, calls: { go: { call: 'POST /b' }, stop: { call: 'POST /c' } } },
+      machine: { name: 'n', options: { a: 2 }, calls: { go: { call: 'POST /b' }, stop: { call: 'POST /c' } } },
     },
   ],
   [{ title: 'T {page.a}' }, { title: 'U {page.a}', description: 'D' }],
@@ -256,12 +258,12 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
   ],
   [
     {
-      areas: [{ area: 'A', groups: [{ group: 'G', role: 'nurse', items: [{ name: 'N', url: '/n' }] }] }],
+      areas: [{ name: 'A', groups: [{ name: 'G', role: 'nurse', items: [{ name: 'N', url: '/n' }] }] }],
       quickLinks: [],
     },
     {
       areas: [
-        { area: 'A', groups: [{ group: 'G', role: 'doctor', items: [{ name: 'N', url: '/m', unless: 'nurse' }] }] },
+        { name: 'A', groups: [{ name: 'G', role: 'doctor', items: [{ name: 'N', url: '/m', exceptRole: 'nurse' }] }] },
       ],
       quickLinks: [{ name: 'Q', url: '/q', role: 'nurse', icon: 'i' }],
     },

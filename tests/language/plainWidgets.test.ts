@@ -9,13 +9,13 @@ const contract = await clinic();
 function told(schema: object, options?: object): string[] {
   const ui = options === undefined ? {} : { ui: { field: { 'ui:options': options } } };
   const form = { schema: { type: 'object', properties: { field: schema } }, ...ui };
-  const text = JSON.stringify({ version: 1, title: 'Visit', body: [{ form }] });
+  const text = JSON.stringify({ version: 2, title: 'Visit', body: [{ form }] });
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 }
 
 /** An option that only passwords have, so that the check names the widget it assumes for the field. */
 const widgetToldOf = (schema: object): string | undefined =>
-  told(schema, { revealFor: 100 })
+  told(schema, { revealDuration: 100 })
     .map((line) => /^widget-option: The widget "(.*?)"/.exec(line)?.[1])
     .find((name) => name !== undefined);
 

@@ -45,7 +45,7 @@ test('checking named files reports only their own diagnostics', () => {
 
 test('an application needs no menu or shell, and a broken shell gives no module', async () => {
   expect(words(checkProject(project))).toEqual([]);
-  const broken = await compileFile({ path: 'shell.json', text: '{ "version": 1 }' }, project.contract, [], '.');
+  const broken = await compileFile({ path: 'shell.json', text: '{ "version": 2 }' }, project.contract, [], '.');
   expect(broken.module).toBeUndefined();
   expect(words(broken.diagnostics).join()).toContain('missing-key');
 });
@@ -53,11 +53,11 @@ test('an application needs no menu or shell, and a broken shell gives no module'
 describe('the menu', () => {
   const menu = (item: object, group: object = {}): string =>
     JSON.stringify({
-      version: 1,
+      version: 2,
       prefix: '/clinic',
-      everybody: 'visitor',
-      elsewhere: ['/clinic/elsewhere', '/outside'],
-      areas: [{ area: 'A', groups: [{ group: 'B', role: 'nurse', items: [{ name: 'Visits', ...item }], ...group }] }],
+      baseRole: 'visitor',
+      externalPaths: ['/clinic/elsewhere', '/outside'],
+      areas: [{ name: 'A', groups: [{ name: 'B', role: 'nurse', items: [{ name: 'Visits', ...item }], ...group }] }],
       quickLinks: [],
     });
   const routes = [
@@ -76,13 +76,13 @@ describe('the menu', () => {
   });
   const contract = contractFor([]);
 
-  test('links to routes and to its own "elsewhere" addresses', () => {
+  test('links to routes and to its own external paths', () => {
     expect(words(checkMenu(menu({ url: '/visits' }), contract))).toEqual([]);
     expect(words(checkMenu(menu({ url: '/elsewhere' }), contract))).toEqual([]);
     const [lost, ...rest] = checkMenu(menu({ url: '/vists' }), contract);
     expect(words(lost ? [lost] : [])[0]).toMatch(/^unknown-route: .*"\/vists".*"\/visits"/);
     expect(rest).toEqual([]);
-    expect(words(checkMenu('{ "version": 1 }', contract)).join()).toContain('missing-key');
+    expect(words(checkMenu('{ "version": 2 }', contract)).join()).toContain('missing-key');
   });
 
   test("every URL has the menu's prefix; other routes cannot be menu items", () => {
@@ -101,7 +101,7 @@ describe('the menu', () => {
   });
 
   test('accepts only roles of some endpoint', () => {
-    for (const item of [{ role: 'nurs' }, { unless: 'nurs' }]) {
+    for (const item of [{ role: 'nurs' }, { exceptRole: 'nurs' }]) {
       const [fault, ...rest] = checkMenu(menu({ url: '/visits', ...item }), contract);
       expect(words(fault ? [fault] : [])).toEqual(['unknown-role: There is no role "nurs". Did you mean "nurse"?']);
       expect(rest).toEqual([]);
@@ -112,7 +112,7 @@ describe('the menu', () => {
   });
 
   const called = JSON.stringify({
-    ...{ version: 1, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
+    ...{ version: 2, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });
   const told = (definition: string, roles: readonly string[], screen = called): string[] => {
     const files = [
@@ -137,8 +137,8 @@ describe('the menu', () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
     expect(told(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);
     expect(told(menu({ url: '/visits', role: 'nurs' }), ['doctor'])).toEqual([]);
-    expect(told(shown, ['doctor'], '{ "version": 1 }')).toEqual([]);
-    expect(told('{ "version": 1 }', ['doctor'])).toEqual([]);
+    expect(told(shown, ['doctor'], '{ "version": 2 }')).toEqual([]);
+    expect(told('{ "version": 2 }', ['doctor'])).toEqual([]);
     expect(checkAccess({ contract: project.contract, files: [] })).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@ const contract = await clinic();
 /** Details of the first visit with one item, and more properties of the person. */
 const screen = (item: object, more: object = {}): string =>
   JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Visit',
     sources: { visits: { call: 'POST /api/visits', select: 'data' } },
     body: [
       {
         details: {
           person: 'Asha',
-          of: '=source.visits[0]',
+          record: '=source.visits[0]',
           items: [{ label: 'Patient', field: 'patient', ...item }],
           ...more,
         },

@@ -39,7 +39,7 @@ describe('a screen scaffolded by the command', () => {
     expect(checkProject(await readProject(folder, clinicSchemas))).toEqual([]);
     const menu = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8'));
     expect(menu.areas[1].groups.at(-1)).toEqual({
-      group: 'New things',
+      name: 'New things',
       role: 'doctor',
       items: [{ name: 'New screen', url: '/ward/new/screen' }],
     });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { migrateDefinition } from '../../engine/compiler/migrate/migrate';
 import {
   changesBetween,
   markdownChanges,
@@ -146,6 +147,13 @@ describe('the text of a snapshot', () => {
     const [lines, short] = [snapshotOf(example).text.split('\n'), '"format": "date"'];
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
     expect(lines.find((line) => line.includes(short))?.trim()).not.toBe(short);
+  });
+
+  test('of an older version differs only in its version if nothing else changed', () => {
+    const old = textOf('migrations/1/visits.json');
+    const { normal } = snapshotOf(migrateDefinition(old, 'visits.json')?.text ?? '');
+    const changes = changesBetween(new Map([['visits', readSnapshot('visits', old)]]), new Map([['visits', normal]]));
+    expect(printChanges(changes)).toBe('Visits: version of the language 1 → 2');
   });
 
   test('is compared as stored if the language can no longer read it', () => {

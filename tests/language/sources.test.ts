@@ -6,7 +6,7 @@ const contract = await clinic();
 
 /** The diagnostics of a screen with these parts, each with its pointer. */
 function told(screen: object): string[] {
-  const text = JSON.stringify({ version: 1, title: 'Visits', body: [], ...screen });
+  const text = JSON.stringify({ version: 2, title: 'Visits', body: [], ...screen });
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, pointer, problem }) =>
     [code, pointer, problem].join(' '),
   );
@@ -59,7 +59,7 @@ describe('sources', () => {
 
 describe('dialogs', () => {
   const modal = { title: 'One', body: [{ text: { text: 'Hello' } }] };
-  const opening = (name: string) => ({ buttons: { items: [{ label: 'Open', do: [{ open: name }] }] } });
+  const opening = (name: string) => ({ buttons: { items: [{ label: 'Open', onClick: [{ open: name }] }] } });
 
   test('are reported if nothing opens them or if they do not exist', () => {
     expect(told({ modals: { one: modal }, body: [opening('one')] })).toEqual([]);
@@ -74,14 +74,14 @@ describe('dialogs', () => {
 
 describe('a machine', () => {
   const calls = { decide: { call: 'POST /api/visits/close', with: { 'visit-id': 1, note: 'x' } } };
-  const machine = (rest: object) => ({ machine: { is: 'approval', calls, ...rest } });
+  const machine = (rest: object) => ({ machine: { name: 'approval', calls, ...rest } });
   const codes = (screen: object): string[] => told(screen).map((fault) => fault.split(' ', 2).join(' '));
 
   test('accepts only the calls and options of its description', () => {
     expect(told(machine({}))).toEqual([]);
-    expect(codes(machine({ is: 'aproval' }))).toEqual(['unknown-machine /machine/is']);
+    expect(codes(machine({ name: 'aproval' }))).toEqual(['unknown-machine /machine/name']);
     expect(codes(machine({ calls: {} }))).toEqual(['missing-call /machine/calls']);
-    expect(codes({ machine: { is: 'approval' } })).toContain('missing-call /machine');
+    expect(codes({ machine: { name: 'approval' } })).toContain('missing-call /machine');
     expect(codes(machine({ calls: { ...calls, undo: calls.decide } }))).toEqual(['unknown-call /machine/calls/undo']);
     expect(codes(machine({ options: { closeAfter: 10, closeAfterwards: 10 } }))).toEqual([
       expect.stringMatching(/^unknown-option /),
@@ -90,11 +90,11 @@ describe('a machine', () => {
   });
 
   test('opens dialogs only in its own states', () => {
-    const modals = (state: string) => ({ modals: { one: { title: 'One', openIn: [state], body: [] } } });
+    const modals = (state: string) => ({ modals: { one: { title: 'One', openInStates: [state], body: [] } } });
     expect(told({ ...machine({}), ...modals('reviewing') })).toEqual([]);
     expect(told({ ...machine({}), ...modals('reviewin') })).toEqual([
-      expect.stringMatching(/^unknown-state \/modals\/one\/openIn\/0 .*"approval".*"reviewin"/),
+      expect.stringMatching(/^unknown-state \/modals\/one\/openInStates\/0 .*"approval".*"reviewin"/),
     ]);
-    expect(codes(modals('reviewing'))).toEqual(['no-machine /modals/one/openIn/0']);
+    expect(codes(modals('reviewing'))).toEqual(['no-machine /modals/one/openInStates/0']);
   });
 });

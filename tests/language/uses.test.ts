@@ -12,10 +12,10 @@ const routes = {
   notFound: 'visits',
 };
 const list = {
-  version: 1,
+  version: 2,
   title: 'Visits',
   sources: { visits: { call: 'POST /api/visits', select: 'data' } },
-  buttons: [{ label: 'Plan', do: [{ go: '/visits/plan' }] }],
+  buttons: [{ label: 'Plan', onClick: [{ navigate: '/visits/plan' }] }],
   body: [
     {
       table: {
@@ -48,7 +48,7 @@ describe('finds every use of', () => {
   test('a route, in menus, links and the route table', () => {
     expect(uses('/visits/plan')).toEqual([
       'screens/routes.json:1 routes › 1 › path',
-      'screens/visits.json:15 buttons › 0 › do › 0 › go',
+      'screens/visits.json:15 buttons › 0 › onClick › 0 › navigate',
     ]);
   });
 

@@ -15,7 +15,7 @@ function told(
 ): string[] {
   const schema = { type: 'object', required, properties };
   const form = { name: 'plan', schema, ui, ...(initial ? { initial } : {}), submit: { label: 'Plan', call } };
-  const text = JSON.stringify({ version: 1, title: 'Plan', body: [{ form }] });
+  const text = JSON.stringify({ version: 2, title: 'Plan', body: [{ form }] });
   return examineScreen(text, 'visits.json', contract).diagnostics.map(
     ({ code, problem, fix }) => `${code}: ${problem} ${fix ?? ''}`,
   );

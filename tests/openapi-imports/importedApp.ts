@@ -43,7 +43,7 @@ export async function importedApp(name: string, screens: readonly Begun[]): Prom
     join(folder, 'screens', 'routes.json'),
     JSON.stringify({ routes: [], redirects: {}, notFound: 'not-found' }),
   );
-  const notFound = { version: 1, title: 'Nothing here', body: [{ text: { text: 'No page has this address.' } }] };
+  const notFound = { version: 2, title: 'Nothing here', body: [{ text: { text: 'No page has this address.' } }] };
   writeFileSync(join(folder, 'screens', 'not-found.json'), JSON.stringify(notFound));
   const file = inProject('tests', 'openapi-imports', 'documents', `${name}.json`);
   const report = await writeImport({ file, schemas: join(folder, 'schemas'), area: name });

@@ -16,5 +16,5 @@ test.each([
 ])('%s: an accepted decision refreshes the counts in the menu', async (name) => {
   const { machine } = (await screen(name)).plan;
   const [accepted] = every<Ending>(machine, 'accepted');
-  expect(accepted?.then).toContainEqual(expect.objectContaining({ send: 'refresh', to: 'session' }));
+  expect(accepted?.then).toContainEqual(expect.objectContaining({ send: 'refresh', machine: 'session' }));
 });

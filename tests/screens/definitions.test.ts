@@ -34,7 +34,7 @@ describe('messages in place of rows', () => {
     async (name) => {
       const table = found(await screen(name));
       const failure = (status: number) => evaluatedText(table?.failed, { fault: { status, message: 'x' } });
-      expect([evaluatedText(table?.empty?.say), failure(500), failure(0)]).toEqual([
+      expect([evaluatedText(table?.empty?.message), failure(500), failure(0)]).toEqual([
         'No employee found.',
         'Failed to fetch employee records.',
         'Something went wrong.',
@@ -54,8 +54,9 @@ describe('messages in place of rows', () => {
 
   test('ERR-65 a failed break-up leaves an empty list; a failed required choice shows at its field', async () => {
     const request = await screen('pay/employee-comp-pay-req');
-    expect(sourceNamed(request, 'lines').onFailure).toBe('empty');
-    for (const name of ['structures', 'month', 'employees']) expect(sourceNamed(request, name).onFailure).toBe('error');
+    expect(sourceNamed(request, 'lines').failureMode).toBe('empty');
+    for (const name of ['structures', 'month', 'employees'])
+      expect(sourceNamed(request, name).failureMode).toBe('error');
   });
 });
 
@@ -92,8 +93,8 @@ describe('where a row links to', () => {
     ['LV-APPROVE-03', 'team/leave/approval', 'form'],
   ])('%s %s goes to its child route %s with the row', async (_id, name, go) => {
     const [action] = (tables(await screen(name))[0]?.actions ?? []).filter(({ label }) => label !== undefined);
-    const [first] = action?.do ?? [];
-    expect(first?.go).toBe(go);
+    const [first] = action?.onClick ?? [];
+    expect(first?.navigate).toBe(go);
     expect(evaluatedText(first?.with, { row: { id: 1 } })).toEqual({ id: 1 });
   });
 });

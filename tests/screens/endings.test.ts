@@ -184,7 +184,7 @@ describe('messages after a call', () => {
 });
 
 describe('actions after a call', () => {
-  const counted = { send: 'refresh', to: 'session' };
+  const counted = { send: 'refresh', machine: 'session' };
   const following: readonly (readonly [ids: string, screen: string, endpoint: string, follows: unknown[]])[] = [
     ['EMP-05', ...update, [{ wait: 2000 }, { back: 1 }]],
     ['EMP-13', ...add, [{ reset: 'record' }]],

@@ -34,12 +34,18 @@ describe('fields', () => {
   });
 
   test.each([
-    ['RULE-68', 'team/leave/cancel', 'decision', 'reason', { cap: 300 }],
-    ['RULE-78', 'team/leave/approval/form', 'decision', 'remarks', { cap: 300 }],
-    ['RULE-84', 'employee/pf-account-entry', 'account', 'pf-acount-number', { only: 'digits', cap: 12 }],
-    ['PASSWORD-02', 'me/reset-password', 'password', 'old-user-key', { reveal: 'timed', revealFor: 3000 }],
-    ['PASSWORD-02', 'me/reset-password', 'password', 'new-user-key', { reveal: 'timed', revealFor: 3000 }],
-    ['PASSWORD-02', 'me/reset-password', 'password', 'confirm', { reveal: 'timed', revealFor: 3000 }],
+    ['RULE-68', 'team/leave/cancel', 'decision', 'reason', { inputMaxLength: 300 }],
+    ['RULE-78', 'team/leave/approval/form', 'decision', 'remarks', { inputMaxLength: 300 }],
+    [
+      'RULE-84',
+      'employee/pf-account-entry',
+      'account',
+      'pf-acount-number',
+      { allowedCharacters: 'digits', inputMaxLength: 12 },
+    ],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'old-user-key', { reveal: 'timed', revealDuration: 3000 }],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'new-user-key', { reveal: 'timed', revealDuration: 3000 }],
+    ['PASSWORD-02', 'me/reset-password', 'password', 'confirm', { reveal: 'timed', revealDuration: 3000 }],
   ])('%s %s, form %s: %s', async (_id, name, form, key, settings) => {
     expect(field(await screen(name), form, key)['ui:options']).toMatchObject(settings);
   });
@@ -78,13 +84,13 @@ describe('fields', () => {
     const module = await screen(name);
     const rows = [{ 'int-id': 1, 'str-value': 'One' }];
     expect(sourceNamed(module, list).call?.endpoint).toBe(`POST /api/common/${lookup}`);
-    expect(evaluatedText(field(module, form, key)['ui:options']?.from, { source: { [list]: rows } })).toEqual(rows);
+    expect(evaluatedText(field(module, form, key)['ui:options']?.choices, { source: { [list]: rows } })).toEqual(rows);
   });
 
   test('CASE-12 PAY-STATIC-22 the statuses of a case come with the case data', async () => {
     const options = field(await screen('hr/ask-hr-response'), 'action', 'task-status-id')['ui:options'];
     const status = [{ 'int-id': 2, 'str-value': 'In progress' }];
-    expect(evaluatedText(options?.from, { source: { view: { status } } })).toEqual(status);
+    expect(evaluatedText(options?.choices, { source: { view: { status } } })).toEqual(status);
   });
 
   test('ONB-17 a pay structure cannot be submitted until one is chosen', async () => {
@@ -127,7 +133,7 @@ describe('fields', () => {
 describe('the pay request in steps', () => {
   /** The blocks of a page, including those inside columns. */
   const inAll = (body: readonly Block[]): readonly Block[] =>
-    body.flatMap((block) => [block, ...(block.columns?.of ?? []).flatMap((part) => inAll(part.body))]);
+    body.flatMap((block) => [block, ...(block.columns?.items ?? []).flatMap((part) => inAll(part.body))]);
   const lines = [
     { 'pay-component-id': 7, componentName: 'Base', monthlyAmount: 20, yearlyAmount: 240 },
     { componentName: 'Rest', monthlyAmount: 5, yearlyAmount: 60 },
@@ -147,7 +153,7 @@ describe('the pay request in steps', () => {
       true,
     ]);
     const { onChange, submit } = formNamed(pay, 'request');
-    expect(submit).toMatchObject({ label: 'Calculate', do: [{ set: {} }, { reload: 'lines' }] });
+    expect(submit).toMatchObject({ label: 'Calculate', onSubmit: [{ set: {} }, { reload: 'lines' }] });
     expect(Object.values(onChange ?? {}).map(([first]) => first?.set)).toEqual(Array(5).fill({ asked: null }));
     expect(sourceNamed(pay, 'structures').call?.endpoint).toBe('POST /api/pay-common/employee-pay-structure');
   });
@@ -206,9 +212,9 @@ describe('modals of one record', () => {
 
   test('CASE-02 CASE-05 a case opens its actions, and "+ Raise Case" opens the form', async () => {
     const { plan } = await screen('me/ask-hr');
-    expect(plan.buttons).toMatchObject([{ label: '+ Raise Case', do: [{ open: 'raise' }] }]);
+    expect(plan.buttons).toMatchObject([{ label: '+ Raise Case', onClick: [{ open: 'raise' }] }]);
     const [view] = tables(await screen('me/ask-hr'))[0]?.actions ?? [];
-    expect(view?.do).toMatchObject([{ set: {} }, { open: 'actions' }, { reload: 'actions' }]);
+    expect(view?.onClick).toMatchObject([{ set: {} }, { open: 'actions' }, { reload: 'actions' }]);
     expect(buttons(formNamed(await screen('me/ask-hr'), 'case'))).toEqual(['Submit', 'Cancel']);
   });
 });

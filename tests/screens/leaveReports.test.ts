@@ -29,7 +29,7 @@ test.each(['me/leave/report/attendance', 'team/leave/report'])(
     ).toEqual(['01', '02']);
     expect(evaluatedText(matrix?.header, { item: '02', index: 1 })).toBe('02');
     expect(evaluatedText(matrix?.value, { item: '02', index: 1, row })).toBe('Leave');
-    expect(evaluatedText(matrix?.missing)).toBe('N/A');
+    expect(evaluatedText(matrix?.missingText)).toBe('N/A');
   },
 );
 

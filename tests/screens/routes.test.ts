@@ -74,17 +74,17 @@ describe('routes', () => {
   ])(
     '%s %s takes a row of %s from navigation state, or else redirects to %s',
     async (_id, name, endpoint, otherwise) => {
-      const { receives } = (await screen(name)).plan;
-      expect([receives?.call.endpoint, receives?.optional, receives?.otherwise]).toEqual([endpoint, false, otherwise]);
+      const { input } = (await screen(name)).plan;
+      expect([input?.call.endpoint, input?.optional, input?.redirectTo]).toEqual([endpoint, false, otherwise]);
     },
   );
 
   test('ROUTE-21 the approval opens the form for a row in navigation state, or else shows the list', async () => {
     const { plan } = await screen('team/reporting-change/approval');
-    expect(plan.receives?.optional).toBe(true);
+    expect(plan.input?.optional).toBe(true);
     const row = { 'request-id': 7 };
-    expect(evaluatedText(plan.machine?.start, { route: { state: row } })).toEqual({ item: row });
-    expect(evaluatedText(plan.machine?.start, { route: { state: null } })).toEqual({ item: null });
+    expect(evaluatedText(plan.machine?.initialContext, { route: { state: row } })).toEqual({ item: row });
+    expect(evaluatedText(plan.machine?.initialContext, { route: { state: null } })).toEqual({ item: null });
   });
 
   test('no route with a parameter hides a fixed path, such as that of a new employee', () => {

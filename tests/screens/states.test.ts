@@ -34,17 +34,22 @@ describe('the modes of the profile', () => {
       [true, false],
       [false, true],
     ]);
-    expect(labelled(panel(profile, 'Personal Bank Accounts')?.buttons, 'Add New Bank Account')?.do[0]?.set).toEqual({
+    expect(
+      labelled(panel(profile, 'Personal Bank Accounts')?.buttons, 'Add New Bank Account')?.onClick[0]?.set,
+    ).toEqual({
       bank: {},
       bankMode: 'form',
     });
     const row = { 'bank-account-id': 3 };
-    expect(evaluatedText(list?.table?.actions?.[0]?.do?.[0]?.set, { row })).toEqual({ bank: row, bankMode: 'form' });
+    expect(evaluatedText(list?.table?.actions?.[0]?.onClick?.[0]?.set, { row })).toEqual({
+      bank: row,
+      bankMode: 'form',
+    });
   });
 
   test('PROFILE-13 PROFILE-17 Cancel clears the form and goes back', async () => {
     const profile = await screen('me/profile');
-    const cancel = (form: Form | undefined) => labelled(form?.buttons, 'Cancel')?.do;
+    const cancel = (form: Form | undefined) => labelled(form?.buttons, 'Cancel')?.onClick;
     expect(cancel(bank(profile)?.form)).toMatchObject([{ reset: 'bank' }, { set: { bankMode: 'list', bank: {} } }]);
     expect(cancel(email(profile)?.form)).toMatchObject([{ reset: 'email' }, { set: { emailMode: 'view', email: {} } }]);
   });
@@ -54,13 +59,13 @@ describe('the modes of the profile', () => {
     const view = blocks(profile).find(({ list }) => list !== undefined);
     const row = { email: 'a@example.com' };
     expect(evaluatedText(view?.list?.text, { row })).toBe('a@example.com');
-    expect(labelled(panel(profile, 'Email')?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'emails' }]);
+    expect(labelled(panel(profile, 'Email')?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'emails' }]);
     const [update] = view?.list?.actions ?? [];
     const may = [true, null, false].map((can) => evaluatedText(update?.visible, { row: { 'can-update': can } }));
     expect([update?.label, may]).toEqual(['Update Email', [true, true, false]]);
-    expect(evaluatedText(update?.do?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
+    expect(evaluatedText(update?.onClick?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
     const [add] = view?.list?.empty?.buttons ?? [];
-    expect(add).toMatchObject({ label: 'Add Email', do: [{ set: { email: {}, emailMode: 'edit' } }] });
+    expect(add).toMatchObject({ label: 'Add Email', onClick: [{ set: { email: {}, emailMode: 'edit' } }] });
     const of = (emailMode: string) => [view, email(profile)].map((block) => shown(block, { page: { emailMode } }));
     expect([of('view'), of('edit')]).toEqual([
       [true, false],
@@ -97,7 +102,7 @@ describe('the subject of a decision', () => {
     ['RC-13', 'team/reporting-change/request/form', 'change'],
     ['LV-APPROVE-07', 'team/leave/approval/form', 'decision'],
   ])('%s %s: Cancel goes back one page', async (_id, name, form) => {
-    expect(labelled(formNamed(await screen(name), form).buttons, 'Cancel')?.do).toMatchObject([{ back: 1 }]);
+    expect(labelled(formNamed(await screen(name), form).buttons, 'Cancel')?.onClick).toMatchObject([{ back: 1 }]);
   });
 
   test('LV-APPROVE-09 the form goes back 3 s after the decision', async () => {
@@ -138,8 +143,8 @@ describe('the subject of a decision', () => {
 
   test('CASE-11 View opens the action modal and loads the case', async () => {
     const cases = await screen('hr/ask-hr-response');
-    expect(tables(cases)[0]?.actions?.[0]?.do).toMatchObject([{ send: 'review' }]);
-    expect(modal(cases, 'action').openIn).toContain('reviewing');
+    expect(tables(cases)[0]?.actions?.[0]?.onClick).toMatchObject([{ send: 'review' }]);
+    expect(modal(cases, 'action').openInStates).toContain('reviewing');
     const approval = { item: { 'ask-hr-case-id': 7 } };
     const view = sourceNamed(cases, 'view');
     expect([evaluatedText(view.when, { approval }), evaluatedText(view.with, { approval })]).toEqual([
@@ -157,8 +162,8 @@ describe('applying for leave', () => {
   test('LV-APPLY-01 LV-APPLY-02 LV-APPLY-03 upcoming leave, one or many, with Refresh', async () => {
     const apply = await screen('me/leave/request');
     const cards = upcoming(apply);
-    expect(sourceNamed(apply, 'upcoming')).toMatchObject({ asList: true, load: 'entry' });
-    expect(labelled(cards?.buttons, 'Refresh')?.do).toMatchObject([{ reload: 'upcoming' }]);
+    expect(sourceNamed(apply, 'upcoming')).toMatchObject({ asArray: true, load: 'entry' });
+    expect(labelled(cards?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'upcoming' }]);
     expect(evaluatedText(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
     const row = { 'leave-type': 'Earned Leave', 'start-date': '2026-12-03', 'end-date': '2026-12-07' };
     const said = [cards?.text, cards?.secondary].map((text) => evaluatedText(text, { row }));
@@ -225,7 +230,7 @@ describe('applying for leave', () => {
 
   test('API-08 lookups are cached for the session', async () => {
     const apply = await screen('me/leave/request');
-    expect(['types', 'holidays', 'year'].map((name) => sourceNamed(apply, name).keep)).toEqual(
+    expect(['types', 'holidays', 'year'].map((name) => sourceNamed(apply, name).cache)).toEqual(
       Array(3).fill('session'),
     );
   });
@@ -281,7 +286,7 @@ describe('home and sign-in', () => {
     );
     const form = { title: 'A', description: 'B' };
     expect(off(form)).toBe(false);
-    const added = evaluatedText(submit?.do?.[0]?.set, { form, page: { tasks: [] } });
+    const added = evaluatedText(submit?.onSubmit?.[0]?.set, { form, page: { tasks: [] } });
     expect(added).toEqual({ tasks: [{ 'str-id': 'A', 'str-value': 'B' }] });
   });
 

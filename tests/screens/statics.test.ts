@@ -34,12 +34,12 @@ describe('pages of sample data', () => {
   ])('%s %s makes no calls', async (_ids, name) => {
     const { plan } = await screen(name);
     expect(endpoints({ plan } as never)).toEqual([]);
-    expect([plan.machine, plan.receives]).toEqual([undefined, undefined]);
+    expect([plan.machine, plan.input]).toEqual([undefined, undefined]);
     expect(Object.values(plan.sources ?? {}).every(({ rows }) => (rows?.length ?? 0) > 0)).toBe(true);
   });
 
   test('RPT-01 the controls of Attendance Time Entry do nothing', async () => {
-    expect(every((await screen('leave/attendance-entry')).plan, 'do')).toEqual([[]]);
+    expect(every((await screen('leave/attendance-entry')).plan, 'onSubmit')).toEqual([[]]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('columns of sample tables', () => {
     const [process] = tables(await screen('pay/pay-process'));
     const [list] = tables(await screen('pay/employee-comp-pay-apr'));
     expect([process, list].map((table) => table && rowButtons(table))).toEqual([['Process'], ['View']]);
-    expect(list?.actions?.[0]?.do).toMatchObject([{ go: 'update' }]);
+    expect(list?.actions?.[0]?.onClick).toMatchObject([{ navigate: 'update' }]);
   });
 
   test('PAY-STATIC-12 PAY-STATIC-15 a processed job is green, a pending job red', async () => {
@@ -189,10 +189,10 @@ describe('fields of sample forms, in order, and their buttons', () => {
     expect(field(await screen('leave/attendance-report'), 'filter', 'month')['ui:placeholder']).toBe(
       'Select Pay Month',
     );
-    expect(field(await screen('myteam/attendance-report'), 'filter', 'month')['ui:options']?.from).toEqual([]);
+    expect(field(await screen('myteam/attendance-report'), 'filter', 'month')['ui:options']?.choices).toEqual([]);
     const profile = await screen('hr/profile-report');
     for (const key of ['office', 'family', 'availability'])
-      expect(field(profile, 'filter', key)).toMatchObject({ 'ui:widget': 'select', 'ui:options': { from: [] } });
+      expect(field(profile, 'filter', key)).toMatchObject({ 'ui:widget': 'select', 'ui:options': { choices: [] } });
   });
 
   test('RPT-18 the profile report offers five reports in order', async () => {

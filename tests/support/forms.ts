@@ -17,13 +17,13 @@ await loadInside();
 
 /** A widget's options with the language's defaults. */
 export const options = (more: Partial<FieldOptions> = {}): FieldOptions => ({
-  chooseSingle: true,
+  autoSelectSingle: true,
   clearable: false,
-  buttons: false,
+  asButtons: false,
   counter: false,
   rows: 3,
   reveal: 'toggle',
-  revealFor: 3000,
+  revealDuration: 3000,
   weekdaysOnly: false,
   ...more,
 });
@@ -43,7 +43,7 @@ export const fieldPlan = (schema: FormRules, ui: Field = {}): FieldPlan =>
 export const calls = (label = 'Send', more: Partial<Submit> = {}): Submit => ({
   label,
   call: endpoint('POST /api/send'),
-  look: 'primary',
+  variant: 'primary',
   ...more,
 });
 

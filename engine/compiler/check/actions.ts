@@ -115,8 +115,8 @@ export function checkOpener(typed: Typed, key: string, checker: Checker, row: Ty
 }
 
 function checkSend(typed: Typed, checker: Checker, scope: Scope): void {
-  const to = part(typed, 'to');
-  const name = stringAt(typed, 'to') ?? checker.facts.machine;
+  const to = part(typed, 'machine');
+  const name = stringAt(typed, 'machine') ?? checker.facts.machine;
   const known = ['session', ...(checker.facts.machine === undefined ? [] : [checker.facts.machine])];
   if (to !== undefined && name !== undefined && !known.includes(name))
     checker.report('unknown-machine', to.node, to.pointer, { name, known });

@@ -83,7 +83,7 @@ export const checkSource: PartCheck = (typed, checker, scope) => {
 export const checkReceives: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
-  const otherwise = part(typed, 'otherwise');
-  if (otherwise !== undefined) checkLead(otherwise, checker, scope);
+  const redirect = part(typed, 'redirectTo');
+  if (redirect !== undefined) checkLead(redirect, checker, scope);
   return () => scope;
 };

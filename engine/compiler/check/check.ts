@@ -78,7 +78,7 @@ const checkFound: PartCheck = (typed, checker, scope) => {
 const checkBulk: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
-  const answered = part(typed, 'ask') === undefined ? scope : withRoots(scope, { answer: { kind: 'string' } });
+  const answered = part(typed, 'prompt') === undefined ? scope : withRoots(scope, { answer: { kind: 'string' } });
   if (endpoint !== undefined) {
     if (!endpoint.bulk) refuse(call, `${endpoint.method} ${endpoint.path}`, checker);
     checkPayload(checker, call, endpoint, part(typed, 'with'), answered);
@@ -86,7 +86,7 @@ const checkBulk: PartCheck = (typed, checker, scope) => {
   checkReload(typed, checker);
   const { row: _, ...withoutRow } = scope;
   const counted = withRoots(withoutRow, { count: { kind: 'number' } });
-  const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, ask: counted };
+  const scopes: Readonly<Record<string, Scope>> = { with: answered, when: scope, confirm: counted, prompt: counted };
   return (key) => scopes[key] ?? withoutRow;
 };
 

@@ -1,4 +1,6 @@
 import { type CellContract, cells } from '../../language/cells';
+import { textsIn } from '../../language/json';
+import { languageSchemas } from '../../language/schemas';
 import { isKeyOf } from '../../language/tableKeys';
 import type { Scope, Type } from '../expression';
 import { nameOfType } from '../expression/relate';
@@ -18,7 +20,7 @@ function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
 const aboutRows = new Set([
   'columns',
   'actions',
-  'bulk',
+  'bulkActions',
   'text',
   'secondary',
   'badge',
@@ -30,8 +32,8 @@ const aboutRows = new Set([
   'label',
   'person',
   'meta',
-  'sums',
-  'group',
+  'summaryRow',
+  'groupBy',
 ]);
 
 /** Checks the blocks that show rows: table, cards, list, links, bars. */
@@ -66,7 +68,8 @@ function checkSubjects(typed: Typed, checker: Checker): void {
 /** A column of a table. */
 export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
-  checkOpener(typed, 'edit', checker, scope.row);
+  checkOpener(typed, 'editModal', checker, scope.row);
+  checkSecondaryTone(typed, checker);
   const each = part(typed, 'each');
   const { row: _, ...withoutRow } = scope;
   if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
@@ -74,9 +77,20 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
 };
 
+/** The values of `secondaryTone`. */
+const secondaryTones = ['strong', ...textsIn(languageSchemas['tone.schema.json']?.enum)];
+
+/** Checks a constant tone; a computed one is known only for a row. */
+function checkSecondaryTone(typed: Typed, checker: Checker): void {
+  const tone = part(typed, 'secondaryTone');
+  const name = String(tone?.node.value);
+  if (tone === undefined || name.includes('{') || secondaryTones.includes(name)) return;
+  checker.report('unknown-value', tone.node, tone.pointer, { part: 'secondaryTone', name, known: secondaryTones });
+}
+
 /** The record that details show, as root row. */
 export const checkDetails: PartCheck = (typed, checker, scope) => {
-  const of = part(typed, 'of');
+  const of = part(typed, 'record');
   const row = of === undefined ? scope : withRoots(scope, { row: checker.hold(of, scope) });
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);

@@ -11,16 +11,16 @@ import { canHold } from './payload';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
-  const from = part(typed, 'from');
-  checkSearches(typed, checker, 'searches');
+  const from = part(typed, 'choices');
+  checkSearches(typed, checker, 'searchSource');
   if (from === undefined) return () => scope;
   const item = itemTypeOf(checker.hold(from, scope));
-  for (const key of ['value', 'label']) checkRowKey(typed, checker, key, item);
+  for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
   checkSilence(typed, from, checker);
-  for (const filled of part(typed, 'fills')?.parts ?? []) checkFilled(filled, typed, checker, item);
+  for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
-  return (key) => (key === 'shows' || key === 'columns' ? inner : scope);
+  return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
 };
 
 /** Checks the row keys of day marks. */
@@ -28,7 +28,7 @@ export const checkDayMarks: PartCheck = (typed, checker, scope) => {
   const rows = part(typed, 'rows');
   if (rows === undefined) return () => scope;
   const mark = itemTypeOf(checker.hold(rows, scope));
-  for (const key of ['date', 'label']) checkRowKey(typed, checker, key, mark);
+  for (const key of ['dateField', 'labelField']) checkRowKey(typed, checker, key, mark);
   return () => scope;
 };
 
@@ -63,7 +63,7 @@ function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
   if (field === undefined || !field.required) return;
   const reads = checker.held.get(from.pointer)?.reads ?? [];
   for (const [name, { typed: source }] of checker.facts.sources) {
-    const silent = part(source, 'onFailure');
+    const silent = part(source, 'failureMode');
     if (silent?.node.value !== 'empty' || !reads.includes(`source.${name}`)) continue;
     checker.report('silent-choice', silent.node, silent.pointer, { field: field.name, source: name });
   }
@@ -97,8 +97,8 @@ function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
 
 /** Checks that the field can hold the chosen value. */
 function checkChoiceType(typed: Typed, checker: Checker, item: Type): void {
-  const node = part(typed, 'value');
-  const chosen = item.kind === 'object' ? item.fields[stringAt(typed, 'value') ?? ''] : undefined;
+  const node = part(typed, 'valueField');
+  const chosen = item.kind === 'object' ? item.fields[stringAt(typed, 'valueField') ?? ''] : undefined;
   const field = fieldOf(typed, checker);
   if (node === undefined || chosen === undefined || field === undefined || item.kind !== 'object') return;
   const type = typeOfSchema(field.schema);

@@ -30,8 +30,8 @@ export const checkForm: PartCheck = (typed, checker, scope) => {
   checkPresentation(part(typed, 'ui'), form, checker);
   for (const name of form.fields.keys()) checkSecret(typed, name, form, checker);
   for (const field of partsByKey(typed, 'onChange')) checkFieldName(field, field.key ?? '', form, checker, 'Key');
-  const groups = part(typed, 'layout');
-  const arrange = stringAt(typed, 'arrange');
+  const groups = part(typed, 'groups');
+  const arrange = stringAt(typed, 'layout');
   checkLayout(
     { of: `the form "${form.name}"`, names: [...form.fields.keys()], groups, arrange, looks: part(typed, 'ui') },
     checker,

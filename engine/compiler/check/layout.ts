@@ -22,7 +22,7 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
     checker.report('one-of-keys', order.keyNode ?? order.node, order.pointer, {
       part: `The order of fields in ${of}`,
       keys: [],
-      found: ['ui:order', groups.key ?? 'layout'],
+      found: ['ui:order', groups.key ?? 'groups'],
     });
   const placed = new Set<string>();
   for (const field of groups.parts.flatMap((group) => partsByKey(group, 'fields'))) {
@@ -42,7 +42,7 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
         part: arrange === 'tabs' ? 'A tab' : 'A step',
         key: 'title',
       });
-    const folded = part(group, 'folded');
+    const folded = part(group, 'collapsed');
     if (folded !== undefined) checker.report('folded-away', folded.keyNode ?? folded.node, folded.pointer, { arrange });
   }
 }

@@ -32,13 +32,13 @@ export function checkLists(checker: Checker): void {
 
 /** Checks that at most one table of a screen has views. */
 function checkViews(tables: readonly Typed[], checker: Checker): void {
-  const views = tables.flatMap((table) => part(table, 'views') ?? []).filter(({ node }) => node.value === true);
+  const views = tables.flatMap((table) => part(table, 'savedViews') ?? []).filter(({ node }) => node.value === true);
   for (const { keyNode, node, pointer } of views.slice(1))
-    checker.report('second-views', keyNode ?? node, pointer, { key: 'views' });
+    checker.report('second-views', keyNode ?? node, pointer, { key: 'savedViews' });
 }
 
 /** The keys of a table that query the provider, and need a list endpoint. */
-const tools = ['filters', 'export', 'views', 'bulk'] as const;
+const tools = ['filters', 'export', 'savedViews', 'bulkActions'] as const;
 
 function checkTools(table: Typed, checker: Checker): void {
   if (listEndpointOf(table, checker.facts) !== undefined) return;
@@ -52,7 +52,7 @@ const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 function* listed(checker: Checker): Generator<Listed> {
   for (const [name, { typed, endpoint }] of checker.facts.sources) {
-    const list = part(typed, 'list');
+    const list = part(typed, 'paginated');
     if (list?.node.value !== true || endpoint === undefined) continue;
     const key = keyOf(endpoint);
     if (endpoint.list) yield { name, typed, endpoint: key, offer: endpoint.list };
@@ -96,7 +96,7 @@ function sourceShown(table: Typed): string | undefined {
 /** The endpoint whose list a table shows page by page; undefined if the table has all rows. */
 export function listEndpointOf(table: Typed, { sources }: ScreenFacts): Endpoint | undefined {
   const source = sources.get(sourceShown(table) ?? '');
-  return part(source?.typed, 'list')?.node.value === true ? source?.endpoint : undefined;
+  return part(source?.typed, 'paginated')?.node.value === true ? source?.endpoint : undefined;
 }
 
 function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint' | 'offer'>, checker: Checker): void {

@@ -6,8 +6,8 @@ import { type PartCheck, withRoots } from './partCheck';
 /** Checks the machine that a screen uses. */
 export const checkMachine: PartCheck = (typed, checker, scope) => {
   const { machines } = checker.facts.contract;
-  const node = part(typed, 'is');
-  const name = stringAt(typed, 'is') ?? '';
+  const node = part(typed, 'name');
+  const name = stringAt(typed, 'name') ?? '';
   const description = machines[name];
   if (node === undefined) return undefined;
   if (description === undefined) {
@@ -50,7 +50,7 @@ function checkCalls(typed: Typed, checker: Checker, machine: string): void {
 export const checkModal: PartCheck = (typed, checker, scope) => {
   const { machine, contract } = checker.facts;
   const states = Object.keys(contract.machines[machine ?? '']?.states ?? {});
-  for (const state of partsByKey(typed, 'openIn')) {
+  for (const state of partsByKey(typed, 'openInStates')) {
     checker.usedModals.add(typed.key ?? '');
     const name = String(state.node.value);
     if (machine === undefined) checker.report('no-machine', state.node, state.pointer, { event: name });

@@ -19,9 +19,9 @@ const known = await clinic();
 const contract = { ...known, endpoints: { ...known.endpoints, [key]: rename } };
 const screen = (sent: object) =>
   JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Room',
-    body: [{ buttons: { items: [{ label: 'Rename', do: [{ call: key, with: sent }] }] } }],
+    body: [{ buttons: { items: [{ label: 'Rename', onClick: [{ call: key, with: sent }] }] } }],
   });
 const problems = (sent: object) =>
   examineScreen(screen(sent), 'visits.json', contract).diagnostics.map(({ problem }) => problem);
@@ -42,6 +42,6 @@ test('the editor completes the keys of path, query, headers and body for the end
 test('the uses of an endpoint with path parameters are found', () => {
   const files = [{ path: 'visits.json', text: screen({ 'room-id': 7, name: 'Blue' }) }];
   expect(findUses(key, { contract, files }, new Map()).map(({ way }) => way)).toEqual([
-    'body › 0 › buttons › items › 0 › do › 0 › call',
+    'body › 0 › buttons › items › 0 › onClick › 0 › call',
   ]);
 });

@@ -28,8 +28,8 @@ export function checkPresentation(looks: Typed | undefined, form: FormFact, chec
 function checkFields(looks: Typed, { of, fields, type }: Holder, checker: Checker): void {
   const names = [...fields.keys()];
   checkOrder(looks, of, names, checker);
-  const arrange = stringAt(looks, 'ui:arrange');
-  checkLayout({ of, names, groups: part(looks, 'ui:layout'), arrange, looks }, checker);
+  const arrange = stringAt(looks, 'ui:layout');
+  checkLayout({ of, names, groups: part(looks, 'ui:groups'), arrange, looks }, checker);
   for (const look of looks.parts) {
     const name = look.key ?? '';
     if (!isFieldKey(name)) continue;
@@ -74,7 +74,7 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
 }
 
 /** The keys that arrange nested fields. */
-const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:layout', 'ui:arrange']);
+const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:groups', 'ui:layout']);
 
 /** The part of a field that has fields, if their looks are nested in its own. */
 function holderOf({ name, schema, type }: Place, widget: string): Holder | undefined {

@@ -71,8 +71,8 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
     variables: Object.fromEntries(
       partsByKey(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
     ),
-    machine: stringAt(part(root, 'machine'), 'is'),
-    received: receivedType(part(root, 'receives'), contract),
+    machine: stringAt(part(root, 'machine'), 'name'),
+    received: receivedType(part(root, 'input'), contract),
   };
 }
 
@@ -106,7 +106,7 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
   if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
   if (endpoint === undefined) return { typed, type: { kind: 'any' } };
   const answer = selected(endpoint, stringAt(typed, 'select'));
-  const list = part(typed, 'asList')?.node.value === true && answer?.kind !== 'list';
+  const list = part(typed, 'asArray')?.node.value === true && answer?.kind !== 'list';
   const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
   return { typed, type, endpoint };
 }

@@ -63,7 +63,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
-    const isGiven = part(part(look, 'ui:options'), 'from') !== undefined;
+    const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined;
     const found = unsupported(place, choosing.has(widget), isGiven);
     if (found !== undefined) report(pointer, found);
   }
@@ -151,7 +151,7 @@ function unplayableChoices(name: string, schema: JsonSchema): Unsupported | unde
   if (!listsValues(schema) && offered(schema).length === 0)
     return {
       problem: `The field "${name}" is chosen from a list, and there is none`,
-      instead: 'Write "enum", or "oneOf" with "const" and "title", or name rows by the option "from".',
+      instead: 'Write "enum", or "oneOf" with "const" and "title", or name rows by the option "choices".',
     };
   const listed = offered(schema);
   if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)

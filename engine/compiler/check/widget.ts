@@ -10,7 +10,7 @@ import type { Checker } from './checker';
 export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetName {
   const named = stringAt(field, 'ui:widget');
   if (named !== undefined && isKeyOf(widgets, named)) return named;
-  return plainWidget(schema, part(part(field, 'ui:options'), 'from') !== undefined);
+  return plainWidget(schema, part(part(field, 'ui:options'), 'choices') !== undefined);
 }
 
 /** Checks that the widget edits the field's type, and that it knows its options. */
@@ -80,7 +80,7 @@ function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract
   }
   const needs = [
     ...(contract.needs ?? []),
-    ...(part(options, 'from') === undefined ? [] : (['value', 'label'] as const)),
+    ...(part(options, 'choices') === undefined ? [] : (['valueField', 'labelField'] as const)),
   ];
   for (const need of new Set(needs)) {
     if (part(options, need) !== undefined) continue;

@@ -39,7 +39,7 @@ function looksOf(schema: JsonSchema): JsonSchema {
   if (items?.properties !== undefined) return { properties: { items: looksOf(items) } };
   const properties = propertiesOf(schema);
   const names = Object.keys(properties);
-  return names.length === 0 ? {} : { properties: { ...looksInside(properties), 'ui:layout': inLayout(names) } };
+  return names.length === 0 ? {} : { properties: { ...looksInside(properties), 'ui:groups': inLayout(names) } };
 }
 
 /** The fields of each form of a screen; forms with the same name are merged. */
@@ -67,7 +67,7 @@ export function fieldRules(forms: readonly FormFact[]): Rules {
         ui: { properties: looksInside(properties) },
         onChange: { properties: named(properties) },
         initial: { properties: named(properties) },
-        layout: inLayout(Object.keys(properties)),
+        groups: inLayout(Object.keys(properties)),
       },
     },
   }));

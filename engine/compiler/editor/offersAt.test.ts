@@ -6,7 +6,7 @@ import { changed } from './testing';
 const { contract, files } = await readProject('tests/clinic/screens', 'tests/clinic/schemas');
 
 const screen = (part: string): string => `{
-  "version": 1, "title": "A", "sources": {
+  "version": 2, "title": "A", "sources": {
     "types": { "call": "POST /api/rooms", "select": "data" }
   },
   "body": [${part}]
@@ -30,7 +30,7 @@ test('a value that starts with = offers the roots and the fields of answers', ()
     expect.arrayContaining(['source', 'page', 'session']),
   );
   expect(labels(screen('{ "table": { "rows": "=source.|" } }'))[0]).toBe('types');
-  const within = table(', "actions": [{ "label": "{row.|}", "do": [] }]');
+  const within = table(', "actions": [{ "label": "{row.|}", "onClick": [] }]');
   expect(labels(within).slice(0, 2)).toEqual(['id', 'name']);
   expect(taken(within, 'id')).toContain('"{row.id}"');
 });
@@ -56,7 +56,7 @@ test('offers nothing outside of expressions', () => {
   ])
     expect(labels(screen(part))).toEqual([]);
   expect(labels(screen('{ "alert": { "text": "{page} |" } }'))).toEqual([]);
-  expect(labels('{ "version": 1, "title": "{page|.')).toEqual([]);
+  expect(labels('{ "version": 2, "title": "{page|.')).toEqual([]);
   expect(offersAt('{ "routes": ["=|"] }', 'routes.json', 14, contract)).toEqual([]);
 });
 

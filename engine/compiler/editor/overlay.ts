@@ -38,7 +38,7 @@ function namesIn(facts: ScreenFacts): Readonly<Record<string, readonly string[]>
 }
 
 const offeredFilters = ({ typed, endpoint }: SourceFact): readonly string[] =>
-  part(typed, 'list')?.node.value === true ? Object.keys(endpoint?.list?.filter ?? {}) : [];
+  part(typed, 'paginated')?.node.value === true ? Object.keys(endpoint?.list?.filter ?? {}) : [];
 
 /** The fields of rows, by origin: a source, or a list inside its response. */
 function rowFields(facts: ScreenFacts): ReadonlyMap<string, readonly string[]> {
@@ -59,8 +59,8 @@ const givesRows = (path: string): string =>
 /** Parts that show rows: the key that supplies the rows, and where field names are used. */
 const rowParts: Readonly<Record<string, { readonly by: string; fields(names: readonly string[]): Schema }>> = {
   table: { by: 'rows', fields: (names) => ({ columns: { items: { properties: { field: { enum: names } } } } }) },
-  details: { by: 'of', fields: (names) => ({ items: { items: { properties: { field: { enum: names } } } } }) },
-  'field-options': { by: 'from', fields: (names) => ({ value: { enum: names }, label: { enum: names } }) },
+  details: { by: 'record', fields: (names) => ({ items: { items: { properties: { field: { enum: names } } } } }) },
+  'field-options': { by: 'choices', fields: (names) => ({ valueField: { enum: names }, labelField: { enum: names } }) },
 };
 
 /** Rules for blocks: the allowed field names depend on the source of the rows. */

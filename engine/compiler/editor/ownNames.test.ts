@@ -5,11 +5,11 @@ import { changed } from './testing';
 
 const { contract, files } = await readProject('tests/clinic/screens', 'tests/clinic/schemas');
 const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
-const text = '{ "version": 1, "title": "A", "sources": { "types": { "rows": [] } }, "body": [] }';
+const text = '{ "version": 2, "title": "A", "sources": { "types": { "rows": [] } }, "body": [] }';
 
 test('reads the names that a text declares, even if it has other errors', () => {
   expect(names(text)).toContain('"enum":["types"]');
-  expect(names(text.replace('"version": 1', '"verzion": 1').replace('"rows": []', '"call": 3'))).toContain('"types"');
+  expect(names(text.replace('"version": 2', '"verzion": 1').replace('"rows": []', '"call": 3'))).toContain('"types"');
 });
 
 test('a text that is not JSON or not a screen has no names', () => {

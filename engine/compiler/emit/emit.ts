@@ -3,6 +3,7 @@ import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { Endpoint } from '../../language/contract';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
+import { languageVersion } from '../../language/schemas';
 import type { AnswerUse } from '../answers/answerSchema';
 import { AnswerEmitter } from '../answers/emitAnswers';
 import type { CompiledText } from '../check/checker';
@@ -38,7 +39,7 @@ export function emitScreen(definition: Emittable, facts: ScreenFacts, path: stri
     freezeSource,
     ...forms.map(({ emitted }) => emitted.source),
     plan.answers,
-    `export default freeze({ version: 1, path: ${JSON.stringify(path)}, plan: ${plan.literal}, validators: { ${validators.join(', ')} } });`,
+    `export default freeze({ version: ${languageVersion}, path: ${JSON.stringify(path)}, plan: ${plan.literal}, validators: { ${validators.join(', ')} } });`,
   ].join('\n');
 }
 
@@ -46,7 +47,12 @@ export function emitScreen(definition: Emittable, facts: ScreenFacts, path: stri
 export function emitShell(definition: Emittable): string {
   const functions = printFunctions(functionsOf(definition));
   const { answers, literal } = printPlan(definition);
-  return [functions, freezeSource, answers, `export default freeze({ version: 1, plan: ${literal} });`].join('\n');
+  return [
+    functions,
+    freezeSource,
+    answers,
+    `export default freeze({ version: ${languageVersion}, plan: ${literal} });`,
+  ].join('\n');
 }
 
 /** Functions are not frozen: ajv stores a validator's errors on it. */
@@ -81,7 +87,7 @@ function usageOf(holder: Typed): AnswerUse {
   const outcome = part(holder, 'outcome');
   return {
     select: stringAt(holder, 'select'),
-    asList: part(holder, 'asList')?.node.value === true,
+    asList: part(holder, 'asArray')?.node.value === true,
     judged: part(outcome, 'refusedWhen') !== undefined,
   };
 }

@@ -25,11 +25,11 @@ export function checkAccess(project: Project): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;
   const read = text === undefined ? undefined : readDefinition(text, 'menu.schema.json');
   if (text === undefined || read === undefined || 'faults' in read) return [];
-  const everybody = stringAt(read.root, 'everybody');
+  const everyone = stringAt(read.root, 'baseRole');
   const known = rolesNamed(project.contract);
   const faults = [...waysOf(read.root)].flatMap((way): TextFault[] => {
     if (!known.includes(way.role)) return [];
-    const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everybody]));
+    const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everyone]));
     if (closed === undefined) return [];
     const { node, pointer } = way.at;
     const parts = { name: way.name, role: way.role, endpoint: closed.name, roles: closed.roles };

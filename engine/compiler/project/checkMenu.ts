@@ -37,7 +37,7 @@ function faultUnless(
 /** The addresses that the menu can lead to, without its prefix. */
 function addressesFor(menu: Typed, { routes }: ScreenContract): readonly string[] {
   const prefix = stringAt(menu, 'prefix') ?? '';
-  const elsewhere = partsByKey(menu, 'elsewhere').map(({ node }) => String(node.value));
+  const elsewhere = partsByKey(menu, 'externalPaths').map(({ node }) => String(node.value));
   return [...plainPaths(routes), ...elsewhere]
     .filter((path) => path.startsWith(`${prefix}/`))
     .map((path) => path.slice(prefix.length));

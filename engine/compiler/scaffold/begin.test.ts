@@ -32,7 +32,7 @@ test('a new screen consists of its definition and its route', () => {
   expect(definition.path).toBe('ward/new/big-screen.json');
   expect(
     definition.text.startsWith(
-      '{\n  "$schema": "../../../schemas/editor/screens/ward/new/big-screen.schema.json",\n  "version": 1,\n  "title": "New big screen",\n',
+      '{\n  "$schema": "../../../schemas/editor/screens/ward/new/big-screen.schema.json",\n  "version": 2,\n  "title": "New big screen",\n',
     ),
   ).toBe(true);
   expect(definition.text.endsWith('}\n')).toBe(true);
@@ -50,8 +50,8 @@ test('a new screen gets a menu entry if requested', () => {
   expect([menu?.path, more]).toEqual(['menu.json', []]);
   expect(JSON.parse(menu?.text ?? '').areas).toEqual([
     {
-      area: 'Ward',
-      groups: [{ group: 'Requests', role: 'nurse', items: [{ name: 'Rooms', url: '/ward/new/big-screen' }] }],
+      name: 'Ward',
+      groups: [{ name: 'Requests', role: 'nurse', items: [{ name: 'Rooms', url: '/ward/new/big-screen' }] }],
     },
   ]);
 });

@@ -4,13 +4,13 @@ import { withMenuEntry, withRoute } from './entries';
 
 const routes = readFileSync('tests/clinic/screens/routes.json', 'utf8');
 const menu = `{
-  "version": 1,
+  "version": 2,
   "areas": [
     {
-      "area": "Me",
+      "name": "Me",
       "groups": [
         {
-          "group": "Visits",
+          "name": "Visits",
           "role": "nurse",
           "items": [
             { "name": "All visits", "url": "/visits/all" }
@@ -107,10 +107,10 @@ test('a new area and a new group contain the entry', () => {
   expect(one).toBe(`{
   "areas": [
     {
-      "area": "Me",
+      "name": "Me",
       "groups": [
         {
-          "group": "Visits",
+          "name": "Visits",
           "role": "nurse",
           "items": [
             { "name": "Travel", "url": "/visits/travel" }
@@ -123,7 +123,7 @@ test('a new area and a new group contain the entry', () => {
 `);
   const two = JSON.parse(withMenuEntry(one, { ...entry, area: 'Me', group: 'More', role: 'doctor' }));
   expect(two.areas[0].groups[1]).toEqual({
-    group: 'More',
+    name: 'More',
     role: 'doctor',
     items: [{ name: 'Travel', url: '/visits/travel' }],
   });

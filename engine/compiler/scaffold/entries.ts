@@ -60,19 +60,19 @@ export interface MenuEntry {
 
 interface Menu {
   readonly areas: readonly {
-    readonly area: string;
-    readonly groups: readonly { readonly group: string; readonly role: string; readonly items: readonly unknown[] }[];
+    readonly name: string;
+    readonly groups: readonly { readonly name: string; readonly role: string; readonly items: readonly unknown[] }[];
   }[];
 }
 
 /** Adds an entry to `menu.json`; creates its area and group if missing. */
 export function withMenuEntry(text: string, { area, group, role, name, url }: MenuEntry): string {
   const { areas } = JSON.parse(text) as Menu;
-  const atArea = areas.findIndex((one) => one.area === area);
+  const atArea = areas.findIndex((one) => one.name === area);
   const groups = areas[atArea]?.groups ?? [];
-  const atGroup = groups.findIndex((one) => one.group === group);
-  const newGroup = { group, role, items: [{ name, url }] };
-  if (atArea === -1) return append(text, ['areas'], { area, groups: [newGroup] });
+  const atGroup = groups.findIndex((one) => one.name === group);
+  const newGroup = { name: group, role, items: [{ name, url }] };
+  if (atArea === -1) return append(text, ['areas'], { name: area, groups: [newGroup] });
   if (atGroup === -1) return append(text, ['areas', atArea, 'groups'], newGroup);
   const own = groups[atGroup]?.role === role ? {} : { role };
   return append(text, ['areas', atArea, 'groups', atGroup, 'items'], { name, url, ...own });

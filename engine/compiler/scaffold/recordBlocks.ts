@@ -11,7 +11,7 @@ const deepest = 1;
 const details = (of: string, fields: readonly (readonly [string, JsonSchema])[], title: string | undefined): Part => ({
   details: {
     ...(title === undefined ? {} : { title }),
-    of: `=${of}`,
+    record: `=${of}`,
     items: fields.map(([name, schema]) => {
       const as = cellFor(schema);
       return { label: labelOf(name, schema), field: name, ...(as === undefined ? {} : { as }) };
@@ -20,7 +20,7 @@ const details = (of: string, fields: readonly (readonly [string, JsonSchema])[],
 });
 
 const table = (rows: string, row: JsonSchema, title: string): Part => ({
-  table: { title, rows: `=${rows}`, pageSize: 5, columns: columnsFor(row), empty: { say: 'None.' } },
+  table: { title, rows: `=${rows}`, pageSize: 5, columns: columnsFor(row), empty: { message: 'None.' } },
 });
 
 /**

@@ -91,9 +91,9 @@ describe('a form', () => {
   test('reports the outcome', () => {
     expect(form.submit).toHaveProperty('outcome', {
       // biome-ignore lint/suspicious/noThenProperty: a key of the language
-      accepted: { say: '{result.msg}', otherwise: 'Saved.', then: [{ reset: 'request' }] },
-      refused: { say: '{result.msg}', otherwise: 'The request was refused.' },
-      failed: { say: 'Something went wrong. Please try again.' },
+      accepted: { message: '{result.msg}', fallbackMessage: 'Saved.', then: [{ reset: 'request' }] },
+      refused: { message: '{result.msg}', fallbackMessage: 'The request was refused.' },
+      failed: { message: 'Something went wrong. Please try again.' },
     });
   });
 });
@@ -103,7 +103,7 @@ const table = (source: string) => ({
     rows: `=source.${source}`,
     pageSize: 10,
     columns: [{ field: 'name', header: 'Name' }],
-    empty: { say: 'Nothing here yet.' },
+    empty: { message: 'Nothing here yet.' },
   },
 });
 
@@ -160,11 +160,11 @@ test('a decision takes ids from the row and the other values from a form', () =>
   const { modals, ...rest } = begun({ kind: 'decision', endpoint: 'POST /api/rooms', decide: 'POST /api/decide' }) as {
     modals: { decision: { body: { form: { schema: { properties: object } } }[] } };
   };
-  const review = { actions: [{ label: 'Review', do: [{ send: 'review', with: '=row' }] }] };
+  const review = { actions: [{ label: 'Review', onClick: [{ send: 'review', with: '=row' }] }] };
   expect(rest).toEqual({
     sources: { requests: { call: 'POST /api/rooms', select: 'data' } },
     machine: {
-      is: 'approval',
+      name: 'approval',
       calls: {
         decide: {
           call: 'POST /api/decide',
@@ -176,9 +176,9 @@ test('a decision takes ids from the row and the other values from a form', () =>
           },
           outcome: {
             // biome-ignore lint/suspicious/noThenProperty: a key of the language
-            accepted: { say: '{result.msg}', otherwise: 'Done.', then: [{ reload: 'requests' }] },
-            refused: { say: '{result.msg}', otherwise: 'The request was refused.' },
-            failed: { say: 'Something went wrong. Please try again.' },
+            accepted: { message: '{result.msg}', fallbackMessage: 'Done.', then: [{ reload: 'requests' }] },
+            refused: { message: '{result.msg}', fallbackMessage: 'The request was refused.' },
+            failed: { message: 'Something went wrong. Please try again.' },
           },
         },
       },
@@ -187,7 +187,7 @@ test('a decision takes ids from the row and the other values from a form', () =>
   });
   const { body, ...dialog } = modals.decision;
   expect(dialog).toEqual({
-    openIn: ['reviewing', 'deciding', 'refused', 'failed'],
+    openInStates: ['reviewing', 'deciding', 'refused', 'failed'],
     title: 'Decision',
     onClose: [{ send: 'leave' }],
   });
@@ -195,7 +195,7 @@ test('a decision takes ids from the row and the other values from a form', () =>
   expect(body[0]?.form).toMatchObject({
     name: 'decision',
     submit: { label: 'Submit', send: 'decide' },
-    buttons: [{ label: 'Cancel', do: [{ send: 'leave' }] }],
+    buttons: [{ label: 'Cancel', onClick: [{ send: 'leave' }] }],
   });
 });
 
@@ -214,8 +214,8 @@ test('a call with an empty answer or a list shows no server message', () => {
     with: { id: '=form.id' },
     outcome: {
       // biome-ignore lint/suspicious/noThenProperty: a key of the language
-      accepted: { say: 'Saved.', then: [{ reset: 'request' }] },
-      failed: { say: 'Something went wrong. Please try again.' },
+      accepted: { message: 'Saved.', then: [{ reset: 'request' }] },
+      failed: { message: 'Something went wrong. Please try again.' },
     },
   });
 });
@@ -228,7 +228,7 @@ test('a record shows its values, nested objects and lists once its id is known',
     {
       visible: 'form.id != null',
       details: {
-        of: '=source.record',
+        record: '=source.record',
         items: [
           { label: 'Name', field: 'name' },
           { label: 'Born', field: 'born', as: 'date' },
@@ -237,13 +237,13 @@ test('a record shows its values, nested objects and lists once its id is known',
     },
     {
       visible: 'form.id != null',
-      details: { title: 'Owner', of: '=source.record.owner', items: [{ label: 'Mail', field: 'mail' }] },
+      details: { title: 'Owner', record: '=source.record.owner', items: [{ label: 'Mail', field: 'mail' }] },
     },
     {
       visible: 'form.id != null',
       table: {
         ...{ title: 'Tags', rows: '=source.record.tags', pageSize: 5 },
-        ...{ columns: [{ field: 'label', header: 'Label' }], empty: { say: 'None.' } },
+        ...{ columns: [{ field: 'label', header: 'Label' }], empty: { message: 'None.' } },
       },
     },
   ]);

@@ -35,11 +35,11 @@ function outcome({ response }: Endpoint, done: string, then: readonly Part[]): P
   const speaks = response.type === undefined || response.type === 'object';
   return {
     accepted: {
-      ...(speaks ? { say: '{result.msg}', otherwise: done } : { say: done }),
+      ...(speaks ? { message: '{result.msg}', fallbackMessage: done } : { message: done }),
       ...(then.length === 0 ? {} : { then }),
     },
-    ...(speaks ? { refused: { say: '{result.msg}', otherwise: 'The request was refused.' } } : {}),
-    failed: { say: 'Something went wrong. Please try again.' },
+    ...(speaks ? { refused: { message: '{result.msg}', fallbackMessage: 'The request was refused.' } } : {}),
+    failed: { message: 'Something went wrong. Please try again.' },
   };
 }
 
@@ -127,7 +127,7 @@ const tableOf = (endpoint: Endpoint, source: string, more: Part = {}): Part => (
     pageSize: usualPage,
     columns: columnsFor(listIn(endpoint).row),
     ...more,
-    empty: { say: 'Nothing here yet.' },
+    empty: { message: 'Nothing here yet.' },
   },
 });
 
@@ -141,7 +141,10 @@ function listOf(endpoint: Endpoint, source: string): { readonly asked: Part; rea
   const filters = Object.keys(list.filter);
   const offered = filters.length === 0 ? {} : { filters };
   const pageSize = Math.min(usualPage, list.limit);
-  return { asked: { list: true }, table: tableOf(endpoint, source, { pageSize, columns, ...offered, export: true }) };
+  return {
+    asked: { paginated: true },
+    table: tableOf(endpoint, source, { pageSize, columns, ...offered, export: true }),
+  };
 }
 
 const needsNothing = ({ endpoint }: ScreenDescription, contract: Contract): boolean =>
@@ -172,15 +175,15 @@ function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract:
     name: 'decision',
     ...formFor(takes(decision), filled),
     submit: { label: 'Submit', send: 'decide' },
-    buttons: [{ label: 'Cancel', do: [{ send: 'leave' }] }],
+    buttons: [{ label: 'Cancel', onClick: [{ send: 'leave' }] }],
   };
   return {
     sources: { requests: sourceOf(name, list) },
-    machine: { is: 'approval', calls: { decide: call } },
-    body: [tableOf(list, 'requests', { actions: [{ label: 'Review', do: [{ send: 'review', with: '=row' }] }] })],
+    machine: { name: 'approval', calls: { decide: call } },
+    body: [tableOf(list, 'requests', { actions: [{ label: 'Review', onClick: [{ send: 'review', with: '=row' }] }] })],
     modals: {
       decision: {
-        openIn: ['reviewing', 'deciding', 'refused', 'failed'],
+        openInStates: ['reviewing', 'deciding', 'refused', 'failed'],
         title: 'Decision',
         onClose: [{ send: 'leave' }],
         body: [{ form }],
@@ -194,7 +197,7 @@ function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readon
   const keys = keysOf(endpoint);
   const required = takes(endpoint).required.map((key) => `${member('form', key)} != null`);
   const payload = Object.fromEntries(keys.map((key) => [key, `=${member('form', key)}`]));
-  const inLine = keys.every((key) => isPlain(takes(endpoint).properties[key] ?? {})) ? { line: true } : {};
+  const inLine = keys.every((key) => isPlain(takes(endpoint).properties[key] ?? {})) ? { inline: true } : {};
   return {
     filter:
       keys.length === 0

@@ -44,9 +44,9 @@ describe('differences between two normal forms', () => {
     ['a value renamed', { with: { a: '=x' } }, { with: { b: '=x' } }, ['renamed with.a: "a" → "b"']],
     [
       'a key of the language',
-      { empty: { say: 'x' } },
+      { empty: { message: 'x' } },
       { empty: { text: 'x' } },
-      ['removed empty.say: "x" → –', 'added empty.text: – → "x"'],
+      ['removed empty.message: "x" → –', 'added empty.text: – → "x"'],
     ],
     [
       'two equal entries renamed in order',
@@ -74,7 +74,7 @@ describe('differences between two normal forms', () => {
     ['all items added', {}, { buttons: [{ label: 'x' }] }, ['added buttons[– {"label":"x"}]: – → {"label":"x"}']],
     ['plain items added', {}, { buttons: ['x'] }, ['added buttons: – → ["x"]']],
     ['an empty list of items added', {}, { buttons: [] }, ['added buttons: – → []']],
-    ['items of another list', {}, { openIn: [{ a: 1 }] }, ['added openIn: – → [{"a":1}]']],
+    ['items of another list', {}, { openInStates: [{ a: 1 }] }, ['added openInStates: – → [{"a":1}]']],
     [
       'properties inside a form schema are added as a whole',
       { schema: {} },
@@ -207,12 +207,12 @@ describe('pairing of items', () => {
       [{ table: { rows: '=a', pageSize: 2 } }],
       [[0, 0]],
     ],
-    ['not a different kind of action', 'do', [{ open: 'x', with: 1 }], [{ close: 'x', with: 1 }], []],
+    ['not a different kind of action', 'onClick', [{ open: 'x', with: 1 }], [{ close: 'x', with: 1 }], []],
     [
       'by position',
-      'of',
-      [{ a: 1 }, { b: 1 }],
-      [{ c: 1 }, { d: 1 }, { e: 1 }],
+      'items',
+      [{ body: 1 }, { body: 2 }],
+      [{ body: 3 }, { body: 4 }, { body: 5 }],
       [
         [0, 0],
         [1, 1],
@@ -220,7 +220,7 @@ describe('pairing of items', () => {
     ],
     [
       'plain values by equality',
-      'openIn',
+      'openInStates',
       ['a', 'b', 'b'],
       ['b', 'c', 'a'],
       [
@@ -239,8 +239,8 @@ describe('pairing of items', () => {
     ['actions', { badge: 'B' }, 'badge B'],
     ['items', { name: 'n', field: 'f' }, 'name n'],
     ['routes', { path: '/a' }, 'path /a'],
-    ['do', { open: 'x' }, undefined],
-    ['openIn', 'x', '"x"'],
+    ['onClick', { open: 'x' }, undefined],
+    ['openInStates', 'x', '"x"'],
     ['body', { visible: 'x', table: { title: 'T' } }, 'table T'],
     ['body', { form: { name: 'n', title: 'T' } }, 'form n'],
     ['body', { button: { label: 'L', text: 'x' } }, 'button L'],

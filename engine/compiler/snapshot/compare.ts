@@ -46,7 +46,7 @@ const named = new Set([
 ]);
 
 /** Parts that map names chosen by the author to values. */
-const valued = new Set(['with', 'set', 'start', 'initial']);
+const valued = new Set(['with', 'set', 'initialContext', 'initial']);
 
 /** Lists whose items are reported one by one, even if the whole list is added or removed. */
 const listed = new Set([
@@ -55,13 +55,12 @@ const listed = new Set([
   'columns',
   'body',
   'then',
-  'do',
+  'onClick',
+  'onSubmit',
   'onClose',
-  'layout',
-  'ui:layout',
+  'ui:groups',
   'panels',
   'items',
-  'of',
   'quickLinks',
   'groups',
 ]);

@@ -10,11 +10,10 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   buttons: ['label'],
   items: ['label', 'name', 'field', 'text'],
   panels: ['title'],
-  layout: ['title'],
-  'ui:layout': ['title'],
+  'ui:groups': ['title'],
   routes: ['path'],
-  areas: ['area'],
-  groups: ['group'],
+  areas: ['name'],
+  groups: ['title', 'name'],
   quickLinks: ['name'],
 };
 

@@ -7,14 +7,17 @@ export type Pair = readonly [before: number, after: number];
 /** Keys that identify an item even if its other values differ. */
 const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label', 'header', 'title', 'text'];
 
-/** Lists whose items are identified only by position. */
-const placed = new Set(['of', 'allOf', 'anyOf', 'oneOf']);
+/** Lists of alternatives, whose items are identified only by position. */
+const alternatives = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** Whether an item has nothing but its position: an alternative, or a column of a page. */
+const isPlaced = (key: string, item: object): boolean => alternatives.has(key) || (key === 'items' && 'body' in item);
 
 /** Lists of groups: if their length is unchanged, a group without a title is matched by its position. */
-const groups = new Set(['layout', 'ui:layout']);
+const groups = new Set(['groups', 'ui:groups']);
 
 /** Lists whose items have a kind: the item's first key. */
-const ofKinds = new Set(['body', 'then', 'do', 'onClose', 'onChange']);
+const ofKinds = new Set(['body', 'then', 'onClick', 'onSubmit', 'onClose', 'onChange']);
 
 /**
  * Matches the items of a list before and after: first identical items, then items with the same name, then similar
@@ -58,7 +61,7 @@ function likeness(key: string, before: unknown, after: unknown): number {
   const shared = [...one].filter((leaf) => other.has(leaf)).length;
   const same = shared / (one.size + other.size - shared || 1);
   const points = pointing.some((by) => before[by] !== undefined && before[by] === after[by]);
-  if (placed.has(key)) return same + 0.5;
+  if (isPlaced(key, before)) return same + 0.5;
   return same + (points || ofKinds.has(key) ? 0.3 : 0);
 }
 

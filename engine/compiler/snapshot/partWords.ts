@@ -7,7 +7,7 @@ import { said } from './keyPhrases';
 import { keyText } from './keyWords';
 
 /** Keys that name an item in a sentence, by priority. */
-const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'area', 'group', 'field', 'text'];
+const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'field', 'text'];
 
 /** Names an item in a sentence: `column "Day"`. */
 export function itemInWords(kind: string, item: unknown): string {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { locate } from '../../diagnostics/print';
 import { asObject } from '../../language/json';
 import { readDefinition } from '../compileScreen';
+import { migrateDefinition } from '../migrate/migrate';
 import type { DefinitionFile } from '../project/project';
 import { menuFile, routesFile, shellFile } from '../project/project';
 import { compareDefinitions } from './compare';
@@ -41,14 +42,18 @@ export function takeSnapshot({
 }
 
 /**
- * The normal form of a stored snapshot. If the language has changed so that it can no longer read the snapshot, the
- * stored content is returned unchanged.
+ * The normal form of a stored snapshot. One of an older version is migrated but keeps its version, so that the report
+ * names only that. If the language can no longer read the snapshot, its content is returned unchanged.
  *
  * @param screen the file below `screens/`, without `.json`
  */
 export function readSnapshot(screen: string, text: string): unknown {
-  const read = readDefinition(text, languageOf(`${screen}.json`));
-  return 'faults' in read ? JSON.parse(text) : normalise(read.root, 'filled');
+  const path = `${screen}.json`;
+  const older = migrateDefinition(text, path);
+  const read = readDefinition(older?.text ?? text, languageOf(path));
+  if ('faults' in read) return JSON.parse(text);
+  const normal = normalise(read.root, 'filled');
+  return older === undefined ? normal : { ...asObject(normal), version: asObject(JSON.parse(text)).version };
 }
 
 const titleOf = (normal: unknown, screen: string): string => {

@@ -4,7 +4,7 @@ import { findUses } from './uses';
 
 const contract = await clinic();
 const screen = {
-  version: 1,
+  version: 2,
   title: 'Visits',
   sources: {
     visits: { call: 'POST /api/visits', select: 'data', with: { day: '=today()', name: 'A' } },
@@ -24,9 +24,9 @@ const screen = {
           { text: '{row.patient}', header: 'A day.day' },
         ],
         actions: [
-          { label: 'Plan', do: [{ go: 'plan' }] },
-          { label: 'All', do: [{ reload: 'visits' }, { go: '/visits' }] },
-          { label: 'Beside', do: [{ go: '../plan' }] },
+          { label: 'Plan', onClick: [{ navigate: 'plan' }] },
+          { label: 'All', onClick: [{ reload: 'visits' }, { navigate: '/visits' }] },
+          { label: 'Beside', onClick: [{ navigate: '../plan' }] },
         ],
       },
     },
@@ -48,15 +48,15 @@ const files = [
   {
     path: 'menu.json',
     text: JSON.stringify({
-      version: 1,
+      version: 2,
       prefix: '/clinic',
       quickLinks: [{ role: 'doctor', name: 'Home', url: '/home', icon: 'x' }],
-      areas: [{ area: 'A', groups: [{ group: 'G', role: 'nurse', items: [{ name: 'Plan', url: '/plan' }] }] }],
+      areas: [{ name: 'A', groups: [{ name: 'G', role: 'nurse', items: [{ name: 'Plan', url: '/plan' }] }] }],
     }),
   },
   { path: 'visits.json', text: JSON.stringify(screen, null, 1) },
-  { path: 'broken.json', text: '{ "version": 1, "sources": { "visits": {' },
-  { path: 'other.json', text: JSON.stringify({ version: 1, title: 'T', body: [{ text: { text: 'A visits.day' } }] }) },
+  { path: 'broken.json', text: '{ "version": 2, "sources": { "visits": {' },
+  { path: 'other.json', text: JSON.stringify({ version: 2, title: 'T', body: [{ text: { text: 'A visits.day' } }] }) },
 ];
 const more = [
   { path: '/clinic/plan', screen: 'visits/plan' },
@@ -79,7 +79,7 @@ test.each<[string, string[]]>([
     [
       'screens/routes.json routes › 0 › path: /visits',
       'screens/routes.json redirects › /: /visits',
-      'screens/visits.json body › 1 › table › actions › 1 › do › 1 › go: /visits',
+      'screens/visits.json body › 1 › table › actions › 1 › onClick › 1 › navigate: /visits',
     ],
   ],
   [
@@ -88,10 +88,10 @@ test.each<[string, string[]]>([
       'screens/routes.json routes › 1 › path: /clinic/plan',
       'screens/routes.json redirects › /old: /clinic/plan',
       'screens/menu.json areas › 0 › groups › 0 › items › 0 › url: /clinic/plan',
-      'screens/visits.json body › 1 › table › actions › 2 › do › 0 › go: ../plan',
+      'screens/visits.json body › 1 › table › actions › 2 › onClick › 0 › navigate: ../plan',
     ],
   ],
-  ['/visits/plan', ['screens/visits.json body › 1 › table › actions › 0 › do › 0 › go: plan']],
+  ['/visits/plan', ['screens/visits.json body › 1 › table › actions › 0 › onClick › 0 › navigate: plan']],
   ['/clinic/visits', ['screens/routes.json routes › 2 › path: /clinic/visits']],
   [
     'source.visits',
@@ -99,7 +99,7 @@ test.each<[string, string[]]>([
       'screens/visits.json body › 0 › alert › text: {size(source.visits)} visits, the first on {first(source.visits).day}',
       "screens/visits.json body › 0 › visible: status.visits == 'ready'",
       'screens/visits.json body › 1 › table › rows: source.visits',
-      'screens/visits.json body › 1 › table › actions › 1 › do › 0 › reload: visits',
+      'screens/visits.json body › 1 › table › actions › 1 › onClick › 0 › reload: visits',
     ],
   ],
   ['source.rooms', []],

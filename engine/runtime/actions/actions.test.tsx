@@ -8,7 +8,8 @@ import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
 
-const does = (...actions: Omit<Action, 'for'>[]): Action[] => actions.map((action) => ({ for: 0, ...action }));
+const does = (...actions: Omit<Action, 'duration'>[]): Action[] =>
+  actions.map((action) => ({ duration: 0, ...action }));
 const signedIn = { state: 'signedIn' };
 const save = endpoint('POST /api/save');
 const msg = dynamic(['result.msg'], (roots: { result?: { msg?: string } }) => roots.result?.msg ?? '');
@@ -16,11 +17,11 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const outcome: Outcome = {
-  accepted: { say: msg, otherwise: 'Saved.', for: 0 },
-  refused: { say: msg, otherwise: 'Not saved.', for: 0 },
-  failed: { say: 'Something went wrong.', for: 0 },
+  accepted: { message: msg, fallbackMessage: 'Saved.', duration: 0 },
+  refused: { message: msg, fallbackMessage: 'Not saved.', duration: 0 },
+  failed: { message: 'Something went wrong.', duration: 0 },
 };
-const saving = (more: Omit<Action, 'for'>[] = [], sorting = outcome) =>
+const saving = (more: Omit<Action, 'duration'>[] = [], sorting = outcome) =>
   screenOf({ buttons: [button('Save', does({ call: save, with: { id: 1 }, outcome: sorting }, ...more))] });
 
 test('ignores a second press while the first call is pending', async () => {
@@ -47,14 +48,14 @@ test('an accepted call shows the message of the server, or else the fallback', a
 });
 
 test('an urgent success message is an alert', async () => {
-  const { call } = await renderScreen(saving([], { accepted: { say: 'Sent.', for: 0, urgent: true } }));
+  const { call } = await renderScreen(saving([], { accepted: { message: 'Sent.', duration: 0, urgent: true } }));
   await press('Save');
   await call(0).answer({ result: true });
   expect(screen.getByRole('alert').textContent).toContain('Sent.');
 });
 
 test('a response with result false is a refusal and skips the remaining actions', async () => {
-  const { call, ports } = await renderScreen(saving([{ go: '/done' }]));
+  const { call, ports } = await renderScreen(saving([{ navigate: '/done' }]));
   await press('Save');
   await call(0).answer({ result: false });
   expect(screen.getByRole('alert').textContent).toContain('Not saved.');
@@ -96,7 +97,7 @@ test('leaves the notice of an expired session to the application', async () => {
 });
 
 test('a message disappears after its time or with the next action', async () => {
-  const timed = { ...outcome, accepted: { say: 'Saved.', for: 3000 } };
+  const timed = { ...outcome, accepted: { message: 'Saved.', duration: 3000 } };
   const { call } = await renderScreen(saving([], timed));
   vi.useFakeTimers();
   await press('Save');
@@ -120,7 +121,7 @@ test('leaving the page cancels a pending wait and the actions after it', async (
 
 test('the actions after an accepted call run in order, after its wait', async () => {
   const then = does({ wait: 2000 }, { back: 2 });
-  const { ports, call } = await renderScreen(saving([], { accepted: { say: 'Saved.', for: 0, then } }));
+  const { ports, call } = await renderScreen(saving([], { accepted: { message: 'Saved.', duration: 0, then } }));
   vi.useFakeTimers();
   await press('Save');
   await call(0).answer({ result: true });
@@ -134,7 +135,7 @@ test('the actions after an accepted call run in order, after its wait', async ()
 test('a change refreshes a source even while a read of it is pending', async () => {
   const then = does({ reload: 'items' });
   const plan = {
-    ...saving([], { accepted: { for: 0, then } }).plan,
+    ...saving([], { accepted: { duration: 0, then } }).plan,
     sources: { items: source('POST /api/items', { select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   };
@@ -150,7 +151,10 @@ test('a change refreshes a source even while a read of it is pending', async () 
 test('go resolves a full path or one relative to the screen, and passes the row on', async () => {
   const row = { id: 7 };
   const plan = screenOf({
-    buttons: [button('Child', does({ go: 'update', with: row })), button('Home', does({ go: '/clinic/home' }))],
+    buttons: [
+      button('Child', does({ navigate: 'update', with: row })),
+      button('Home', does({ navigate: '/clinic/home' })),
+    ],
   });
   const { ports } = await renderScreen(plan, { route: { path: '/clinic/items' } });
   await press('Child');
@@ -160,7 +164,9 @@ test('go resolves a full path or one relative to the screen, and passes the row 
 });
 
 test('an address outside the application is refused, logged and reported', async () => {
-  const { ports } = await renderScreen(screenOf({ buttons: [button('Out', does({ go: 'https://example.org/' }))] }));
+  const { ports } = await renderScreen(
+    screenOf({ buttons: [button('Out', does({ navigate: 'https://example.org/' }))] }),
+  );
   await press('Out');
   expect(ports.go).not.toHaveBeenCalled();
   expect(ports.logged.length).toBe(1);
@@ -175,7 +181,7 @@ test('a confirmation opens a dialog: No ends the list, Yes continues it', async 
     cancel: 'Keep',
     destructive: true,
   };
-  const plan = screenOf({ buttons: [button('Remove', does({ confirm: question }, { go: '/gone' }))] });
+  const plan = screenOf({ buttons: [button('Remove', does({ confirm: question }, { navigate: '/gone' }))] });
   const { ports } = await renderScreen(plan);
   screen.getByRole('button', { name: 'Remove' }).focus();
   await press('Remove');
@@ -196,8 +202,8 @@ test('a second confirmation cancels the open one', async () => {
   const ask = (title: string) => ({ title, text: 'Sure?', accept: 'Yes', cancel: 'No', destructive: false });
   const plan = screenOf({
     buttons: [
-      button('First', does({ confirm: ask('The first?') }, { go: '/first' })),
-      button('Second', does({ confirm: ask('The second?') }, { go: '/second' })),
+      button('First', does({ confirm: ask('The first?') }, { navigate: '/first' })),
+      button('Second', does({ confirm: ask('The second?') }, { navigate: '/second' })),
     ],
   });
   const { ports } = await renderScreen(plan);
@@ -220,7 +226,7 @@ test('a second confirmation cancels the open one', async () => {
 test('a notice stays for its full duration, whatever the previous notice had left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const say = (label: string) =>
-    button(label, does({ call: save, with: {}, outcome: { accepted: { say: `${label} done.`, for: 1000 } } }));
+    button(label, does({ call: save, with: {}, outcome: { accepted: { message: `${label} done.`, duration: 1000 } } }));
   const { call } = await renderScreen(screenOf({ buttons: [say('One'), say('Two')] }));
   await press('One');
   await call(0).answer({ result: true });
@@ -236,7 +242,7 @@ test('a notice stays for its full duration, whatever the previous notice had lef
 
 test('a notice of a form stays for its full duration too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const submit = calls('Send', { outcome: { accepted: { say: 'It was sent.', for: 1000 } } });
+  const submit = calls('Send', { outcome: { accepted: { message: 'It was sent.', duration: 1000 } } });
   const { call } = await renderScreen(formScreen([formOf({ note: { type: 'string', title: 'Note' } }, { submit })]));
   await press('Send');
   await call(0).answer({ result: true });
@@ -250,7 +256,9 @@ test('a notice of a form stays for its full duration too', async () => {
 });
 
 test('an event to a machine that the page does not run is logged and reported', async () => {
-  const { ports } = await renderScreen(screenOf({ buttons: [button('Send', does({ send: 'start', to: 'other' }))] }));
+  const { ports } = await renderScreen(
+    screenOf({ buttons: [button('Send', does({ send: 'start', machine: 'other' }))] }),
+  );
   await press('Send');
   expect(String(ports.logged[0])).toContain('No machine "other"');
 });
@@ -258,7 +266,7 @@ test('an event to a machine that the page does not run is logged and reported', 
 test('an event to the session is sent to the session', async () => {
   const send = vi.fn();
   const session = { getSnapshot: () => signedIn, subscribe: () => ({ unsubscribe: () => {} }), send, stop: () => {} };
-  const plan = screenOf({ buttons: [button('Renew', does({ send: 'renewed', to: 'session', with: { id: 1 } }))] });
+  const plan = screenOf({ buttons: [button('Renew', does({ send: 'renewed', machine: 'session', with: { id: 1 } }))] });
   await renderScreen(plan, { ports: testPorts({ session }) });
   await press('Renew');
   expect(send).toHaveBeenCalledWith('renewed', { id: 1 });

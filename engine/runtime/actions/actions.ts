@@ -11,7 +11,7 @@ import { saveFile } from './saveFile';
 import { waiting } from './waiting';
 
 /** The name of an action of the language. */
-export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'to' | 'tone' | 'for' | 'rows' | 'value'>;
+export type ActionName = Exclude<keyof Action, 'with' | 'outcome' | 'machine' | 'tone' | 'duration' | 'rows' | 'value'>;
 
 /** The context of an action. */
 export interface ActionContext {
@@ -52,7 +52,7 @@ const fill: Perform<'fill'> = (form, action, around) => {
   around.page.form(form)?.setValues(asObject(handed(action, around)));
 };
 
-const go: Perform<'go'> = (to, action, around) => {
+const navigate: Perform<'navigate'> = (to, action, around) => {
   const { page } = around;
   const address = textOf(to, around);
   if (address === '')
@@ -63,9 +63,9 @@ const go: Perform<'go'> = (to, action, around) => {
 
 const send: Perform<'send'> = (event, action, around) => {
   const { page } = around;
-  const name = action.to ?? page.module.plan.machine?.is;
+  const name = action.machine ?? page.module.plan.machine?.name;
   const handle = name === 'session' ? page.ports.session : page.machine;
-  if (!handle || (name !== 'session' && name !== page.module.plan.machine?.is)) {
+  if (!handle || (name !== 'session' && name !== page.module.plan.machine?.name)) {
     throw new Error(`No machine "${name ?? ''}" runs on this page to take the event "${event}".`);
   }
   if (handle === page.machine) page.machineNotices = around.place;
@@ -93,7 +93,7 @@ const download: Perform<'download'> = (name, action, around) => {
 
 const notify: Perform<'notify'> = (text, action, around) => {
   const words = textOf(text, around);
-  const { tone = 'info', for: time } = action;
+  const { tone = 'info', duration: time } = action;
   if (words !== '') around.page.notices.show({ tone, news: newsOfTone[tone], text: words, for: time });
 };
 
@@ -106,7 +106,7 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   set,
   open: (modal, action, around) => around.page.openModal(modal, handed(action, around)),
   close: (_true, _action, { page }) => page.closeModal(),
-  go,
+  navigate,
   back: (pages, _action, { page }) => page.ports.navigate.back(pages),
   wait: (milliseconds, _action, { signal }) => waiting(milliseconds, signal),
   notify,

@@ -4,7 +4,7 @@ import type { Action } from '../../language/plan.gen';
 import { button, screenOf } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
-const does = (action: Omit<Action, 'for'>): Action[] => [{ for: 0, ...action }];
+const does = (action: Omit<Action, 'duration'>): Action[] => [{ duration: 0, ...action }];
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 /** Records the files saved from now on, with their names. */

@@ -6,7 +6,7 @@ import type { Block } from '../../language/plan.gen';
 import { button, dynamic, rowsOfSource, screenOf, source } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
-const words = (text: string): Block => ({ text: { text, look: 'paragraph' } });
+const words = (text: string): Block => ({ text: { text, variant: 'paragraph' } });
 const fieldOf = (field: string) => dynamic([`row.${field}`], (roots: { row: Row }) => String(roots.row[field] ?? ''));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
@@ -42,9 +42,9 @@ test('cards are steps only where the screen says so, whatever their number', asy
 
 test('an empty list shows the text of the screen and the next step', async () => {
   const empty = {
-    say: 'Nothing yet',
+    message: 'Nothing yet',
     next: 'What you add stands here.',
-    buttons: [button('Add', [{ go: 'add', for: 0 }])],
+    buttons: [button('Add', [{ navigate: 'add', duration: 0 }])],
   };
   const { ports } = await renderScreen(screenOf({ body: [{ list: { rows: [], text: 'x', empty } }] }));
   expect(screen.getByText('Nothing yet')).toBeDefined();
@@ -94,7 +94,7 @@ test('details show a skeleton, then labels and values, with a dash for missing v
       body: [
         {
           details: {
-            of: person,
+            record: person,
             columns: 2,
             items: [
               { label: 'Born', field: 'born', as: 'date' },
@@ -112,7 +112,7 @@ test('details show a skeleton, then labels and values, with a dash for missing v
 });
 
 test('a collapsed section opens and shows its content', async () => {
-  const section = { title: 'More', collapsible: true, open: false, body: [words('Inside')] };
+  const section = { title: 'More', collapsible: true, defaultOpen: false, body: [words('Inside')] };
   await renderScreen(screenOf({ body: [{ section }] }));
   const fold = screen.getByRole('button', { name: 'More' });
   expect(fold.getAttribute('aria-expanded')).toBe('false');
@@ -139,7 +139,7 @@ test('an accordion opens the panels the screen names, under headings of the righ
     { title: 'One', body: [words('first')] },
     { title: 'Two', body: [words('second')] },
   ];
-  await renderScreen(screenOf({ body: [{ accordion: { panels, open: [1] } }] }));
+  await renderScreen(screenOf({ body: [{ accordion: { panels, defaultOpen: [1] } }] }));
   expect(
     within(screen.getByRole('heading', { level: 2, name: 'One' }))
       .getByRole('button')
@@ -150,7 +150,7 @@ test('an accordion opens the panels the screen names, under headings of the righ
 
 test('the buttons of a panel belong to its content, not to its title', async () => {
   const panels = [{ title: 'One', buttons: [button('Add', [])], body: [words('first')] }];
-  await renderScreen(screenOf({ body: [{ accordion: { panels, open: [0] } }, { tabs: { panels } }] }));
+  await renderScreen(screenOf({ body: [{ accordion: { panels, defaultOpen: [0] } }, { tabs: { panels } }] }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');
   expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(2);
 });
@@ -160,7 +160,7 @@ test('columns end at the same height where the screen says so, and a column can 
     { span: 1, fit: true, body: [words('first')] },
     { span: 1, body: [words('second')] },
   ];
-  const { container } = await renderScreen(screenOf({ body: [{ columns: { level: true, of } }] }));
+  const { container } = await renderScreen(screenOf({ body: [{ columns: { equalHeight: true, items: of } }] }));
   const columns = container.querySelector('[data-level]');
   expect([...(columns?.children ?? [])].map((one) => one.hasAttribute('data-fit'))).toEqual([true, false]);
 });
@@ -170,7 +170,7 @@ test('an alert shows only while it has text, and has the role alert for errors',
   await renderScreen(
     screenOf({
       page: { problem: {} },
-      buttons: [button('Break', [{ set: { problem: 'It broke.' }, for: 0 }])],
+      buttons: [button('Break', [{ set: { problem: 'It broke.' }, duration: 0 }])],
       body: [{ alert: { text, tone: 'rejected' } }],
     }),
   );
@@ -194,7 +194,7 @@ test('text blocks in columns appear side by side in order', async () => {
     { span: 2, body: [words('left')] },
     { span: 1, body: [words('right')] },
   ];
-  await renderScreen(screenOf({ body: [{ columns: { of } }] }));
+  await renderScreen(screenOf({ body: [{ columns: { items: of } }] }));
   expect(screen.getAllByText(/left|right/).map((one) => one.textContent)).toEqual(['left', 'right']);
 });
 
@@ -229,12 +229,15 @@ test('a block is shown while its condition holds', async () => {
 });
 
 test('on a phone, blocks with a phone position come first, whatever their column, and the others follow', async () => {
-  const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
+  const say = (text: string, mobileOrder?: number): Block => ({
+    ...words(text),
+    ...(mobileOrder !== undefined && { mobileOrder }),
+  });
   const of = [
     { span: 2, body: [say('Desk'), say('Links'), say('Loans', 2)] },
     { span: 1, body: [say('Tasks', 1), say('News')] },
   ];
-  const screen = screenOf({ body: [{ columns: { of } }] });
+  const screen = screenOf({ body: [{ columns: { items: of } }] });
   const order = (container: HTMLElement) => [...container.querySelectorAll('p')].map((one) => one.textContent);
   const wide = await renderScreen(screen);
   expect(order(wide.container)).toEqual(['Desk', 'Links', 'Loans', 'Tasks', 'News']);
@@ -251,13 +254,16 @@ test('on a phone, blocks with a phone position come first, whatever their column
 });
 
 test('columns follow the window size until the user starts editing a form in them', async () => {
-  const say = (text: string, phone?: number): Block => ({ ...words(text), ...(phone !== undefined && { phone }) });
+  const say = (text: string, phone?: number): Block => ({
+    ...words(text),
+    ...(phone !== undefined && { mobileOrder: phone }),
+  });
   const form = formOf({ note: { type: 'string', title: 'Note' } });
   const of = [
     { span: 2, body: [say('Desk'), { form }] },
     { span: 1, body: [say('Tasks', 1)] },
   ];
-  const module = screenOf({ body: [{ columns: { of } }] });
+  const module = screenOf({ body: [{ columns: { items: of } }] });
   const { container } = await renderScreen({ ...module, validators: { form: validatorsOf(form) } });
   const order = () => [...container.querySelectorAll('p')].map((one) => one.textContent).filter(Boolean);
   const media = vi.spyOn(window, 'matchMedia');

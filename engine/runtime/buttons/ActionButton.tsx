@@ -47,14 +47,14 @@ export function ActionButton({
     explain,
     part,
     <BusyButton
-      {...looks[button.look]}
+      {...looks[button.variant]}
       size={compact ? 'compact-sm' : button.size === 'large' ? 'lg' : 'sm'}
       describedBy={describedBy}
       name={about === '' ? undefined : `${label}, ${about}`}
       busy={busy || waits}
       disabled={disabled}
       {...sideOf(button.icon)}
-      onPress={() => void run(button.do)}
+      onPress={() => void run(button.onClick)}
     >
       {label}
     </BusyButton>,

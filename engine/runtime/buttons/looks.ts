@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core';
 import type { Button } from '../../language/plan.gen';
 
 /** How each look of a button is drawn. */
-export const buttonLooks: Readonly<Record<Button['look'], Pick<ButtonProps, 'variant' | 'color' | 'mod'>>> = {
+export const buttonLooks: Readonly<Record<Button['variant'], Pick<ButtonProps, 'variant' | 'color' | 'mod'>>> = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },

@@ -37,7 +37,7 @@ async function whileToldOfDelay<T>({ store }: PageApi, asked: Promise<T>): Promi
 
 /** The message of an ending: its own text, its fallback, or the reason; none for an accepted call without a text. */
 function wordsOf(ending: Ending | undefined, reason: string, roots: Roots): string {
-  const spoken = [ending?.say, ending?.otherwise].map((text) => String(resolveDeep(text, roots) ?? ''));
+  const spoken = [ending?.message, ending?.fallbackMessage].map((text) => String(resolveDeep(text, roots) ?? ''));
   return spoken.find((text) => text !== '') ?? reason;
 }
 

@@ -10,16 +10,16 @@ afterEach(() => vi.useRealTimers());
 const told = 'We cannot tell whether this was done. Look before you repeat.';
 const fits = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
 const words: Outcome = {
-  accepted: { say: 'Submitted successfully!', for: 0 },
-  refused: { say: 'Not submitted.', for: 0 },
-  failed: { say: 'Something went wrong.', for: 0 },
+  accepted: { message: 'Submitted successfully!', duration: 0 },
+  refused: { message: 'Not submitted.', duration: 0 },
+  failed: { message: 'Something went wrong.', duration: 0 },
 };
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
 async function sending(outcome: Outcome = words, effect: 'read' | 'write' = 'write') {
   const call = { ...endpoint('POST /api/send', effect), fits };
-  const then = { go: '/done', for: 0 };
-  const rendered = await renderScreen(screenOf({ buttons: [button('Send', [{ call, outcome, for: 0 }, then])] }));
+  const then = { navigate: '/done', duration: 0 };
+  const rendered = await renderScreen(screenOf({ buttons: [button('Send', [{ call, outcome, duration: 0 }, then])] }));
   await press();
   return rendered;
 }
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a screen can provide its own message', async () => {
-  const { call } = await sending({ ...words, unclear: { say: 'Look at your leaves first.', for: 0 } });
+  const { call } = await sending({ ...words, unclear: { message: 'Look at your leaves first.', duration: 0 } });
   await call(0).answer({});
   expect(screen.getByRole('alert').textContent).toContain('Look at your leaves first.');
 });
@@ -62,7 +62,7 @@ test('a message that includes the reason does not repeat it below', async () => 
     ['fault.message'],
     (roots: { fault: { message: string } }) => `Not sent: ${roots.fault.message}`,
   );
-  const { call } = await sending({ ...words, failed: { say: fault, for: 0 } });
+  const { call } = await sending({ ...words, failed: { message: fault, duration: 0 } });
   await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByRole('alert').textContent).toBe('Not sent: Broken.');
 });

@@ -112,7 +112,9 @@ test('a form is sent once, however often it is submitted, and can be sent again 
 test('the outcome appears next to the button, and a refusal keeps the typed text', async () => {
   const refused = {
     ...bank,
-    submit: calls('Save', { outcome: { refused: { say: 'No.', for: 0 }, accepted: { say: 'Saved.', for: 0 } } }),
+    submit: calls('Save', {
+      outcome: { refused: { message: 'No.', duration: 0 }, accepted: { message: 'Saved.', duration: 0 } },
+    }),
   };
   const { call } = await renderScreen(formScreen([refused]));
   type('Bank name', 'First');
@@ -146,7 +148,7 @@ test('a rule without a message of its own gets a readable one', async () => {
 
 test('the action fill sets fields of a form, and null clears one', async () => {
   const texts = { family: { type: 'string', title: 'Family' }, title: { type: 'string', title: 'Title' } };
-  const onChange = { family: [{ fill: 'form', with: { title: null }, for: 0 }] };
+  const onChange = { family: [{ fill: 'form', with: { title: null }, duration: 0 }] };
   const { call, ports } = await renderScreen(formScreen([formOf(texts, { onChange, submit: calls('Save') })]));
   type('Title', 'Accountant');
   await leave('Title');

@@ -46,7 +46,7 @@ function Foot({ store, block, ...bar }: ComponentProps<typeof SubmitBar> & { rea
   const isLast = useIsLastStep(store);
   const left = (
     <>
-      {block.arrange === 'steps' && isLast ? <BackLink store={store} /> : null}
+      {block.layout === 'steps' && isLast ? <BackLink store={store} /> : null}
       {block.progress ? <FieldsLeft store={store} /> : null}
     </>
   );
@@ -102,12 +102,12 @@ export function FormBlock({ block, validators, onSend }: FormBlockProps) {
     </div>
   );
   return (
-    <BlockFrame title={block.title} bare={isBare || block.line === true || block.progress === true}>
+    <BlockFrame title={block.title} bare={isBare || block.inline === true || block.progress === true}>
       <form
         noValidate
         className={styles.form}
         data-wide={isWideForm(store.plan) || block.progress || undefined}
-        data-line={block.line || undefined}
+        data-line={block.inline || undefined}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           start();

@@ -84,13 +84,13 @@ test('a field that depends on another shows its help next to the required error 
 });
 
 test('a group has its heading and its columns, and is hidden with its condition', async () => {
-  const layout = [
+  const groups = [
     { title: 'Who', columns: 2, fields: ['kind'] },
     { title: 'Why', columns: 1, fields: ['reason'], visible: when('kind', 'other') },
   ];
   const form = formOf(
     { kind: text('Kind'), reason: text('Reason'), rest: text('Rest') },
-    { layout, submit: calls() },
+    { groups, submit: calls() },
     { required: ['reason'] },
   );
   const { ports } = await renderScreen(formScreen([form]));
@@ -147,7 +147,7 @@ test('buttons read the form in a condition and change it by a reset', async () =
     { kind: text('Kind') },
     {
       initial: { kind: 'first' },
-      buttons: [button('Clear', [{ reset: 'form', for: 0 }], { visible: when('kind', 'changed') })],
+      buttons: [button('Clear', [{ reset: 'form', duration: 0 }], { visible: when('kind', 'changed') })],
     },
   );
   await renderScreen(formScreen([form]));
@@ -158,11 +158,11 @@ test('buttons read the form in a condition and change it by a reset', async () =
 });
 
 test('a change of a field runs its actions with the new value', async () => {
-  const set = [{ set: { seen: dynamic(['form.kind'], (roots: Roots) => roots.form.kind) }, for: 0 }];
+  const set = [{ set: { seen: dynamic(['form.kind'], (roots: Roots) => roots.form.kind) }, duration: 0 }];
   const form = formOf({ kind: text('Kind') }, { onChange: { kind: set } });
   const seen = dynamic(['page.seen'], (roots: { page: { seen: string } }) => `seen ${roots.page.seen}`);
   const module = formScreen([form]);
-  const body = [...module.plan.body, { text: { text: seen, look: 'paragraph' as const } }];
+  const body = [...module.plan.body, { text: { text: seen, variant: 'paragraph' as const } }];
   await renderScreen({ ...module, plan: { ...module.plan, page: { seen: { type: 'string' } }, body } });
   await type('Kind', 'new');
   expect(screen.getByText('seen new')).toBeDefined();

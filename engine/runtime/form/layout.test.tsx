@@ -24,7 +24,7 @@ const two = { a: text('A'), b: text('B') };
 
 test('a folded group shows only its heading, sends its values and can be opened', async () => {
   const { call } = await open(two, {
-    layout: [group('First', ['a']), group('More', ['b'], { folded: true })],
+    groups: [group('First', ['a']), group('More', ['b'], { collapsed: true })],
     initial: { b: 'kept' },
   });
   const fold = screen.getByRole('button', { name: /More/ });
@@ -39,14 +39,14 @@ test('a folded group shows only its heading, sends its values and can be opened'
 });
 
 test('an error in a folded group opens it and gets the focus', async () => {
-  await open(two, { layout: [group('First', ['a']), group('More', ['b'], { folded: true })] }, { required: ['b'] });
+  await open(two, { groups: [group('First', ['a']), group('More', ['b'], { collapsed: true })] }, { required: ['b'] });
   await press('Send');
   expect(seen('B')).toEqual(['B']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
 });
 
 test('tabs show one group at a time, and a submit opens the tab with the first error', async () => {
-  await open(two, { layout: [group('First', ['a']), group('Second', ['b'])], arrange: 'tabs' }, { required: ['b'] });
+  await open(two, { groups: [group('First', ['a']), group('Second', ['b'])], layout: 'tabs' }, { required: ['b'] });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['First', 'Second']);
   expect(seen('A', 'B')).toEqual(['A']);
   await press('Send');
@@ -56,8 +56,8 @@ test('tabs show one group at a time, and a submit opens the tab with the first e
 });
 
 const steps = {
-  layout: [group('Who', ['a']), group('When', ['b'])],
-  arrange: 'steps',
+  groups: [group('Who', ['a']), group('When', ['b'])],
+  layout: 'steps',
 };
 
 test('a step opens when the previous one is valid, and the last one submits', async () => {
@@ -102,7 +102,7 @@ test('a step without a visible field is skipped', async () => {
     group('Never', ['b'], { visible: { run: () => false, reads: [] } }),
     group('End', ['c']),
   ];
-  await open({ ...two, c: text('C') }, { layout, arrange: 'steps' });
+  await open({ ...two, c: text('C') }, { groups: layout, layout: 'steps' });
   await press('Next');
   expect(isSeen('C')).toBe(true);
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
@@ -115,10 +115,10 @@ test('the fields of an object have groups of their own, including tabs and steps
     required: ['town'],
     properties: { street: text('Street'), town: text('Town') },
   };
-  const look = { 'ui:layout': [group('One', ['street']), group('Two', ['town'])] };
+  const look = { 'ui:groups': [group('One', ['street']), group('Two', ['town'])] };
   const { unmount } = await open(
     { place },
-    { ui: { place: { ...look, 'ui:arrange': 'tabs' } } },
+    { ui: { place: { ...look, 'ui:layout': 'tabs' } } },
     { required: ['place'] },
   );
   expect(seen('Street', 'Town')).toEqual(['Street']);
@@ -127,14 +127,14 @@ test('the fields of an object have groups of their own, including tabs and steps
   expect(seen('Street', 'Town')).toEqual(['Town']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^Town/));
   unmount();
-  await open({ place }, { ui: { place: { ...look, 'ui:arrange': 'steps' } } });
+  await open({ place }, { ui: { place: { ...look, 'ui:layout': 'steps' } } });
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   await press('Next');
   expect(seen('Street', 'Town')).toEqual(['Town']);
 });
 
 test('a reset opens the first step again', async () => {
-  await open(two, { ...steps, buttons: [{ label: 'Reset', look: 'secondary', do: [{ reset: 'form' }] }] });
+  await open(two, { ...steps, buttons: [{ label: 'Reset', variant: 'secondary', onClick: [{ reset: 'form' }] }] });
   await press('Next');
   await press('Reset');
   expect(seen('A', 'B')).toEqual(['A']);
@@ -143,9 +143,9 @@ test('a reset opens the first step again', async () => {
 test('the heading of a group or a tab can read the values of the form', async () => {
   const title = dynamic(['form.a'], ({ form }) => `Of ${String((form as { a?: string } | undefined)?.a ?? 'nobody')}`);
   const layout = [group('First', ['a']), { ...group('', ['b']), title }];
-  const { unmount } = await open(two, { layout, initial: { a: 'Ada' } });
+  const { unmount } = await open(two, { groups: layout, initial: { a: 'Ada' } });
   expect(screen.getByText('Of Ada')).toBeDefined();
   unmount();
-  await open(two, { layout, initial: { a: 'Ada' }, arrange: 'tabs' });
+  await open(two, { groups: layout, initial: { a: 'Ada' }, layout: 'tabs' });
   expect(screen.getByRole('tab', { name: 'Of Ada' })).toBeDefined();
 });

@@ -28,7 +28,9 @@ const request = formOf(
   { reason: text('Reason'), secret: text('Secret') },
   {
     ui: { secret: field('password') },
-    submit: calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 }, refused: { say: 'No.', for: 0 } } }),
+    submit: calls('Send', {
+      outcome: { accepted: { message: 'Thanks.', duration: 0 }, refused: { message: 'No.', duration: 0 } },
+    }),
   },
 );
 
@@ -70,8 +72,8 @@ test('a refusal keeps the draft, and an accepted call removes it', async () => {
 
 test('an accepted call without a message removes the draft before its follow-up actions', async () => {
   const drafts = keptDrafts();
-  const then = [{ call: endpoint('POST /api/after'), for: 0 }];
-  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
+  const then = [{ call: endpoint('POST /api/after'), duration: 0 }];
+  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { duration: 0, then } } }) };
   const { call, ports } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
   await press('Send');
@@ -81,8 +83,8 @@ test('an accepted call without a message removes the draft before its follow-up 
 
 test('text typed during the follow-up actions of an accepted call becomes a draft of its own', async () => {
   const drafts = keptDrafts();
-  const then = [{ call: endpoint('POST /api/after'), for: 0 }];
-  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { for: 0, then } } }) };
+  const then = [{ call: endpoint('POST /api/after'), duration: 0 }];
+  const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { duration: 0, then } } }) };
   const { call } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
   await press('Send');
@@ -137,7 +139,7 @@ test('a modal opened for another row starts with that row, without the text type
   const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
   const form = formOf({ remarks: text('Remarks') }, { initial: row });
   const module = formScreen([form], {
-    buttons: ['A', 'B'].map((remarks) => button(remarks, [{ open: 'edit', with: { remarks }, for: 0 }])),
+    buttons: ['A', 'B'].map((remarks) => button(remarks, [{ open: 'edit', with: { remarks }, duration: 0 }])),
     body: [],
     modals: { edit: { title: 'Edit', size: 'normal', body: [{ form }] } },
   });
@@ -153,7 +155,7 @@ test('a modal opened for another row starts with that row, without the text type
 test('reset restores the initial values and removes the errors', async () => {
   const form = formOf(
     { name: text('Name') },
-    { initial: { name: 'first' }, buttons: [button('Reset', [{ reset: 'form', for: 0 }])] },
+    { initial: { name: 'first' }, buttons: [button('Reset', [{ reset: 'form', duration: 0 }])] },
     { required: ['name'] },
   );
   await renderScreen(formScreen([form]));
@@ -166,7 +168,7 @@ test('reset restores the initial values and removes the errors', async () => {
 test('a success that resets the form still shows its message', async () => {
   const submit = calls('Send', {
     // biome-ignore lint/suspicious/noThenProperty: the language's own key
-    outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ reset: 'form', for: 0 }] } },
+    outcome: { accepted: { message: 'Thanks.', duration: 0, then: [{ reset: 'form', duration: 0 }] } },
   });
   const { call } = await renderScreen(formScreen([{ ...request, submit }]));
   await type('Reason', 'moving');
@@ -211,9 +213,12 @@ function decider() {
 test('a submit to the machine sends the values once, waits while it is busy, and removes the draft when it accepts', async () => {
   const drafts = keptDrafts();
   const { sent, move, definition } = decider();
-  const form = formOf({ remarks: text('Remarks') }, { submit: { label: 'Decide', send: 'decide', look: 'primary' } });
+  const form = formOf(
+    { remarks: text('Remarks') },
+    { submit: { label: 'Decide', send: 'decide', variant: 'primary' } },
+  );
   const ports = testPorts({ drafts, machines: { decider: definition } });
-  await renderScreen(formScreen([form], { machine: { is: 'decider' } }), { ports });
+  await renderScreen(formScreen([form], { machine: { name: 'decider' } }), { ports });
   await type('Remarks', 'fine');
   await press('Decide');
   await act(async () => fireEvent.submit(box('Remarks').form as HTMLFormElement));
@@ -230,11 +235,11 @@ test('a submit without a call runs its actions with the values', async () => {
   const name = dynamic(['form.name'], (roots: { form: { name: string } }) => roots.form.name);
   const form = formOf(
     { name: text('Name') },
-    { submit: { label: 'Next', do: [{ set: { who: name }, for: 0 }], look: 'primary' } },
+    { submit: { label: 'Next', onSubmit: [{ set: { who: name }, duration: 0 }], variant: 'primary' } },
   );
   const who = dynamic(['page.who'], (roots: { page: { who: string } }) => `for ${roots.page.who}`);
   const module = formScreen([form], { page: { who: { type: 'string' } } });
-  const body = [...module.plan.body, { text: { text: who, look: 'paragraph' as const } }];
+  const body = [...module.plan.body, { text: { text: who, variant: 'paragraph' as const } }];
   await renderScreen({ ...module, plan: { ...module.plan, body } });
   await type('Name', 'Asha');
   await press('Next');

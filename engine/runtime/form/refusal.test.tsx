@@ -40,7 +40,7 @@ test('a refusal selects the password, ready to be retyped', async () => {
 });
 
 test('a success message stays while the user types the next entry', async () => {
-  const submit = calls('Send', { outcome: { accepted: { say: 'Thanks.', for: 0 } } });
+  const submit = calls('Send', { outcome: { accepted: { message: 'Thanks.', duration: 0 } } });
   const { call } = await renderScreen(formScreen([{ ...form, submit }]));
   await send();
   await call(0).answer({ result: true });
@@ -76,7 +76,11 @@ test('the draft of a form that submits by actions is removed when all have succe
     write: (key: string, value: unknown) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const submit: Submit = { label: 'Send', look: 'primary', do: [{ call: endpoint('POST /api/send'), for: 0 }] };
+  const submit: Submit = {
+    label: 'Send',
+    variant: 'primary',
+    onSubmit: [{ call: endpoint('POST /api/send'), duration: 0 }],
+  };
   const { call } = await renderScreen(formScreen([{ ...form, submit }]), { ports: testPorts({ drafts }) });
   await type('Moving house');
   await send();

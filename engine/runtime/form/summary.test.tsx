@@ -9,7 +9,7 @@ const person = formOf(
   {
     submit: calls('Save'),
     progress: true,
-    layout: [
+    groups: [
       { title: 'Identity', description: 'How one is known here.', columns: 1, fields: ['code', 'name'] },
       { title: 'Personal', columns: 1, fields: ['born'] },
       { title: 'Other', columns: 1, fields: ['note'] },

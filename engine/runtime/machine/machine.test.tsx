@@ -55,30 +55,33 @@ const modal: Modal = {
     ['review.item'],
     (roots: { review?: { item?: { id: number } | null } }) => `Item ${roots.review?.item?.id ?? ''}`,
   ),
-  openIn: ['reviewing', 'deciding'],
-  closes: dynamic(['review.state'], (roots: { review?: { state?: string } }) => roots.review?.state === 'reviewing'),
-  onClose: [{ send: 'leave', for: 0 }],
+  openInStates: ['reviewing', 'deciding'],
+  closable: dynamic(['review.state'], (roots: { review?: { state?: string } }) => roots.review?.state === 'reviewing'),
+  onClose: [{ send: 'leave', duration: 0 }],
   size: 'normal',
   body: [
-    { buttons: { items: [button('Approve', [{ send: 'decide', with: { status: 1 }, for: 0 }])], align: 'start' } },
+    { buttons: { items: [button('Approve', [{ send: 'decide', with: { status: 1 }, duration: 0 }])], align: 'start' } },
   ],
 };
 const plan = screenOf({
   machine: {
-    is: 'review',
+    name: 'review',
     calls: {
       decide: {
         call: endpoint('POST /api/decide'),
         with: { id: item },
         outcome: {
           // biome-ignore lint/suspicious/noThenProperty: the language's own key
-          accepted: { say: 'Decided.', for: 0, then: [{ go: '/next', for: 0 }] },
-          refused: { say: dynamic(['result.msg'], (roots: { result: { msg: string } }) => roots.result.msg), for: 0 },
+          accepted: { message: 'Decided.', duration: 0, then: [{ navigate: '/next', duration: 0 }] },
+          refused: {
+            message: dynamic(['result.msg'], (roots: { result: { msg: string } }) => roots.result.msg),
+            duration: 0,
+          },
         },
       },
     },
   },
-  buttons: [button('View', [{ send: 'review', with: { id: 4 }, for: 0 }])],
+  buttons: [button('View', [{ send: 'review', with: { id: 4 }, duration: 0 }])],
   modals: { decision: modal },
 });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -130,10 +133,10 @@ test('a refusal shows inside the dialog, and disappears with it', async () => {
 test('the outcome of a form appears next to its button, or on the page if the dialog has been closed', async () => {
   const form = formOf(
     { remarks: { type: 'string', title: 'Remarks' } },
-    { submit: { label: 'Send', send: 'decide', look: 'primary' } },
+    { submit: { label: 'Send', send: 'decide', variant: 'primary' } },
   );
   const closes = dynamic([], () => true);
-  const asked = { ...modal, openIn: ['reviewing', 'deciding'], closes, body: [{ form }] };
+  const asked = { ...modal, openInStates: ['reviewing', 'deciding'], closable: closes, body: [{ form }] };
   const { plan: whole, validators } = formScreen([form], { ...plan.plan, body: [], modals: { decision: asked } });
   const { call } = await renderScreen(
     { ...plan, plan: whole, validators },
@@ -166,7 +169,7 @@ test('leaving the page stops the machine', async () => {
 });
 
 test('an event that the machine does not have is logged and reported', async () => {
-  const wrong = screenOf({ ...plan.plan, buttons: [button('Odd', [{ send: 'odd', for: 0 }])] });
+  const wrong = screenOf({ ...plan.plan, buttons: [button('Odd', [{ send: 'odd', duration: 0 }])] });
   const { ports } = await renderScreen(wrong, { ports: testPorts({ machines: { review: review().definition } }) });
   await press('Odd');
   expect(String(ports.logged[0])).toContain('no event odd');

@@ -11,7 +11,7 @@ type Report = (fault: unknown) => void;
  */
 function placeOf(page: PageApi): NoticePlace | null {
   const { plan } = page.module;
-  const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.is}.message`);
+  const shows = readsOf([plan.body, plan.modals]).includes(`${plan.machine?.name}.message`);
   if (shows) return null;
   // Look the place up late: the pressed control may have disappeared by the end of the call, for example with its dialog.
   return {
@@ -55,20 +55,20 @@ function effectsOf(page: PageApi, sync: () => void, report: Report): MachineEffe
 export function playMachine(page: PageApi): MachineHandle | null {
   const binding = page.module.plan.machine;
   if (!binding) return null;
-  const report: Report = (fault) => page.ports.log(fault, `machine ${binding.is}`);
-  const definition = page.ports.machines[binding.is];
+  const report: Report = (fault) => page.ports.log(fault, `machine ${binding.name}`);
+  const definition = page.ports.machines[binding.name];
   if (!definition) {
-    report(new Error(`The application has no machine "${binding.is}".`));
+    report(new Error(`The application has no machine "${binding.name}".`));
     return null;
   }
   let handle: MachineHandle | null = null;
   const sync = (): void => {
-    if (handle) page.store.set(binding.is, handle.getSnapshot());
+    if (handle) page.store.set(binding.name, handle.getSnapshot());
   };
   handle = definition.start(
     effectsOf(page, sync, report),
     binding.options ?? {},
-    resolveDeep(binding.start ?? {}, page.store.roots()),
+    resolveDeep(binding.initialContext ?? {}, page.store.roots()),
   );
   handle.subscribe({ next: sync });
   sync();

@@ -53,7 +53,7 @@ export const noticeOf = (
 ): Notice => ({
   ...newsOf[call.outcome],
   text,
-  for: ending?.for,
+  for: ending?.duration,
   urgent: ending?.urgent,
   reason: call.outcome === 'failed' && !text.includes(call.message) ? call.message : undefined,
   retryAfter: 'retryAfter' in call ? call.retryAfter : undefined,

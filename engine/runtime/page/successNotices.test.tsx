@@ -10,8 +10,8 @@ import { type RenderedScreen, renderScreen, settle } from '../testing/renderScre
 afterEach(cleanup);
 
 const good = /It was done/;
-const outcome: Outcome = { accepted: { say: 'It was done.', for: 0 } };
-const send = { call: endpoint('POST /api/act', 'write'), outcome, for: 0 } as const;
+const outcome: Outcome = { accepted: { message: 'It was done.', duration: 0 } };
+const send = { call: endpoint('POST /api/act', 'write'), outcome, duration: 0 } as const;
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   await settle();
@@ -29,13 +29,13 @@ const forms = [formNamed('one'), formNamed('two'), formNamed('strict', { require
 const place = (label: string) => button(label, [send]);
 const module = {
   ...screenOf({
-    sources: { rows: source('GET /api/rows'), quiet: source('GET /api/quiet', { onFailure: 'empty' }) },
+    sources: { rows: source('GET /api/rows'), quiet: source('GET /api/quiet', { failureMode: 'empty' }) },
     buttons: [
       place('Act'),
-      button('Read', [{ reload: 'rows', for: 0 }]),
-      button('Read quietly', [{ reload: 'quiet', for: 0 }]),
-      button('Act and read', [send, { reload: 'rows', for: 0 }]),
-      button('Open', [{ open: 'more', for: 0 }]),
+      button('Read', [{ reload: 'rows', duration: 0 }]),
+      button('Read quietly', [{ reload: 'quiet', duration: 0 }]),
+      button('Act and read', [send, { reload: 'rows', duration: 0 }]),
+      button('Open', [{ open: 'more', duration: 0 }]),
     ],
     body: [...forms.map((form) => ({ form })), table(rowsOfSource('rows'), [column('name', 'Name')])],
     modals: {

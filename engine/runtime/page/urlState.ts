@@ -65,7 +65,7 @@ export function searchesIn(plan: Screen, query: RouteState['query']): Readonly<R
 /** The source that a table pages through; undefined if the table has all rows, or computes them. */
 export function listShown({ sources }: Screen, rows: unknown): string | undefined {
   const name = isExpression(rows) ? sourceAlone(rows.text) : undefined;
-  return name !== undefined && sources?.[name]?.list ? name : undefined;
+  return name !== undefined && sources?.[name]?.paginated ? name : undefined;
 }
 
 /** The initial list queries of a page, read from the URL, by source. */

@@ -21,10 +21,10 @@ function Frame({ name, modal }: ModalFrameProps) {
   const page = usePage();
   const isBeside = useShown('modal')?.at !== undefined;
   const opened = useOpenModal() === name && !isBeside;
-  const closes = useCondition(modal.closes, true);
+  const closes = useCondition(modal.closable, true);
   const title = useDynamic(modal.title, '');
   const person = useDynamic(modal.person, '');
-  const about = useDynamic(modal.about, '');
+  const about = useDynamic(modal.subtitle, '');
   const { run } = useRunActions();
   const close = (): void => {
     void run(modal.onClose ?? []);

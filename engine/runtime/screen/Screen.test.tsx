@@ -68,7 +68,7 @@ test('an exception in one block shows an error, is logged, and does not affect o
   });
   const { ports } = await renderScreen(
     screenOf({
-      body: [{ text: { text: broken, look: 'paragraph' } }, { text: { text: 'Still here', look: 'paragraph' } }],
+      body: [{ text: { text: broken, variant: 'paragraph' } }, { text: { text: 'Still here', variant: 'paragraph' } }],
     }),
   );
   expect(screen.getByText(/could not be shown/)).toBeDefined();
@@ -78,7 +78,7 @@ test('an exception in one block shows an error, is logged, and does not affect o
 
 test('a screen that requires a row redirects to its list without one, and sends no request', async () => {
   const needy = screenOf({
-    receives: { call: endpoint('POST /api/items'), optional: false, otherwise: '..' },
+    input: { call: endpoint('POST /api/items'), optional: false, redirectTo: '..' },
     sources: { items: items() },
   });
   const { ports } = await renderScreen(needy, { route: { path: '/items/update' } });
@@ -87,13 +87,13 @@ test('a screen that requires a row redirects to its list without one, and sends 
 });
 
 test('a screen with an optional row opens without one', async () => {
-  const receives = { call: endpoint('POST /api/items'), optional: true, otherwise: '..' };
-  await renderScreen(screenOf({ receives }));
+  const input = { call: endpoint('POST /api/items'), optional: true, redirectTo: '..' };
+  await renderScreen(screenOf({ input }));
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
 });
 
 test('a screen without a visible heading still has one for screen readers', async () => {
-  await renderScreen(screenOf({ heading: false, body: [{ text: { text: 'Good morning', look: 'heading' } }] }));
+  await renderScreen(screenOf({ showHeading: false, body: [{ text: { text: 'Good morning', variant: 'heading' } }] }));
   expect(screen.getByRole('heading', { level: 1, name: 'Items' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Good morning' })).toBeDefined();
 });
@@ -103,8 +103,8 @@ test('page variables start with their defaults, and set updates the expressions 
   await renderScreen(
     screenOf({
       page: { mode: { type: 'string', default: 'list' } },
-      buttons: [button('Edit', [{ set: { mode: 'form' }, for: 0 }])],
-      body: [{ text: { text: mode, look: 'paragraph' } }],
+      buttons: [button('Edit', [{ set: { mode: 'form' }, duration: 0 }])],
+      body: [{ text: { text: mode, variant: 'paragraph' } }],
     }),
   );
   expect(screen.getByText('mode list')).toBeDefined();
@@ -117,9 +117,9 @@ test('a fixed version of a broken block renders at once', async () => {
   const broken = dynamic<string>([], () => {
     throw new Error('broken');
   });
-  const { show } = await renderScreen(screenOf({ body: [{ text: { text: broken, look: 'paragraph' } }] }));
+  const { show } = await renderScreen(screenOf({ body: [{ text: { text: broken, variant: 'paragraph' } }] }));
   expect(screen.getByText(/could not be shown/)).toBeDefined();
-  await act(async () => show(screenOf({ body: [{ text: { text: 'Mended', look: 'paragraph' } }] })));
+  await act(async () => show(screenOf({ body: [{ text: { text: 'Mended', variant: 'paragraph' } }] })));
   expect(screen.getByText('Mended')).toBeDefined();
 });
 
@@ -129,8 +129,8 @@ test('a new version of an open screen keeps the page variables', async () => {
     screenOf({
       title,
       page: { mode: { type: 'string', default: 'list' } },
-      buttons: [button('Edit', [{ set: { mode: 'form' }, for: 0 }])],
-      body: [{ text: { text: mode, look: 'paragraph' } }],
+      buttons: [button('Edit', [{ set: { mode: 'form' }, duration: 0 }])],
+      body: [{ text: { text: mode, variant: 'paragraph' } }],
     });
   const { show } = await renderScreen(plan('Before'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit' })));

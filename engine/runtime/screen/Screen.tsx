@@ -120,7 +120,7 @@ function Visit(props: ScreenProps) {
 
 /** Redirects a user who opens a screen without the row it needs. */
 function Turned({ module, ports, route }: ScreenProps) {
-  const to = module.plan.receives?.otherwise ?? '/';
+  const to = module.plan.input?.redirectTo ?? '/';
   useEffect(() => ports.navigate.go(fullAddress(to, route.path), undefined, true), [to, ports, route.path]);
   return <Skeleton shape="text" label="Going to the list" />;
 }
@@ -133,7 +133,7 @@ function Turned({ module, ports, route }: ScreenProps) {
  * page when the next one is shown.
  */
 export function Screen(props: ScreenProps) {
-  const { receives } = props.module.plan;
+  const { input: receives } = props.module.plan;
   if (receives && !receives.optional && !isObject(props.route.state)) return <Turned {...props} />;
   const { path, state } = props.route;
   return <Visit key={JSON.stringify([props.module.path, path, state ?? null])} {...props} />;

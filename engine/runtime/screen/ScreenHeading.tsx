@@ -5,7 +5,7 @@ import hidden from '../states/visuallyHidden.module.css';
 import styles from './Screen.module.css';
 
 /** A small tag next to the title of a page with sample data, with an explanation. */
-function SampleTag({ sample }: Pick<Screen, 'sample'>) {
+function SampleTag({ sampleNotice: sample }: Pick<Screen, 'sampleNotice'>) {
   const says = useDynamic(sample, '');
   if (says === '') return null;
   return (
@@ -22,12 +22,12 @@ export function ScreenHeading({ plan }: { readonly plan: Screen }) {
   const buttons = plan.buttons ?? [];
   return (
     <header className={styles.heading}>
-      <div className={styles.titleRow} data-acts={(plan.heading && buttons.length > 0) || undefined}>
+      <div className={styles.titleRow} data-acts={(plan.showHeading && buttons.length > 0) || undefined}>
         {/* A page with its own heading still needs a title for screen readers. */}
-        <h1 className={plan.heading ? styles.title : hidden.visuallyHidden} tabIndex={-1}>
+        <h1 className={plan.showHeading ? styles.title : hidden.visuallyHidden} tabIndex={-1}>
           {title}
         </h1>
-        <SampleTag sample={plan.sample} />
+        <SampleTag sampleNotice={plan.sampleNotice} />
         <ButtonRow buttons={buttons} />
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}

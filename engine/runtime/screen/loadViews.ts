@@ -36,7 +36,7 @@ async function loadBlock(block: Block): Promise<void> {
     }),
     block.form && loadFields(block.form),
     block.table && hasTools(block.table) && TableTools.load(),
-    block.table?.bulk && BulkDock.load(),
+    block.table?.bulkActions && BulkDock.load(),
     block.table && hasEdit(block.table) && InPlace.load(),
   ]);
 }

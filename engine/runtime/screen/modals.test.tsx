@@ -9,20 +9,20 @@ import { useOrigin } from './useOrigin';
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const name = dynamic(['row.name'], (roots: { row?: { name: string } | null }) => roots.row?.name ?? '');
 const plan = screenOf({
-  buttons: [button('Edit', [{ open: 'edit', with: { name: 'Ada' }, for: 0 }])],
+  buttons: [button('Edit', [{ open: 'edit', with: { name: 'Ada' }, duration: 0 }])],
   modals: {
     edit: {
       title: name,
-      about: 'Since 1843',
+      subtitle: 'Since 1843',
       size: 'wide',
       body: [
-        { text: { text: name, look: 'paragraph' } },
+        { text: { text: name, variant: 'paragraph' } },
         {
           buttons: {
             items: [
               button('Save', [
-                { call: endpoint('POST /api/save'), outcome: {}, for: 0 },
-                { close: true, for: 0 },
+                { call: endpoint('POST /api/save'), outcome: {}, duration: 0 },
+                { close: true, duration: 0 },
               ]),
             ],
             align: 'end',
@@ -34,7 +34,7 @@ const plan = screenOf({
 });
 
 test('a modal about a person shows the name first, then the subject line', async () => {
-  const edit = { ...plan.plan.modals?.edit, title: 'Decision', person: name, about: 'Since 1843' } as Modal;
+  const edit = { ...plan.plan.modals?.edit, title: 'Decision', person: name, subtitle: 'Since 1843' } as Modal;
   await renderScreen(screenOf({ ...plan.plan, modals: { edit } }));
   await press('Edit');
   const dialog = screen.getByRole('dialog', { name: 'Decision' });
@@ -100,7 +100,7 @@ test('closing a dialog restores the focus, whatever had it inside the dialog', a
   expect(document.activeElement).toBe(edit);
 });
 
-const greeting = button('Greet', [{ notify: 'Hello.', tone: 'approved', for: 0 }]);
+const greeting = button('Greet', [{ notify: 'Hello.', tone: 'approved', duration: 0 }]);
 const behindTheDialog = (text: string) => screen.getByText(text).closest('[role=dialog]') === null;
 
 test('an earlier notice stays on the page when a dialog opens, and a notice from the dialog shows inside it', async () => {
@@ -122,15 +122,15 @@ test('an earlier notice stays on the page when a dialog opens, and a notice from
 test('the success notice of one dialog does not show in the next', async () => {
   const submit = calls('Send', {
     // biome-ignore lint/suspicious/noThenProperty: the language's own key
-    outcome: { accepted: { say: 'Thanks.', for: 0, then: [{ close: true, for: 0 }] } },
+    outcome: { accepted: { message: 'Thanks.', duration: 0, then: [{ close: true, duration: 0 }] } },
   });
   const form = formOf({ reason: { type: 'string', title: 'Reason' } }, { submit });
   const module = formScreen([form], {
-    buttons: ['raise', 'look'].map((open) => button(open, [{ open, for: 0 }])),
+    buttons: ['raise', 'look'].map((open) => button(open, [{ open, duration: 0 }])),
     body: [],
     modals: {
       raise: { title: 'Raise', size: 'normal', body: [{ form }] },
-      look: { title: 'Look', size: 'normal', body: [{ text: { text: 'Here.', look: 'paragraph' } }] },
+      look: { title: 'Look', size: 'normal', body: [{ text: { text: 'Here.', variant: 'paragraph' } }] },
     },
   });
   const { call } = await renderScreen(module);
@@ -149,8 +149,8 @@ test('a dialog focuses its first field, and its subject line is its description'
   const body = [{ form }];
   const asking = formScreen([form], {
     body: [],
-    buttons: [button('Decide', [{ open: 'decide', for: 0 }])],
-    modals: { decide: { title: 'Approval', about: 'Ada Lovelace, 3 days', size: 'normal', body } },
+    buttons: [button('Decide', [{ open: 'decide', duration: 0 }])],
+    modals: { decide: { title: 'Approval', subtitle: 'Ada Lovelace, 3 days', size: 'normal', body } },
   });
   await renderScreen(asking);
   await press('Decide');

@@ -6,7 +6,7 @@ import type { OpenModal, PageStore } from '../page';
 export function modalOpenIn(plan: Screen, opened: OpenModal | null, state: string | null): string | null {
   if (opened) return opened.name;
   const modals = Object.entries(plan.modals ?? {});
-  return modals.find(([, modal]) => state !== null && modal.openIn?.includes(state))?.[0] ?? null;
+  return modals.find(([, modal]) => state !== null && modal.openInStates?.includes(state))?.[0] ?? null;
 }
 
 /**
@@ -17,7 +17,7 @@ export function modalOpenIn(plan: Screen, opened: OpenModal | null, state: strin
  */
 export function watchOpenings(plan: Screen, store: PageStore, onOpen: () => void): () => void {
   if (!plan.modals) return () => {};
-  const statePath = `${plan.machine?.is ?? ''}.state`;
+  const statePath = `${plan.machine?.name ?? ''}.state`;
   const read = (): OpenModal | string | null => {
     const opened = store.get('shown.modal') ?? null;
     return opened ?? modalOpenIn(plan, null, asText(store.get(statePath)) ?? null);

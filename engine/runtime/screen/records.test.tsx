@@ -21,7 +21,7 @@ const record = formScreen(
       { initial: { name: handed('name'), father: handed('father') }, submit: calls() },
     ),
   ],
-  { receives: { call: endpoint('POST /api/items', 'read'), otherwise: '/items', optional: false } },
+  { input: { call: endpoint('POST /api/items', 'read'), redirectTo: '/items', optional: false } },
 );
 const asha = { state: { id: 1, name: 'Asha', father: 'Ravi' } };
 const arjun = { state: { id: 2, name: 'Arjun', father: 'Mohan' } };

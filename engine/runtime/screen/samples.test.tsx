@@ -7,7 +7,7 @@ const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
 afterEach(() => rect.mockReset());
 
 test('a page with sample data has a tag next to its title, with an explanation as tooltip', async () => {
-  await renderScreen(screenOf({ sample: 'Nothing is saved.', body: [] }));
+  await renderScreen(screenOf({ sampleNotice: 'Nothing is saved.', body: [] }));
   const tag = screen.getByText('Sample data');
   expect([tag.textContent, tag.getAttribute('title')]).toEqual(['Sample data: Nothing is saved.', 'Nothing is saved.']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Items');
@@ -22,8 +22,8 @@ const placed = async (words: DOMRect) => {
   const { unmount } = await renderScreen(
     screenOf({
       body: [
-        { buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', for: 5000 }])] } },
-        { text: { text: 'What is read', look: 'paragraph' } },
+        { buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', duration: 5000 }])] } },
+        { text: { text: 'What is read', variant: 'paragraph' } },
       ],
     }),
   );
@@ -51,7 +51,7 @@ test('a transient notice appears below the button that was pressed', async () =>
   });
   await renderScreen(
     screenOf({
-      body: [{ buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', for: 5000 }])] } }],
+      body: [{ buttons: { align: 'start', items: [button('Try', [{ notify: 'Only a try', duration: 5000 }])] } }],
     }),
   );
   const tried = screen.getByRole('button', { name: 'Try' });

@@ -18,7 +18,7 @@ export function useShown<Name extends 'notice' | 'modal' | 'question'>(name: Nam
 /** The state of the screen's machine; null if there is none, or it is not running yet. */
 export function useMachineState(): string | null {
   const { store, module } = usePage();
-  const path = `${module.plan.machine?.is ?? ''}.state`;
+  const path = `${module.plan.machine?.name ?? ''}.state`;
   const read = (): string | null => asText(store.get(path)) ?? null;
   return useSyncExternalStore((listener) => store.subscribe([path], listener), read);
 }

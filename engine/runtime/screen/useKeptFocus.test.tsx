@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { button, column, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
 
-const decide = button('Decide', [{ reload: 'waiting', for: 0 }]);
+const decide = button('Decide', [{ reload: 'waiting', duration: 0 }]);
 const plan = screenOf({
   sources: { waiting: source('POST /api/waiting', { select: 'data' }) },
-  buttons: [button('Refresh', [{ reload: 'waiting', for: 0 }])],
+  buttons: [button('Refresh', [{ reload: 'waiting', duration: 0 }])],
   body: [table(rowsOfSource('waiting'), [column('name', 'Name')], { actions: [decide] })],
 });
 const people = (...names: string[]) => ({ data: names.map((name) => ({ name })) });

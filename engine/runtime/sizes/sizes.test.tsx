@@ -60,7 +60,7 @@ test('the skeleton of a revisited page has the last height, headings and number 
 test('the skeleton of a list has its usual number of rows', async () => {
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
-    body: [table(rowsOfSource('books'), [column('name', 'Title')], { usual: 2, pageSize: 10 })],
+    body: [table(rowsOfSource('books'), [column('name', 'Title')], { skeletonRows: 2, pageSize: 10 })],
   });
   const first = await renderScreen(few);
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(2);
@@ -105,13 +105,13 @@ const ofBooks = expression<readonly Row[]>(
 );
 
 test('the skeleton of a paged list reserves room for the pager, that of an unpaged table does not', async () => {
-  for (const [list, isPaged] of [
+  for (const [paginated, isPaged] of [
     [true, true],
     [false, false],
   ] as const) {
     const sizes = kept();
     const page = screenOf({
-      sources: { books: source('POST /api/books', { select: 'data', list }) },
+      sources: { books: source('POST /api/books', { select: 'data', paginated }) },
       body: [table(ofBooks, [column('name', 'Title')], { pageSize: 3 })],
     });
     const first = await renderScreen(page, { ports: testPorts({ sizes }) });
@@ -140,7 +140,7 @@ test('a list that never had rows reserves one line, because its last height fits
   const sizes = kept();
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
-    body: [{ list: { title: 'Lent out', rows: rowsOfSource('books'), text: name, meta: name, usual: 3 } }],
+    body: [{ list: { title: 'Lent out', rows: rowsOfSource('books'), text: name, meta: name, skeletonRows: 3 } }],
   });
   const lines = (rendered: RenderedScreen) => skeleton(rendered)?.querySelector('[aria-hidden]')?.childElementCount;
   const first = await renderScreen(few, { ports: testPorts({ sizes }) });

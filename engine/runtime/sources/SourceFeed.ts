@@ -94,7 +94,7 @@ export class SourceFeed {
    */
   async refresh(atOnce: boolean): Promise<void> {
     const { asked, shown } = this.state;
-    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.source.keep === 'session') return;
+    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.source.cache === 'session') return;
     this.unseen.abort();
     this.unseen = new AbortController();
     const { signal } = this.unseen;

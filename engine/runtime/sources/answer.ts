@@ -28,16 +28,16 @@ const listOf = (value: unknown): readonly unknown[] => {
  *
  * @throws {RequestError} if the response violates the contract, or the server refused and sent no data
  */
-export function pickAnswer(source: Pick<Source, 'select' | 'asList' | 'call'>, answer: unknown): unknown {
+export function pickAnswer(source: Pick<Source, 'select' | 'asArray' | 'call'>, answer: unknown): unknown {
   if (!isFields(answer)) {
     // Without a contract, lists, texts and empty responses are invalid.
     if (source.select || source.call?.fits?.(answer) !== true) throw new RequestError(unreadable, 200, answer);
-    return source.asList ? listOf(answer) : answer;
+    return source.asArray ? listOf(answer) : answer;
   }
   const value = selected(answer, source.select) ?? null;
   // If the rows themselves are under `result`, a refusal replaces them.
   const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);
   if (source.call?.fits?.(answer) === false) throw new RequestError(unreadable, 200, answer);
-  return source.asList ? listOf(value) : value;
+  return source.asArray ? listOf(value) : value;
 }

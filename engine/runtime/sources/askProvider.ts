@@ -39,7 +39,7 @@ interface Heard {
 const clientOf = ({ ports }: Asker): QueryClient => ports.answers.through(() => new QueryClient());
 
 const keyOf = (source: Source, target: Target, { payload, list }: Wanted, visit: string) => [
-  source.keep === 'session' ? 'session' : visit,
+  source.cache === 'session' ? 'session' : visit,
   target.endpoint,
   payload,
   list,
@@ -47,7 +47,7 @@ const keyOf = (source: Source, target: Target, { payload, list }: Wanted, visit:
 
 /** The response cached in the session; undefined if it must be requested. */
 export function cachedAnswer(source: Source, wanted: Wanted, asker: Asker): unknown {
-  if (!source.call || source.keep !== 'session') return undefined;
+  if (!source.call || source.cache !== 'session') return undefined;
   return clientOf(asker).getQueryData<Heard>(keyOf(source, source.call, wanted, asker.visit))?.answer;
 }
 
@@ -62,7 +62,7 @@ async function hear(target: Target, wanted: Wanted, { ports }: Asker, signal: Ab
 }
 
 function optionsOf(source: Source, target: Target, wanted: Wanted, asker: Asker): QueryObserverOptions<Heard> {
-  const kept = source.keep === 'session' ? Number.POSITIVE_INFINITY : 0;
+  const kept = source.cache === 'session' ? Number.POSITIVE_INFINITY : 0;
   return {
     queryKey: keyOf(source, target, wanted, asker.visit),
     queryFn: async ({ signal }) => {

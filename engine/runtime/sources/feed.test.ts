@@ -49,7 +49,7 @@ const anySource = fc.record({
   debounce: fc.constantFrom(0, 300),
   load: fc.constantFrom('entry', 'entry', 'manual'),
   minLength: fc.constantFrom(0, 3),
-  onFailure: fc.constantFrom('error', 'empty'),
+  failureMode: fc.constantFrom('error', 'empty'),
 });
 
 /** The query whose response is visible; 0 if there is none. */
@@ -98,7 +98,7 @@ describe('any sequence of events', () => {
       if (now.shown.status === 'failed') expect([now.shown.source, now.shown.fault === null]).toEqual([null, false]);
       if (event.type !== 'failed' || now === before) return;
       expect(now.shown).toMatchObject(
-        of.onFailure === 'error' ? { source: null, status: 'failed' } : { source: [], fault },
+        of.failureMode === 'error' ? { source: null, status: 'failed' } : { source: [], fault },
       );
     });
   });

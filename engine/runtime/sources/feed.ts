@@ -179,7 +179,7 @@ function meanwhile(source: Source, { remembered }: FeedState, { key, of }: Sourc
     const { value, paging } = remembered;
     return { source: value, paging, answers: of, ...wholeOf(value, paging) };
   }
-  return source.list || isSearched(source) ? {} : { source: null, ...untold };
+  return source.paginated || isSearched(source) ? {} : { source: null, ...untold };
 }
 
 /** Starts a new query. */
@@ -238,7 +238,7 @@ function hear(source: Source, state: FeedState, asked: SourceAsk, event: Result)
   if (event.type !== 'failed') return show(heard, {});
   // A source that may be empty is empty when it fails; its fault is kept, and the block showing the rows mentions it
   // quietly.
-  return source.onFailure === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
+  return source.failureMode === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
 }
 
 /** Keeps the visible rows and updates the totals. */

@@ -67,7 +67,7 @@ export function questionOf(name: string, source: Source, store: PageStore): Sour
     // Omit keys without a value.
     if (resolved !== null) payload[key] = resolved;
   }
-  if (!source.list) return { kind: 'ask', payload, of: hashKey([payload]) };
+  if (!source.paginated) return { kind: 'ask', payload, of: hashKey([payload]) };
   const filters = store.get(`filters.${name}`) ?? {};
   const of = hashKey([payload, text, filters]);
   const { list, page } = listOf(name, store, of, isSearched(source) ? '' : text);

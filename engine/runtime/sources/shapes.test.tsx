@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a refusal in place of the rows is shown as an error, not as a row', async () => {
-  const { call } = await renderScreen(listing({ select: 'result', asList: true }));
+  const { call } = await renderScreen(listing({ select: 'result', asArray: true }));
   await call(0).answer({ result: false, msg: 'The search is closed.' });
   expect(screen.getByRole('alert').textContent).toContain('The search is closed.');
   expect(screen.queryByRole('row')).toBeNull();
@@ -40,10 +40,10 @@ test('a refusal in place of the rows is shown as an error, not as a row', async 
 
 test('an invalid response is not cached for the session', async () => {
   const answers = new QueryCache();
-  const first = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
+  const first = await renderScreen(listing({ cache: 'session' }), { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: 'x' });
   first.unmount();
-  const second = await renderScreen(listing({ keep: 'session' }), { ports: testPorts({ answers }) });
+  const second = await renderScreen(listing({ cache: 'session' }), { ports: testPorts({ answers }) });
   await second.call(0).answer({ data: [{ name: 'Chair' }] });
   expect(screen.getByText('Chair')).toBeDefined();
 });
@@ -68,7 +68,7 @@ test('Try again reloads the failed source that the block depends on', async () =
 });
 
 test('RD-75 a list shown as empty after a failure says so without an alert, and offers to retry', async () => {
-  const { call } = await renderScreen(listing({ onFailure: 'empty' }));
+  const { call } = await renderScreen(listing({ failureMode: 'empty' }));
   await call(0).fail(new RequestError('Broken.', 500));
   expect(screen.getByText('No data available')).toBeDefined();
   expect(screen.getByText(/This could not be loaded/)).toBeDefined();

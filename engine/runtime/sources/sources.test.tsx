@@ -83,7 +83,7 @@ test('an empty search box sends a query without text if the screen says so, on e
 test('a source kept for the session is queried once across pages and shows at once', async () => {
   const answers = new QueryCache();
   const plan = screenOf({
-    sources: { types: source('POST /api/types', { select: 'data', keep: 'session' }) },
+    sources: { types: source('POST /api/types', { select: 'data', cache: 'session' }) },
     body: [table(rowsOfSource('types'), [column('name', 'Name')])],
   });
   const first = await renderScreen(plan, { ports: testPorts({ answers }) });
@@ -177,7 +177,7 @@ test('a source fails with the source it depends on', async () => {
 test('a conditional source sends a query only while its condition holds, and never shows an old response for a new query', async () => {
   const id = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id);
   const when = dynamic(['page.id'], (roots: { page: { id: number | null } }) => roots.page.id !== null);
-  const choose = (value: number) => button(`Choose ${value}`, [{ set: { id: value }, for: 0 }]);
+  const choose = (value: number) => button(`Choose ${value}`, [{ set: { id: value }, duration: 0 }]);
   const plan = screenOf({
     page: { id: {} },
     sources: { one: source('POST /api/one', { with: { id }, when, select: 'data' }) },
@@ -195,8 +195,8 @@ test('a conditional source sends a query only while its condition holds, and nev
 
 test('only the reload action queries a manual source', async () => {
   const plan = screenOf({
-    sources: { report: source('POST /api/report', { load: 'manual', select: 'data', asList: true }) },
-    buttons: [button('Show', [{ reload: 'report', for: 0 }])],
+    sources: { report: source('POST /api/report', { load: 'manual', select: 'data', asArray: true }) },
+    buttons: [button('Show', [{ reload: 'report', duration: 0 }])],
     body: [table(rowsOfSource('report'), [column('name', 'Name')])],
   });
   const { ports, call } = await renderScreen(plan);
@@ -211,10 +211,10 @@ test('a query sent before a write is sent afresh, and later reloads join it', as
     sources: { items: source('GET /api/items', { select: 'data' }) },
     buttons: [
       button('Save', [
-        { call: endpoint('POST /api/save'), for: 0 },
-        { reload: 'items', for: 0 },
+        { call: endpoint('POST /api/save'), duration: 0 },
+        { reload: 'items', duration: 0 },
       ]),
-      button('Read', [{ reload: 'items', for: 0 }]),
+      button('Read', [{ reload: 'items', duration: 0 }]),
     ],
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
@@ -260,7 +260,7 @@ test('ERR-64 a failure is logged and leaves no rows; the rest of the screen work
 
 test('ERR-64 a failure that the screen shows as an empty list is logged', async () => {
   const plan = screenOf({
-    sources: { items: source('POST /api/items', { onFailure: 'empty', select: 'data' }) },
+    sources: { items: source('POST /api/items', { failureMode: 'empty', select: 'data' }) },
     body: [table(rowsOfSource('items'), [column('name', 'Name')])],
   });
   const { call, ports } = await renderScreen(plan);

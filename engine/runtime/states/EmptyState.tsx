@@ -21,7 +21,7 @@ export const isLarge = (shape: SkeletonShape | undefined): boolean =>
 
 /** The message that there is nothing to show, with the next step. `otherwise` is used if the plan has no text. */
 export function EmptyState({ empty, otherwise, icon, shape }: EmptyStateProps) {
-  const say = useDynamic(empty?.say, otherwise);
+  const say = useDynamic(empty?.message, otherwise);
   const next = useDynamic(empty?.next, '');
   const buttons = empty?.buttons && (
     <Group gap="xs">

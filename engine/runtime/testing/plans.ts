@@ -1,6 +1,7 @@
 import { expression, type Roots } from '../../language/expression';
 import type { ScreenModule, Target } from '../../language/plan';
 import type { Block, Button, Column, Screen, Source, Table } from '../../language/plan.gen';
+import { languageVersion } from '../../language/schemas';
 
 /** A hand-written expression, as the compiler would emit it. */
 export const dynamic = <T>(reads: readonly string[], run: (roots: never) => T) =>
@@ -15,22 +16,22 @@ export function endpoint(key: string, effect: Target['effect'] = key.startsWith(
 /** A source with the language's defaults. */
 export const source = (key: string, more: Partial<Source> = {}): Source => ({
   call: endpoint(key, 'read'),
-  list: false,
-  asList: false,
+  paginated: false,
+  asArray: false,
   load: 'entry',
   debounce: 0,
   minLength: 0,
   emptySearch: 'clear',
-  keep: 'page',
-  onFailure: 'error',
+  cache: 'page',
+  failureMode: 'error',
   ...more,
 });
 
 /** A button with the language's defaults. */
-export const button = (label: string, actions: Button['do'], more: Partial<Button> = {}): Button => ({
+export const button = (label: string, actions: Button['onClick'], more: Partial<Button> = {}): Button => ({
   label,
-  do: actions,
-  look: 'secondary',
+  onClick: actions,
+  variant: 'secondary',
   size: 'normal',
   ...more,
 });
@@ -55,8 +56,8 @@ export const table = (rows: Table['rows'], columns: Table['columns'], more: Part
 
 /** The module of a screen with the language's defaults. */
 export const screenOf = (plan: Partial<Screen>): ScreenModule => ({
-  version: 1,
+  version: languageVersion,
   path: 'test/screen.json',
-  plan: { version: 1, title: 'Items', heading: true, width: 'page', body: [], ...plan },
+  plan: { version: languageVersion, title: 'Items', showHeading: true, width: 'page', body: [], ...plan },
   validators: {},
 });

@@ -45,10 +45,10 @@ function listsIn(screen: object, { endpoints }: Contract): Omit<WalkedList, 'pat
   const { sources, body } = asObject(screen);
   const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));
   return Object.entries(asObject(sources)).flatMap(([name, source]) => {
-    const { call, list, minLength, emptySearch } = asObject(source);
+    const { call, paginated, minLength, emptySearch } = asObject(source);
     const endpoint = endpoints[asText(call) ?? ''];
     const shown = [...partsIn(body)].find(({ rows }) => rows === `=source.${name}`);
-    if (list !== true || !endpoint || !shown) return [];
+    if (paginated !== true || !endpoint || !shown) return [];
     const waitsForWords = Number(minLength ?? 0) > 0 && emptySearch !== 'call';
     return [
       { endpoint, who, waitsForWords, filtered: shown.filters ? questionOf(endpoint, shown.filters) : undefined },

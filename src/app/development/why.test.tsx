@@ -11,7 +11,7 @@ const text = `{
   "body": [
     { "visible": "form.kind == 'other'", "text": { "text": "More" } },
     { "table": { "rows": "=source.items", "columns": [] } },
-    { "buttons": { "items": [{ "label": "Send", "do": [{ "call": "POST /api/send" }] }] } }
+    { "buttons": { "items": [{ "label": "Send", "onClick": [{ "call": "POST /api/send" }] }] } }
   ]
 }`;
 
@@ -20,9 +20,9 @@ const hiding = expression(() => false, ['source.items'], "form.kind == 'other'",
 const page = screenOf({
   sources: { items: source('POST /api/items', { select: 'data' }) },
   body: [
-    { visible: hiding, text: { text: 'More', look: 'paragraph' } },
-    table(rowsOfSource('items'), [], { empty: { say: 'Nothing here yet.', buttons: [] } }),
-    { buttons: { items: [button('Send', [{ call: endpoint('POST /api/send'), for: 0 }])], align: 'start' } },
+    { visible: hiding, text: { text: 'More', variant: 'paragraph' } },
+    table(rowsOfSource('items'), [], { empty: { message: 'Nothing here yet.', buttons: [] } }),
+    { buttons: { items: [button('Send', [{ call: endpoint('POST /api/send'), duration: 0 }])], align: 'start' } },
   ],
 });
 

@@ -13,7 +13,7 @@ function heldBy({ kind, plan, name }: ExplainedPart): KeyedExpression[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')
     return expressionsOf(plan.form === undefined ? plan : { ...plan, form: { ...plan.form, ui: {}, layout: [] } });
-  const group = plan.layout?.find(({ fields }) => fields.includes(name));
+  const group = plan.groups?.find(({ fields }) => fields.includes(name));
   return [...expressionsOf(lookOf(plan.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
 }
 

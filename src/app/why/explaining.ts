@@ -97,7 +97,7 @@ function pageWatcher(changed: () => void) {
     soon,
     watch({ module, store }: ExplainedPart): void {
       end();
-      const machine = module.plan.machine?.is;
+      const machine = module.plan.machine?.name;
       end = store.subscribe(machine === undefined ? deciding : [...deciding, machine], soon);
     },
   };

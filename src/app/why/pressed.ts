@@ -20,7 +20,8 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
   if (kind === 'field') return [];
   const pressed = kind === 'button' ? plan : plan.form?.submit;
   if (!pressed) return [];
-  return [pressed, ...(pressed.do ?? [])].flatMap((one) =>
+  const actions = 'onClick' in pressed ? pressed.onClick : pressed.onSubmit;
+  return [pressed, ...(actions ?? [])].flatMap((one) =>
     'call' in one && one.call !== undefined ? [{ call: one.call, outcome: one.outcome }] : [],
   );
 }

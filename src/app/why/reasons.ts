@@ -9,7 +9,17 @@ export interface KeyedExpression {
 }
 
 /** Keys of nested parts and of later events. */
-const elsewhere = new Set(['body', 'do', 'then', 'outcome', 'schema', 'onChange', 'actions', 'onClose']);
+const elsewhere = new Set([
+  'body',
+  'onClick',
+  'onSubmit',
+  'then',
+  'outcome',
+  'schema',
+  'onChange',
+  'actions',
+  'onClose',
+]);
 
 /** The part's own expressions, without those of nested parts. */
 export function expressionsOf(part: unknown, key = ''): KeyedExpression[] {

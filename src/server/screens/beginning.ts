@@ -27,7 +27,7 @@ export type Begin = StudioApi['POST /api/studio/begin'];
 function placesOf(menuText: string | undefined): readonly string[] {
   try {
     const areas = objectsIn(asObject(JSON.parse(menuText ?? '')).areas);
-    return areas.flatMap(({ area, groups }) => objectsIn(groups).map(({ group }) => `${area} / ${group}`));
+    return areas.flatMap(({ name, groups }) => objectsIn(groups).map((group) => `${name} / ${group.name}`));
   } catch {
     return [];
   }

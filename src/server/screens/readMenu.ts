@@ -1,7 +1,8 @@
 import type { MenuFile } from '../../../engine/language/plan.gen';
+import { languageVersion } from '../../../engine/language/schemas';
 
 /** The menu of a screens folder without a menu file. */
-export const noMenu: MenuFile = { version: 1, prefix: '', areas: [], quickLinks: [], elsewhere: [] };
+export const noMenu: MenuFile = { version: languageVersion, prefix: '', areas: [], quickLinks: [], externalPaths: [] };
 
 /**
  * Reads a `menu.json` that passed its check; missing parts are empty.

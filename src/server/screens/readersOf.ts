@@ -23,7 +23,7 @@ export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | u
  * The roles that may use a screen's search, by its text: those that may call its endpoint. Undefined if it has none.
  */
 export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undefined {
-  const { found } = asObject(parsed(text));
+  const { globalSearch: found } = asObject(parsed(text));
   if (!isObject(found) || !isText(found.call)) return undefined;
   const roles = rolesIn(rolesOf(found.call) ?? []);
   return isForSome(roles) ? { roles: [...roles].sort() } : {};

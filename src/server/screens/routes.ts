@@ -54,8 +54,8 @@ export function folderRouteFacts(routes: Routes, texts: ReadonlyMap<string, stri
 function needsRow(text: string | undefined): boolean {
   if (text === undefined) return false;
   try {
-    const { receives } = asObject(JSON.parse(text));
-    return isObject(receives) && receives.optional !== true;
+    const { input } = asObject(JSON.parse(text));
+    return isObject(input) && input.optional !== true;
   } catch {
     // The compiler reports the broken text; until it is fixed, the screen accepts no row.
     return false;

@@ -26,7 +26,7 @@ const expected = [
 beforeAll(() => {
   mkdirSync(join(folder, 'deep'));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text ?? '');
-  writeFileSync(join(folder, 'routes.json'), '{"version":1,"routes":[]}');
+  writeFileSync(join(folder, 'routes.json'), '{"version": 2,"routes":[]}');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import { bundleFor, readExamples, referenceEntries } from '../../../engine/compiler';
+import { bundleFor, migrateDefinition, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
 import { type Area, BusinessRuleError, type Call, type PreparedCall, prepared } from '../http/area';
@@ -61,7 +61,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     'POST /api/studio/earlier': async ({ body: { path, id }, db }: Call<StudioApi['POST /api/studio/earlier']>) => {
       const text = await versionText(db, path, id);
       if (text === undefined) throw new BusinessRuleError(`screens/${path} has no earlier text ${id}.`);
-      return { data: { path, text } };
+      return { data: { path, text: migrateDefinition(text, path)?.text ?? text } };
     },
   };
 }

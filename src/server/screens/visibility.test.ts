@@ -27,7 +27,7 @@ describe('the search of a screen is open to', () => {
     ['no one if there is no search', undefined, undefined],
     ['no one while the call is missing', {}, undefined],
   ])('%s', (_who, found, expected) => {
-    expect(findersOf(JSON.stringify({ found }), rolesOf)).toEqual(expected);
+    expect(findersOf(JSON.stringify({ globalSearch: found }), rolesOf)).toEqual(expected);
   });
 });
 
@@ -55,11 +55,11 @@ describe('the roles that may read all data of a screen', () => {
 
 describe('the viewers of a page', () => {
   const menu: MenuFile = {
-    version: 1,
+    version: 2,
     prefix: '/uix',
-    areas: [{ area: 'Pay', groups: [{ group: 'Pay', role: 'payroll', items: [{ name: 'Pay', url: '/pay' }] }] }],
+    areas: [{ name: 'Pay', groups: [{ name: 'Pay', role: 'payroll', items: [{ name: 'Pay', url: '/pay' }] }] }],
     quickLinks: [],
-    elsewhere: [],
+    externalPaths: [],
   };
   const routes = ['pay', 'pay/form', 'record', 'open'].map((name) => ({
     path: `/uix/${name}`,

@@ -48,7 +48,7 @@ function buttonNamed(label: string): HTMLElement {
 /** The screen reduced to the form, a button that fills it in, and a text that shows its values. */
 function onlyForm(module: ScreenModule, form: Form, values: () => CaseValues): ScreenModule {
   const fill = dynamic([], values);
-  const tools = [button('Fill it', [{ fill: form.name, with: fill as never, for: 0 }])];
+  const tools = [button('Fill it', [{ fill: form.name, with: fill as never, duration: 0 }])];
   const held = dynamic(
     [`forms.${form.name}`],
     (roots: { forms: Readonly<Record<string, CaseValues>> }) => `held ${JSON.stringify(roots.forms[form.name] ?? {})}`,
@@ -56,7 +56,7 @@ function onlyForm(module: ScreenModule, form: Form, values: () => CaseValues): S
   const body: Screen['body'] = [
     { form },
     { buttons: { items: tools, align: 'start' } },
-    { text: { text: held, look: 'quiet' } },
+    { text: { text: held, variant: 'quiet' } },
   ];
   const plan: Screen = { ...module.plan, body, sources: opened(module.plan) };
   const { buttons: _, modals: __, ...bare } = plan;
@@ -137,8 +137,8 @@ export async function renderForm(
 ): Promise<FormPage> {
   cleanup();
   let filling: CaseValues = {};
-  const handed = handedOver(contract, module.plan.receives);
-  const machine = module.plan.machine?.is;
+  const handed = handedOver(contract, module.plan.input);
+  const machine = module.plan.machine?.name;
   const machines = machine === undefined ? {} : { [machine]: reviewing(machine, handed) };
   const shown = onlyForm(module, form, () => filling);
   const around = testPorts({ call, machines, ...ports?.(handed) });
@@ -150,7 +150,12 @@ export async function renderForm(
     submit,
     fieldOf(field) {
       const { widget = '', options } = plan.byName.get(field) ?? {};
-      const takesAll = [options?.only, options?.case, options?.cap, options?.strip].every((rule) => rule === undefined);
+      const takesAll = [
+        options?.allowedCharacters,
+        options?.case,
+        options?.inputMaxLength,
+        options?.removeCharacters,
+      ].every((rule) => rule === undefined);
       return { widget, takesAll: takesAll && widget !== 'email' };
     },
     async try(values, field) {

@@ -9,8 +9,8 @@ import { contract } from './api';
 
 function rootsOf({ plan }: ScreenModule, form: CaseValues): Roots {
   const sources = Object.entries(plan.sources ?? {}).map(([name, source]) => [name, selectedFrom(contract, source)]);
-  const state = handedOver(contract, plan.receives);
-  const machine = plan.machine ? { [plan.machine.is]: { item: state } } : {};
+  const state = handedOver(contract, plan.input);
+  const machine = plan.machine ? { [plan.machine.name]: { item: state } } : {};
   return {
     form,
     source: Object.fromEntries(sources),

@@ -122,7 +122,7 @@ const rowsOf = (item: Maker, use: string, ui: object | undefined): Maker =>
     uses: [...made.uses, use],
   }));
 
-const add = { 'ui:options': { add: 'Add one' } };
+const add = { 'ui:options': { addLabel: 'Add one' } };
 
 const branch = (title: string | undefined, made: Made): JsonSchema => ({ ...(title ? { title } : {}), ...made.schema });
 
@@ -164,13 +164,13 @@ const inParts = (maker: Maker): Maker =>
   fc.tuple(maker, fc.constantFrom(...stands), fc.integer({ min: 1, max: 3 })).map(([made, stand, cut]) => {
     const fields = Object.keys(made.schema.properties as object);
     const parts = [fields.slice(0, cut), fields.slice(cut)].filter((part) => part.length > 0);
-    const layout = parts.map((part, at) => ({
+    const groups = parts.map((part, at) => ({
       title: `Part ${at + 1}`,
       fields: part,
-      ...(stand === 'folded' ? { folded: at > 0 } : {}),
+      ...(stand === 'folded' ? { collapsed: at > 0 } : {}),
     }));
-    const arrange = stand === 'tabs' || stand === 'steps' ? { 'ui:arrange': stand } : {};
-    return { ...made, ui: { ...made.ui, 'ui:layout': layout, ...arrange }, uses: [...made.uses, `parts ${stand}`] };
+    const layout = stand === 'tabs' || stand === 'steps' ? { 'ui:layout': stand } : {};
+    return { ...made, ui: { ...made.ui, 'ui:groups': groups, ...layout }, uses: [...made.uses, `parts ${stand}`] };
   });
 
 /** Fields with more than one value. */
@@ -179,7 +179,7 @@ const holders: readonly Maker[] = [
   nested(object(fc.oneof({ weight: 3, arbitrary: easy }, { weight: 1, arbitrary: nested(small) }), 3, noExtra)),
   nested(object(easy, 2, fc.oneof(...extras))),
   rowsOf(small, 'array of objects', add),
-  rowsOf(small, 'array of objects without "add"', undefined),
+  rowsOf(small, 'array of objects without "addLabel"', undefined),
   rowsOf(object(fc.oneof(nested(small), rowsOf(small, 'rows in rows', add)), 2, noExtra), 'array of objects', add),
   rowsOf(
     line(1, 6).map((value) => ({ schema: { type: 'string' }, value, uses: [] })),

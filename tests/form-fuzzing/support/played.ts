@@ -53,9 +53,9 @@ const anythingIn = (schema: JsonSchema): JsonSchema => ({
 
 /** A screen with one form, which starts with the record and sends it. */
 function screenOf({ schema, ui = {} }: Made): string {
-  const { 'ui:layout': layout, 'ui:arrange': arrange, ...fields } = ui;
+  const { 'ui:groups': groups, 'ui:layout': layout, ...fields } = ui;
   return JSON.stringify({
-    version: 1,
+    version: 2,
     title: 'Robot',
     sources: { record: { call: 'GET /api/record', select: 'data' } },
     body: [
@@ -64,8 +64,8 @@ function screenOf({ schema, ui = {} }: Made): string {
           name: 'form',
           schema,
           ...(Object.keys(fields).length > 0 ? { ui: fields } : {}),
+          groups,
           layout,
-          arrange,
           initial: '=source.record',
           submit: { label: 'Send it', call: 'POST /api/record' },
         },

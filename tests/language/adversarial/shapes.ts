@@ -4,7 +4,7 @@ export type Shape = (n: number) => string;
 const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index));
 const byName = <T>(n: number, name: string, make: (index: number) => T): Record<string, T> =>
   Object.fromEntries(times(n, (index) => [`${name}${index}`, make(index)]));
-const screen = (parts: object): string => JSON.stringify({ version: 1, title: 'Visits', body: [], ...parts });
+const screen = (parts: object): string => JSON.stringify({ version: 2, title: 'Visits', body: [], ...parts });
 const form = (schema: object, rest: object = {}): string =>
   screen({ body: [{ form: { schema: { type: 'object', ...schema }, ...rest } }] });
 const fields = (n: number) => byName(n, 'field', () => ({ type: 'string' }));
@@ -16,12 +16,12 @@ const condition = (text: string): string => screen({ sources: { one: { call: vis
 /** Many errors, names or parts: the cost grows with the file size. */
 export const wide: Readonly<Record<string, Shape>> = {
   'unknown keys of the screen': (n) => screen(byName(n, 'key', () => ({}))),
-  'the same key again and again': (n) => `{"version":1,${times(n, () => '"title":"a"').join(',')},"body":[]}`,
+  'the same key again and again': (n) => `{"version": 2,${times(n, () => '"title":"a"').join(',')},"body":[]}`,
   'items of the wrong type': (n) => screen({ body: times(n, () => 1) }),
   'looks of fields that there are not': (n) => form({ properties: fields(n) }, { ui: byName(n, 'feild', () => ({})) }),
-  'fields without a place': (n) => form({ properties: fields(n) }, { layout: [{ fields: ['field0'] }] }),
+  'fields without a place': (n) => form({ properties: fields(n) }, { groups: [{ fields: ['field0'] }] }),
   'places of fields that there are not': (n) =>
-    form({ properties: fields(n) }, { layout: [{ fields: times(n, (index) => `feild${index}`) }] }),
+    form({ properties: fields(n) }, { groups: [{ fields: times(n, (index) => `feild${index}`) }] }),
   'required fields that there are not': (n) =>
     form({ properties: fields(n), required: times(n, (index) => `feild${index}`) }),
   'rules that there are not': (n) => form({ properties: byName(n, 'field', () => ({ typ: 'string' })) }),
@@ -98,14 +98,14 @@ export const wide: Readonly<Record<string, Shape>> = {
   'buttons that open dialogs': (n) =>
     screen({
       modals: byName(n, 'modal', () => ({ title: 'Plan', body: [] })),
-      buttons: times(n, (index) => ({ label: 'Open', do: [{ open: `model${index}` }] })),
+      buttons: times(n, (index) => ({ label: 'Open', onClick: [{ open: `model${index}` }] })),
     }),
   forms: (n) => screen({ body: times(n, (index) => ({ form: { name: `form${index}`, schema: { type: 'object' } } })) }),
   'forms of one name': (n) => screen({ body: times(n, () => ({ form: { name: 'one', schema: { type: 'object' } } })) }),
   variables: (n) =>
     screen({
       page: byName(n, 'page', () => ({ type: 'string' })),
-      buttons: [{ label: 'Set', do: [{ set: byName(n, 'paeg', () => '') }] }],
+      buttons: [{ label: 'Set', onClick: [{ set: byName(n, 'paeg', () => '') }] }],
     }),
   'sample rows': (n) => screen({ sources: { one: { rows: times(n, (index) => ({ [`field${index}`]: index })) } } }),
   columns: (n) =>
@@ -122,7 +122,7 @@ export const wide: Readonly<Record<string, Shape>> = {
     }),
   'a long name': (n) => screen({ ['k'.repeat(10 * n)]: 1 }),
   'a long expression': (n) => condition(times(n, () => '1').join('+')),
-  'broken JSON': (n) => `{"version":1,${' '.repeat(10 * n)}x`,
+  'broken JSON': (n) => `{"version": 2,${' '.repeat(10 * n)}x`,
 };
 
 /** The cost doubles with every added part. */
@@ -145,14 +145,14 @@ export const branching: Readonly<Record<string, Shape>> = {
 
 /** Deep nesting. */
 export const deep: Readonly<Record<string, Shape>> = {
-  lists: (n) => `{"version":1,"title":"a","body":${'['.repeat(n)}${']'.repeat(n)}}`,
-  objects: (n) => `{"version":1,"title":"a","body":[],"page":${'{"a":'.repeat(n)}1${'}'.repeat(n)}}`,
+  lists: (n) => `{"version": 2,"title":"a","body":${'['.repeat(n)}${']'.repeat(n)}}`,
+  objects: (n) => `{"version": 2,"title":"a","body":[],"page":${'{"a":'.repeat(n)}1${'}'.repeat(n)}}`,
   'unfinished lists': (n) => '['.repeat(n),
   'unfinished objects': (n) => '{"a":'.repeat(n),
   'rules of a form': (n) =>
-    `{"version":1,"title":"a","body":[{"form":{"schema":${'{"type":"object","properties":{"a":'.repeat(n)}{}${'}}'.repeat(n)}}}]}`,
+    `{"version": 2,"title":"a","body":[{"form":{"schema":${'{"type":"object","properties":{"a":'.repeat(n)}{}${'}}'.repeat(n)}}}]}`,
   'alternatives of a form': (n) =>
-    `{"version":1,"title":"a","body":[{"form":{"schema":{"type":"object","anyOf":[${'{"anyOf":[{"type":1},'.repeat(n)}{}${']}'.repeat(n)}]}}}]}`,
+    `{"version": 2,"title":"a","body":[{"form":{"schema":{"type":"object","anyOf":[${'{"anyOf":[{"type":1},'.repeat(n)}{}${']}'.repeat(n)}]}}}]}`,
   'an expression of !': (n) => condition(`${'!'.repeat(n)}true`),
   'an expression of -': (n) => condition(`${'-'.repeat(n)}1 == 1`),
   'parentheses of an expression': (n) => condition(`${'('.repeat(n)}true${')'.repeat(n)}`),

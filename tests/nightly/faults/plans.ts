@@ -24,7 +24,7 @@ const asked = ({ when: _, ...source }: Source): Source => ({
 
 /** A screen that loads all its sources on entry and shows every block and dialog on the page. */
 export function openScreen(module: ScreenModule): ScreenModule {
-  const { machine: _, modals = {}, receives: __, sources = {}, ...plan } = module.plan;
+  const { machine: _, modals = {}, input: __, sources = {}, ...plan } = module.plan;
   const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(shown);
   const opened = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, asked(source)]));
   return { ...module, plan: { ...plan, sources: opened, body: blocks } };
@@ -37,7 +37,7 @@ export interface PlannedCall {
 }
 
 const isOrder = (value: object): value is PlannedCall =>
-  'call' in value && isBranch(value.call) && 'fits' in value.call && !('select' in value) && !('keep' in value);
+  'call' in value && isBranch(value.call) && 'fits' in value.call && !('select' in value) && !('cache' in value);
 
 /** Every write call of a screen: of forms, buttons and machines, at any depth. */
 export function ordersOf(plan: Screen): PlannedCall[] {
@@ -58,8 +58,8 @@ export function orderScreen({ call, outcome }: PlannedCall): ScreenModule {
     if (ending === undefined) return [];
     // Later actions may leave the page, and are not under test here.
     const { then: _, ...words } = ending;
-    return [[name, { ...words, for: 0 }]];
+    return [[name, { ...words, duration: 0 }]];
   });
   const words = { ...rules, ...Object.fromEntries(told) } as Outcome;
-  return screenOf({ buttons: [button('Do it', [{ call, with: {}, outcome: words, for: 0 }])] });
+  return screenOf({ buttons: [button('Do it', [{ call, with: {}, outcome: words, duration: 0 }])] });
 }

@@ -25,7 +25,7 @@ export interface Sending {
 export function formsThatSend({ plan }: ScreenModule): Sending[] {
   return every<Form>(plan, 'form').flatMap((form) => {
     const { submit } = form;
-    const acting = submit?.do?.find((action) => action.call !== undefined);
+    const acting = submit?.onSubmit?.find((action) => action.call !== undefined);
     const order = submit?.send === undefined ? submit : plan.machine?.calls?.[submit.send];
     const { call, outcome } = order?.call === undefined ? (acting ?? {}) : order;
     return call?.effect === 'write' ? [{ form, call, outcome }] : [];
@@ -75,7 +75,7 @@ const isTaken = (sending: Sending, fault: NetworkFault): boolean =>
 
 /** Confirms the submit if the form asks for confirmation. */
 async function confirmed({ form }: Sending): Promise<void> {
-  const question = form.submit?.do?.find(({ confirm }) => confirm !== undefined)?.confirm;
+  const question = form.submit?.onSubmit?.find(({ confirm }) => confirm !== undefined)?.confirm;
   if (!question) return;
   await settle();
   const yes = screen.queryByRole('button', { name: String(question.accept ?? 'Yes') });

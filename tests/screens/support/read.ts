@@ -26,7 +26,7 @@ export const rowButtons = (table: Table): unknown[] => labels(table.actions);
 export function captions(module: ScreenModule, name: string): unknown[] {
   const form = formNamed(module, name);
   const properties = form.schema.properties as Record<string, { title?: string }>;
-  const order = form.layout?.flatMap(({ fields }) => fields) ?? Object.keys(properties);
+  const order = form.groups?.flatMap(({ fields }) => fields) ?? Object.keys(properties);
   return order.map((fieldLook) => properties[fieldLook]?.title);
 }
 

@@ -32,7 +32,7 @@ export function callTo({ plan, path }: ScreenModule, endpoint: string): BoundCal
 
 const readable = (actions: readonly Action[]): readonly unknown[] =>
   actions.map((action) => {
-    const { for: _, ...rest } = action;
+    const { duration: _, ...rest } = action;
     return JSON.parse(JSON.stringify(rest, (_key, value) => (isExpression(value) ? `=${value.text}` : value)));
   });
 

@@ -14,7 +14,7 @@ export function DocumentBlock({ plan }: { readonly plan: Document }) {
   const id = useId();
   const from = useDynamic(plan.from, '');
   const title = useDynamic(plan.title, '');
-  const { about = [], buttons = [] } = plan;
+  const { details = [], buttons = [] } = plan;
   return (
     <div className={styles.document} data-document>
       {buttons.length > 0 && (
@@ -29,7 +29,7 @@ export function DocumentBlock({ plan }: { readonly plan: Document }) {
         </header>
         <OnSurface>
           <DeeperHeadings>
-            {about.length > 0 && <DetailsBlock plan={{ items: about, columns: 3 }} />}
+            {details.length > 0 && <DetailsBlock plan={{ items: details, columns: 3 }} />}
             <Body blocks={plan.body} />
           </DeeperHeadings>
         </OnSurface>

@@ -9,9 +9,9 @@ const lines = table(
 );
 
 test('a document shows its letterhead, subject and content', async () => {
-  const about = [{ label: 'Reader', text: 'Asha Rao', as: 'text' as const }];
+  const details = [{ label: 'Reader', text: 'Asha Rao', as: 'text' as const }];
   await renderScreen(
-    screenOf({ body: [{ document: { from: 'The Town Library', title: 'Receipt', about, body: [lines] } }] }),
+    screenOf({ body: [{ document: { from: 'The Town Library', title: 'Receipt', details, body: [lines] } }] }),
   );
   const paper = screen.getByRole('article', { name: 'Receipt' });
   expect(within(paper).getByRole('heading', { level: 2, name: 'Receipt' })).toBeDefined();
@@ -22,7 +22,7 @@ test('a document shows its letterhead, subject and content', async () => {
 
 test('the buttons are outside the document, and Print opens the print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
-  const buttons = [button('Print', [{ print: true, for: 0 }])];
+  const buttons = [button('Print', [{ print: true, duration: 0 }])];
   await renderScreen(screenOf({ body: [{ document: { title: 'Receipt', body: [], buttons } }] }));
   expect(within(screen.getByRole('article')).queryByRole('button')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Print' })));

@@ -83,7 +83,7 @@ export function BarsBlock({ plan }: { readonly plan: Bars }) {
       plan={plan}
       state={state}
       shape="list"
-      coming={(last) => <Coming rows={last?.rows ?? plan.usual ?? 3} />}
+      coming={(last) => <Coming rows={last?.rows ?? plan.skeletonRows ?? 3} />}
     >
       {(rows) => (
         <ul className={`${styles.bars} ${tones.toned}`} data-tone={plan.tone}>

@@ -81,11 +81,11 @@ function Value({ item, lack }: FigureProps) {
 
 /** The trend and the note; each keeps its place while loading and if it never arrives. */
 function Beside({ item, lack }: FigureProps) {
-  const note = useDynamic(item.note, '');
+  const note = useDynamic(item.secondary, '');
   const values = numbersOf(useResolved(item.trend));
   return (
     <>
-      {item.note !== undefined && (
+      {item.secondary !== undefined && (
         // Remount when the value arrives: it appears at the end of the value without moving there.
         <span key={lack === 'coming' ? 'coming' : 'come'} className={styles.note}>
           {lack === 'coming' && <span className={styles.comingNote} />}
@@ -138,7 +138,8 @@ const lettersOf = (text: unknown): number => (typeof text === 'string' ? text.le
 /** The approximate length of a strip: for each figure a label, a short value and a note, plus the gaps. */
 const stripOf = ({ items }: Figures): number =>
   items.reduce(
-    (sum, { label, note }) => sum + lettersOf(label) + 4 + (note === undefined ? 0 : lettersOf(note)) + 4,
+    (sum, { label, secondary }) =>
+      sum + lettersOf(label) + 4 + (secondary === undefined ? 0 : lettersOf(secondary)) + 4,
     -4,
   );
 

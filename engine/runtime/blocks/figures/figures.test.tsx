@@ -16,7 +16,7 @@ const bars = (rows: Bars['rows']) => ({
 
 test('a figure shows its label, value and note, and links as a whole', async () => {
   const { ports } = await renderScreen(
-    screenOf({ body: [figures({ label: 'Patients', text: '12', note: 'this month', to: '/patients' })] }),
+    screenOf({ body: [figures({ label: 'Patients', text: '12', secondary: 'this month', to: '/patients' })] }),
   );
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('Patients12this month');
@@ -127,7 +127,9 @@ test('figures without a title are a strip on the page, but not inside a section'
   const strip = await renderScreen(screenOf({ body: [{ figures: { items } }] }));
   expect(strip.container.querySelector('[data-strip]')).not.toBeNull();
   strip.unmount();
-  const inSection = { section: { title: 'People', collapsible: false, open: true, body: [{ figures: { items } }] } };
+  const inSection = {
+    section: { title: 'People', collapsible: false, defaultOpen: true, body: [{ figures: { items } }] },
+  };
   const { container } = await renderScreen(screenOf({ body: [inSection] }));
   expect(container.querySelector('[data-strip]')).toBeNull();
 });

@@ -18,7 +18,7 @@ export function AccordionBlock({ plan }: { readonly plan: Accordion }) {
       <MantineAccordion
         multiple
         order={level}
-        defaultValue={plan.open.map(String)}
+        defaultValue={plan.defaultOpen.map(String)}
         classNames={{ root: styles.panels, control: styles.panelControl, content: styles.panelContent }}
       >
         {visible.map((at) => {

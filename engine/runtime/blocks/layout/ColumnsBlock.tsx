@@ -48,16 +48,16 @@ function useFitsSideBySide(needed: number): Fit {
 }
 
 /** The blocks of all columns in their order for narrow windows; undefined to keep the columns' order. */
-function onPhone({ of }: Columns): readonly Block[] | undefined {
-  const all = of.flatMap(({ body }) => body);
-  const placed = all.filter(({ phone }) => phone !== undefined);
+function onPhone({ items }: Columns): readonly Block[] | undefined {
+  const all = items.flatMap(({ body }) => body);
+  const placed = all.filter(({ mobileOrder }) => mobileOrder !== undefined);
   if (placed.length === 0) return undefined;
-  const first = placed.toSorted((one, other) => (one.phone ?? 0) - (other.phone ?? 0));
-  return [...first, ...all.filter(({ phone }) => phone === undefined)];
+  const first = placed.toSorted((one, other) => (one.mobileOrder ?? 0) - (other.mobileOrder ?? 0));
+  return [...first, ...all.filter(({ mobileOrder: phone }) => phone === undefined)];
 }
 
 /** The minimum width of a column, from its share of the width. */
-const leastOf = ({ of }: Columns): ((part: ColumnPart) => number) => {
+const leastOf = ({ items: of }: Columns): ((part: ColumnPart) => number) => {
   const narrowest = Math.min(...of.map(({ span }) => span));
   return ({ span, fit }) => (fit ? 0 : (280 * span) / narrowest);
 };
@@ -72,8 +72,8 @@ interface PartsProps extends ComponentProps<'div'> {
 function Parts({ plan, ...rest }: PartsProps) {
   const least = leastOf(plan);
   return (
-    <div {...rest} className={styles.columns} data-level={plan.level || undefined}>
-      {plan.of.map((part, index) => (
+    <div {...rest} className={styles.columns} data-level={plan.equalHeight || undefined}>
+      {plan.items.map((part, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           key={index}
@@ -91,7 +91,7 @@ function Parts({ plan, ...rest }: PartsProps) {
 
 /** Columns whose blocks have another order when stacked. */
 function PlacedParts({ plan, blocks }: { readonly plan: Columns; readonly blocks: readonly Block[] }) {
-  const needed = plan.of.map(leastOf(plan)).reduce((sum, one) => sum + one + gap, -gap);
+  const needed = plan.items.map(leastOf(plan)).reduce((sum, one) => sum + one + gap, -gap);
   const { area, fits, begin } = useFitsSideBySide(needed);
   const heard = { ref: area, onChange: begin, onClickCapture: begin };
   if (fits) return <Parts plan={plan} {...heard} />;

@@ -9,7 +9,7 @@ import { Surface } from '../frame/Surface';
 import styles from './layout.module.css';
 
 function Foldable({ plan }: { readonly plan: Section }) {
-  const [open, setOpen] = useState(plan.open);
+  const [open, setOpen] = useState(plan.defaultOpen);
   const id = useId();
   const title = useDynamic(plan.title, 'Details');
   return (

@@ -121,7 +121,7 @@ function Grid(props: MatrixRowsProps) {
   const heading = useDynamic(plan.subjectHeader, '');
   const isSingle = !isPart && rows.length === 1;
   const [only] = isSingle && model.columns.some(({ date }) => date !== null) ? model.rows : [];
-  if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.person} />;
+  if (only) return <OneRow row={only} model={model} heading={heading} isPerson={plan.subjectIsPerson} />;
   return (
     <div className={styles.many}>
       <div className={styles.above}>
@@ -148,7 +148,7 @@ function Single(props: MatrixRowsProps) {
   return (
     <>
       {rows.length > 1 && <RowSelect subjects={subjects} at={at} label={heading || label} onChoose={setChosen} />}
-      {row && <OneRow row={row} model={model} heading={heading} isPerson={plan.person} />}
+      {row && <OneRow row={row} model={model} heading={heading} isPerson={plan.subjectIsPerson} />}
       {isPart && <Others pages={pages} label={label} />}
     </>
   );
@@ -174,7 +174,7 @@ export function MatrixBlock({ plan }: { readonly plan: Matrix }) {
         plan={plan}
         state={state}
         shape="matrix"
-        coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.oneRow} />}
+        coming={(last) => <MatrixSkeleton plan={plan} rows={last?.rows} isSingle={isNarrow || plan.singleRow} />}
       >
         {(rows) => (
           <>

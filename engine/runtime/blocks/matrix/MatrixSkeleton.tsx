@@ -115,7 +115,7 @@ export function MatrixSkeleton({ plan, rows = 8, isSingle }: MatrixSkeletonProps
   if ((isSingle || rows === 1) && days.length > 0) {
     return (
       <div inert aria-hidden className={matrix.one}>
-        <ComingSubject {...labels} isChosen={!plan.oneRow && rows > 1} />
+        <ComingSubject {...labels} isChosen={!plan.singleRow && rows > 1} />
         <MonthCalendar days={days.map(coming)} label="" />
         <div className={matrix.letters}>{plan.legend && <SkeletonBar width="240px" height={22} />}</div>
       </div>

@@ -19,13 +19,13 @@ const grid: Matrix = {
   header: dynamic(['item'], ({ item }: { item: Row }) => String(item.day)),
   value: dynamic([], () => 'In'),
   totals: [{ header: 'In', text: dynamic([], () => '2') }],
-  ...{ person: false, legend: false, pageSize: 2, oneRow: false },
+  ...{ subjectIsPerson: false, legend: false, pageSize: 2, singleRow: false },
 };
 
 test('a list source loads one page of rows, and the totals are labelled as totals of this page', async () => {
   const { call } = await renderScreen(
     screenOf({
-      sources: { people: source('POST /api/people', { list: true, select: 'data' }) },
+      sources: { people: source('POST /api/people', { paginated: true, select: 'data' }) },
       body: [{ matrix: grid }],
     }),
   );

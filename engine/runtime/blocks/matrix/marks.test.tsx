@@ -29,11 +29,11 @@ const days: Matrix = {
   header: of(({ item }) => item),
   date: of(({ item }) => `2026-11-${item}`),
   value: of(({ row, index }) => row.days[index] ?? ''),
-  missing: 'N/A',
+  missingText: 'N/A',
   legend: true,
-  person: false,
+  subjectIsPerson: false,
   pageSize: 20,
-  oneRow: false,
+  singleRow: false,
 };
 
 const markOf = (name: string) => screen.getByRole('cell', { name }).firstElementChild;
@@ -45,8 +45,8 @@ test('values without a mark in the plan get different shades', async () => {
 });
 
 test('the word of a mark can depend on the day', async () => {
-  const word = of(({ date }) => (date === '2026-11-20' ? 'First day' : 'At the desk'));
-  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
+  const label = of(({ date }) => (date === '2026-11-20' ? 'First day' : 'At the desk'));
+  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', label } };
   await renderScreen(screenOf({ body: [{ matrix: { ...days, marks } }] }));
   expect([markOf('Ravi, 20: First day'), markOf('Ravi, 21: At the desk')].map((one) => one?.textContent)).toEqual([
     'I',
@@ -56,7 +56,7 @@ test('the word of a mark can depend on the day', async () => {
 
 test('mark words that fail to load are reported below the grid, which stays visible', async () => {
   const word = dynamic<string>(['source.names'], ({ source: { names } }: Named) => names ?? 'In');
-  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', word } };
+  const marks: Matrix['marks'] = { In: { letter: 'I', tone: 'approved', label: word } };
   const sources = { names: source('GET /api/names', { select: 'data' }) };
   const { call } = await renderScreen(screenOf({ sources, body: [{ matrix: { ...days, marks } }] }));
   await call(0).fail(new RequestError('Something went wrong.', 500));

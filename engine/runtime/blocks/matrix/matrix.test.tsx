@@ -28,21 +28,21 @@ const matrix = (more: Partial<Matrix> = {}): Block => ({
     title: 'November',
     subject: of(({ row }) => String(row.name)),
     subjectHeader: 'Reader',
-    person: true,
+    subjectIsPerson: true,
     details: [{ label: 'Desk', text: of(({ row }) => String(row.desk ?? '')) }],
     columns: of(() => ['20', '21', '22'] as unknown as Row[]),
     header: of(({ item }) => item),
     date: of(({ item }) => `2026-11-${item}`),
     subheader: of(({ date }) => (date === '2026-11-20' ? 'F' : 'S')),
     value: of(({ row, index }) => row.days[index] ?? ''),
-    marks: { In: { letter: 'I', tone: 'approved', word: 'At the desk' } },
-    missing: 'N/A',
+    marks: { In: { letter: 'I', tone: 'approved', label: 'At the desk' } },
+    missingText: 'N/A',
     today: of(({ date }) => date === '2026-11-20'),
     muted: of(({ date }) => date !== '2026-11-20'),
     totals: [{ header: 'In', text: of(({ row }) => String(row.days.filter((day) => day === 'In').length)) }],
     legend: true,
     pageSize: 20,
-    oneRow: false,
+    singleRow: false,
     ...more,
   },
 });
@@ -91,7 +91,7 @@ test('the footer shows the total of each column over all rows, and leaves out a 
 test('a grid of at most one row shows a calendar while it loads', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const { container } = await renderScreen(
-    screenOf({ sources, body: [matrix({ rows: rowsOfSource('people'), oneRow: true })] }),
+    screenOf({ sources, body: [matrix({ rows: rowsOfSource('people'), singleRow: true })] }),
   );
   expect(container.querySelector('th')?.textContent).toBe('Mon');
 });
@@ -125,7 +125,7 @@ test('a value is a letter in its tone, a value without a mark its initials, and 
 });
 
 test('the legend explains missing values where the screen has a text for them', async () => {
-  await show({ missingMeans: 'Not counted', columns: of(() => ['16', '17', '18'] as unknown as Row[]) });
+  await show({ missingLabel: 'Not counted', columns: of(() => ['16', '17', '18'] as unknown as Row[]) });
   const legend = screen.getByRole('list', { name: 'What the letters mean' });
   expect(within(legend).getAllByRole('listitem').at(-1)?.textContent).toBe('N/ANot counted');
   expect(cell('Asha Rao, 18: N/A').textContent).toBe('N/A');
@@ -140,7 +140,7 @@ test('a day without a value is marked as missed if it is past, and muted if it i
     ],
     columns: of(() => ['18', '19', '23'] as unknown as Row[]),
     muted,
-    missingMeans: 'No record',
+    missingLabel: 'No record',
   });
   const tones = ['18', '19', '23'].map((day) =>
     cell(`Asha Rao, ${day}: N/A`).firstElementChild?.getAttribute('data-tone'),
@@ -280,7 +280,7 @@ test('a narrow screen shows one row, and another one can be chosen', async () =>
 test('shows the empty text of the screen when there are no rows', async () => {
   const sources = { people: source('POST /api/people', { select: 'data' }) };
   const body = [
-    matrix({ rows: rowsOfSource('people'), empty: { say: 'Nobody was in.' }, failed: 'Cannot say who was in.' }),
+    matrix({ rows: rowsOfSource('people'), empty: { message: 'Nobody was in.' }, failed: 'Cannot say who was in.' }),
   ];
   const shown = await renderScreen(screenOf({ sources, body }));
   expect(screen.getByRole('status', { busy: true })).toBeDefined();

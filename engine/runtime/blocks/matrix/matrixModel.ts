@@ -82,7 +82,7 @@ const shadeOf = (value: string): number => value.charCodeAt(0) % 3;
 function shownOf(plan: Matrix, value: string, roots: Roots): Shown {
   const mark = plan.marks?.[value];
   if (!mark) return { letter: initialsOf(value), word: value, tone: 'info', shade: shadeOf(value) };
-  return { letter: mark.letter, word: textOf(mark.word, roots) || value, tone: mark.tone };
+  return { letter: mark.letter, word: textOf(mark.label, roots) || value, tone: mark.tone };
 }
 
 const itemsOf = (plan: Matrix, roots: Roots): readonly unknown[] => {
@@ -140,7 +140,7 @@ interface Grid {
 
 function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow {
   const of = { ...roots, row };
-  const missing = textOf(plan.missing, roots);
+  const missing = textOf(plan.missingText, roots);
   return {
     subject: textOf(plan.subject, of) || missing,
     facts: (plan.details ?? []).map(({ label, text }) => ({
@@ -181,7 +181,7 @@ function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Ro
   const words = new Set(seen.map(({ word }) => word));
   const marks = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
   const known = marks.filter((mark) => words.has(mark.word));
-  const word = textOf(plan.missingMeans, roots);
+  const word = textOf(plan.missingLabel, roots);
   const none = cells
     .filter(({ isNone, letter }) => isNone && letter !== '' && word !== '')
     .map((cell) => ({ ...cell, word }));

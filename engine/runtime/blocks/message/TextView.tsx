@@ -9,6 +9,6 @@ import styles from './message.module.css';
 export function TextView({ plan }: { readonly plan: TextBlock }) {
   const text = useDynamic(plan.text, '');
   if (text === '') return null;
-  if (plan.look === 'heading') return <Heading large>{text}</Heading>;
-  return <p className={plan.look === 'quiet' ? styles.quiet : styles.paragraph}>{unbroken(text)}</p>;
+  if (plan.variant === 'heading') return <Heading large>{text}</Heading>;
+  return <p className={plan.variant === 'quiet' ? styles.quiet : styles.paragraph}>{unbroken(text)}</p>;
 }

@@ -82,9 +82,9 @@ const ComingPerson = () => (
 /** The person the record is about; in a reader's own record, its subject. */
 function Person({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const name = useDynamic(plan.person, '');
-  const about = useDynamic(plan.about, '');
+  const about = useDynamic(plan.subtitle, '');
   const to = useDynamic(plan.to, '');
-  if (isComing && name === '' && plan.person !== undefined && plan.of !== undefined) return <ComingPerson />;
+  if (isComing && name === '' && plan.person !== undefined && plan.record !== undefined) return <ComingPerson />;
   if (name === '' && about === '') return null;
   return (
     <div className={styles.person}>
@@ -151,7 +151,7 @@ function Items({ items: all, empty, of, isComing, columns }: ItemsProps) {
 
 /** Items under the small heading named by the first of them. */
 function Group(props: ItemsProps) {
-  const heading = useDynamic(props.items[0]?.group, '');
+  const heading = useDynamic(props.items[0]?.groupTitle, '');
   return (
     <div className={styles.group}>
       <SmallHeading>{heading}</SmallHeading>
@@ -162,7 +162,7 @@ function Group(props: ItemsProps) {
 
 /** The items of each group; a single list if no item starts a group. */
 function groupsOf(items: readonly DetailItem[]): readonly (readonly DetailItem[])[] {
-  const begins = items.flatMap(({ group }, at) => (at === 0 || group !== undefined ? [at] : []));
+  const begins = items.flatMap(({ groupTitle }, at) => (at === 0 || groupTitle !== undefined ? [at] : []));
   return begins.map((from, at) => items.slice(from, begins[at + 1]));
 }
 
@@ -189,11 +189,11 @@ function Contents({ plan, isComing }: { readonly plan: Details; readonly isComin
 
 /** Labels and values of a record. */
 export function DetailsBlock({ plan }: { readonly plan: Details }) {
-  const record = useResolved(plan.of);
-  const data = useDataState(plan.of ?? plan.items);
+  const record = useResolved(plan.record);
+  const data = useDataState(plan.record ?? plan.items);
   const { state } = data;
   const inherited = useExtraRoots();
-  const row = plan.of === undefined ? inherited.row : recordOf(record);
+  const row = plan.record === undefined ? inherited.row : recordOf(record);
   const isComing = state === 'loading' && (record ?? null) === null;
   const { last, measure } = useLastSize(plan, 1);
   return (

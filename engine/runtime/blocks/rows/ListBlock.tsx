@@ -50,7 +50,7 @@ export function ListBlock({ plan }: { readonly plan: List }) {
       plan={plan}
       state={state}
       shape="list"
-      coming={(last) => <ListSkeleton plan={plan} rows={last?.rows ?? plan.usual ?? 3} />}
+      coming={(last) => <ListSkeleton plan={plan} rows={last?.rows ?? plan.skeletonRows ?? 3} />}
     >
       {(rows) => (
         <ul className={styles.lines}>

@@ -49,7 +49,7 @@ export function Reveal({ reveal, row, masked, show, about }: RevealProps) {
     const payload = asObject(resolveDeep(reveal.with, page.store.roots({ row })));
     try {
       const answer = await withinLimit(page.signal, (signal) => page.call({ target: reveal.call, payload, signal }));
-      setShown({ kind: 'whole', value: pickAnswer({ ...reveal, asList: false }, answer) });
+      setShown({ kind: 'whole', value: pickAnswer({ ...reveal, asArray: false }, answer) });
     } catch (fault) {
       if (!(fault instanceof RequestError)) page.ports.log(fault, reveal.call.endpoint);
       setShown({ kind: 'failed', reason: fault instanceof RequestError ? fault.message : 'It could not be shown.' });

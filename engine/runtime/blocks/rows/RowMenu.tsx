@@ -19,7 +19,7 @@ function Entry({ action, onPress }: EntryProps) {
   const { explain } = usePorts();
   const part = { kind: 'button', name: label, plan: buttonOf(action) } as const;
   const item = (
-    <Menu.Item className={styles.item} data-look={action.look} disabled={disabled} onClick={onPress}>
+    <Menu.Item className={styles.item} data-look={action.variant} disabled={disabled} onClick={onPress}>
       {label}
     </Menu.Item>
   );
@@ -39,7 +39,7 @@ export function RowMenu({ actions, about }: RowMenuProps) {
   const choose = (action: RowAction): void => {
     // A dialog returns the focus to its origin; the menu entry no longer exists by then.
     opens.current?.focus();
-    void run(action.do ?? []);
+    void run(action.onClick ?? []);
   };
   return (
     <Menu position="bottom-end" width={180}>

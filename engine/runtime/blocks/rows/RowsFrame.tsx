@@ -14,7 +14,7 @@ import styles from './rows.module.css';
 function useCut(sources: readonly string[]): string | null {
   const { store, module } = usePage();
   const bounded = useMemo(() => {
-    const isWhole = ({ list, with: sent = {} }: Source): boolean => !list && !('limit' in sent);
+    const isWhole = ({ paginated, with: sent = {} }: Source): boolean => !paginated && !('limit' in sent);
     const { sources: all = {} } = module.plan;
     return sources.filter((name) => all[name] && isWhole(all[name]));
   }, [sources, module]);

@@ -14,8 +14,8 @@ export const foldedOf = (actions: readonly RowAction[]): readonly RowAction[] =>
 /** Converts a row action to a button. */
 export const buttonOf = (action: RowAction): Button => ({
   label: action.label ?? '',
-  do: action.do ?? [],
-  look: action.look,
+  onClick: action.onClick ?? [],
+  variant: action.variant,
   size: 'normal',
   visible: action.visible,
   disabled: action.disabled,

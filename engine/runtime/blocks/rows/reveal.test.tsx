@@ -41,7 +41,7 @@ test('a value that cannot be revealed shows the reason next to the mask, and an 
 
 const details = (of: object) => ({
   details: {
-    of: dynamic<object>(['page.who'], () => of),
+    record: dynamic<object>(['page.who'], () => of),
     person: 'Asha',
     items: [{ label: 'Number', field: 'number', reveal }],
     columns: 2,
@@ -62,11 +62,16 @@ test('a value revealed for one record is not shown for the next record in the sa
     { id: 8, number: 'XXXX1234' },
   ];
   const shown = dynamic<object>(['page.who'], (roots: { page: { who: number } }) => people[roots.page.who] ?? {});
-  const next = { label: 'Next', look: 'primary' as const, size: 'normal' as const, do: [{ set: { who: 1 }, for: 0 }] };
+  const next = {
+    label: 'Next',
+    variant: 'primary' as const,
+    size: 'normal' as const,
+    onClick: [{ set: { who: 1 }, duration: 0 }],
+  };
   const plan = screenOf({
     page: { who: { default: 0 } },
     buttons: [next],
-    body: [{ details: { of: shown, items: [{ label: 'Number', field: 'number', reveal }], columns: 2 } }],
+    body: [{ details: { record: shown, items: [{ label: 'Number', field: 'number', reveal }], columns: 2 } }],
   });
   const { ports } = await renderScreen(plan);
   await press('Show Number');

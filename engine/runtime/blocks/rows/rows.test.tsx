@@ -9,7 +9,7 @@ const name = dynamic<string>(['row.name'], (roots: { row: Row }) => String(roots
 
 test('an empty table shows the icon of its plan, or else the list icon', async () => {
   const empty = (icon?: 'cash') =>
-    table([], [column('name', 'Name')], { empty: { say: 'Nothing.', ...(icon && { icon }) } });
+    table([], [column('name', 'Name')], { empty: { message: 'Nothing.', ...(icon && { icon }) } });
   const { container } = await renderScreen(screenOf({ body: [empty('cash'), empty()] }));
   const signs = [...container.querySelectorAll('[role="status"] svg')].map((sign) => sign.getAttribute('class'));
   expect(signs).toEqual([expect.stringContaining('icon-cash'), expect.stringContaining('icon-list')]);
@@ -22,7 +22,9 @@ test('a list item shows the initials of its person, its meta text and its button
     person: name,
     meta: 'since Monday',
     to: '/visits/requests',
-    actions: [{ label: 'Approve', look: 'secondary' as const, do: [{ go: '/visits/done', for: 0 }] }],
+    actions: [
+      { label: 'Approve', variant: 'secondary' as const, onClick: [{ navigate: '/visits/done', duration: 0 }] },
+    ],
   };
   const { ports } = await renderScreen(screenOf({ body: [{ list }] }));
   const line = screen.getByRole('listitem');
@@ -50,7 +52,7 @@ test('three dates start a line of their own, and two do not', async () => {
   const day = (field: string) => ({ label: field, field, as: 'date' as const });
   const begins = async (...days: string[]) => {
     const items = [{ label: 'Kind', text: 'Loan' }, ...days.map(day)];
-    const details = { of: { from: '2026-11-20' }, items, columns: 3 };
+    const details = { record: { from: '2026-11-20' }, items, columns: 3 };
     const { container, unmount } = await renderScreen(screenOf({ body: [{ details }] }));
     const labels = [...container.querySelectorAll('[data-begins] dt')].map((one) => one.textContent);
     unmount();
@@ -61,11 +63,11 @@ test('three dates start a line of their own, and two do not', async () => {
 });
 
 test('values appear under the small heading of their group', async () => {
-  const item = (label: string, text: string, group?: string) => ({
+  const item = (label: string, text: string, groupTitle?: string) => ({
     label,
     text,
     as: 'text' as const,
-    ...(group && { group }),
+    ...(groupTitle && { groupTitle }),
   });
   const items = [item('Name', 'Asha', 'Who'), item('Code', 'E1'), item('Born', '1990', 'Birth')];
   await renderScreen(screenOf({ body: [{ details: { title: 'Reader', items, columns: 2 } }] }));
@@ -90,7 +92,7 @@ test('links in a strip have a small title of their own, at the bottom of their s
     to: '/visits/loans',
   };
   await renderScreen(
-    screenOf({ body: [{ section: { title: 'Desk', collapsible: false, open: true, body: [{ links }] } }] }),
+    screenOf({ body: [{ section: { title: 'Desk', collapsible: false, defaultOpen: true, body: [{ links }] } }] }),
   );
   const strip = within(screen.getByRole('region', { name: 'Desk' })).getByRole('region', { name: 'All of it' });
   expect(strip.hasAttribute('data-foot')).toBe(true);
@@ -113,7 +115,7 @@ test('content that shows the current minute is refreshed only while the page is 
     let now = Date.parse('2026-11-20T09:00:00');
     const clock = { now: () => now };
     const shown = dynamic<string>(['clock'], () => `at ${now}`);
-    const { unmount } = await renderScreen(screenOf({ body: [{ text: { text: shown, look: 'paragraph' } }] }), {
+    const { unmount } = await renderScreen(screenOf({ body: [{ text: { text: shown, variant: 'paragraph' } }] }), {
       ports: testPorts({ clock }),
     });
     now += 60_000;
@@ -145,9 +147,9 @@ test('details start with their person and set off quoted text', async () => {
     { label: 'Reason', field: 'reason', quoted: true },
   ];
   const details = {
-    of: { from: 'Monday', reason: 'A wedding' },
+    record: { from: 'Monday', reason: 'A wedding' },
     person: 'Asha Devi Rao',
-    about: 'Three days',
+    subtitle: 'Three days',
     columns: 2,
     items,
   };
@@ -166,8 +168,8 @@ test('a value among details links to its record, and so does the name of the per
     },
     { label: 'Desk', field: 'desk', to: '' },
   ];
-  const of = { id: 8, lead: 'Ben Rao', desk: 'Front' };
-  const details = { of, person: 'Asha Rao', to: '/people/7', columns: 2, items };
+  const record = { id: 8, lead: 'Ben Rao', desk: 'Front' };
+  const details = { record, person: 'Asha Rao', to: '/people/7', columns: 2, items };
   const { ports } = await renderScreen(screenOf({ body: [{ details }] }));
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Asha Rao', '/people/7'],
@@ -180,7 +182,7 @@ test('a value among details links to its record, and so does the name of the per
 test('details reserve the place of the person and of the items that always appear while they load', async () => {
   const sources = { one: source('POST /api/one') };
   const details = {
-    of: dynamic<unknown>(['source.one'], (roots: { source: { one: unknown } }) => roots.source.one),
+    record: dynamic<unknown>(['source.one'], (roots: { source: { one: unknown } }) => roots.source.one),
     person: dynamic<string>(
       ['source.one'],
       (roots: { source: { one?: { name: string } | null } }) => roots.source.one?.name ?? '',
@@ -200,14 +202,14 @@ test('details reserve the place of the person and of the items that always appea
 });
 
 test('a list shows as many skeleton lines as it usually has while it loads', async () => {
-  const sources = { people: source('POST /api/people', { asList: true }) };
-  const list = { title: 'Away', rows: rowsOfSource('people'), usual: 4, text: name, person: name };
+  const sources = { people: source('POST /api/people', { asArray: true }) };
+  const list = { title: 'Away', rows: rowsOfSource('people'), skeletonRows: 4, text: name, person: name };
   const { container } = await renderScreen(screenOf({ sources, body: [{ list }] }));
   expect(container.querySelectorAll('[data-round]')).toHaveLength(4);
 });
 
 test('the count next to the title of a section is part of its heading', async () => {
-  const section = { title: 'Awaiting', count: '23', collapsible: false, open: true, body: [] };
+  const section = { title: 'Awaiting', count: '23', collapsible: false, defaultOpen: true, body: [] };
   await renderScreen(screenOf({ body: [{ section }] }));
   expect(screen.getByRole('heading', { name: 'Awaiting 23' })).toBeDefined();
 });

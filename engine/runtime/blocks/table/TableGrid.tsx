@@ -162,7 +162,7 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   };
   const table = useModel(rows, views, { ...order, setSorting }, listed ? null : { pageIndex: page, pageSize });
   const longest = useMemo(() => (isPaged ? views.map((view) => longestOf(rows, view)) : []), [rows, views, isPaged]);
-  const groupOf = useGroupOf(plan.group);
+  const groupOf = useGroupOf(plan.groupBy);
   const data = table.getRowModel().rows.map((row) => row.original);
   const shown = shownRows({ rows: data, views, from: Math.max(0, page) * pageSize, fresh, groupOf });
   return { pages, isPaged, table, longest, shown };
@@ -175,8 +175,8 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
 const marksOf = (plan: Table) => ({
   'data-tall': isTall(plan) || undefined,
   'data-width': widthOf(plan),
-  'data-halves': plan.narrow === 'pairs' || undefined,
-  'data-grouped': plan.group !== undefined || undefined,
+  'data-halves': plan.mobileLayout === 'pairs' || undefined,
+  'data-grouped': plan.groupBy !== undefined || undefined,
 });
 
 interface BodyProps {
@@ -193,7 +193,7 @@ interface BodyProps {
 
 /** The rows of the current page between headings and totals; only the visible ones if there are very many. */
 function Rows({ plan, label, narrow, isPaged, shown, head, foot, draw }: BodyProps) {
-  if (shown.length >= virtualFrom && plan.group === undefined) {
+  if (shown.length >= virtualFrom && plan.groupBy === undefined) {
     return <VirtualRows rows={shown} label={label} head={head} foot={foot} narrow={narrow} draw={draw} />;
   }
   return (
@@ -248,7 +248,7 @@ export function TableGrid(props: TableGridProps) {
       longest={longest}
     />
   );
-  const ofEach = { views, actions, actionsHeader, sums: plan.sums, ...useLooks(rows, views, narrow) };
+  const ofEach = { views, actions, actionsHeader, sums: plan.summaryRow, ...useLooks(rows, views, narrow) };
   const across = views.length + (actionsHeader === null ? 0 : 1) + (ticks ? 1 : 0);
   const draw = (shownRow: ShownRow, measure?: (element: HTMLTableRowElement | null) => void) => {
     const { key, group, ...row } = shownRow;

@@ -22,7 +22,7 @@ interface TableRowProps {
   /** The row's name, used in the names of its buttons. */
   readonly name: string;
   /** Whether the row summarises others. */
-  readonly sums: Table['sums'];
+  readonly sums: Table['summaryRow'];
   /** The columns with the same value in all rows. */
   readonly shared: ReadonlySet<string>;
   /** The pairs that get a line of their own on a phone's card. */
@@ -66,7 +66,6 @@ function Main({ view, row, of }: Pick<ValueProps, 'view' | 'row' | 'of'>) {
 function Value({ view, isShared, row, place, line, of }: ValueProps) {
   const secondary = view.secondaryOf(row);
   const tone = view.tones?.[secondary];
-  const warns = secondary !== '' && view.warnsOf(row);
   const own = view.valueOf(row);
   const value = <Main {...{ view, row, of }} />;
   const main = place === 'subject' ? <span data-main>{value}</span> : value;
@@ -91,7 +90,7 @@ function Value({ view, isShared, row, place, line, of }: ValueProps) {
       ) : (
         <div className={styles.pair}>
           {main}
-          <div className={styles.secondary} data-ink={view.secondaryInInk || undefined} data-warns={warns || undefined}>
+          <div className={styles.secondary} data-secondary-tone={view.secondaryToneOf(row) || undefined}>
             {tone ? <ToneBadge tone={tone}>{secondary}</ToneBadge> : unbroken(secondary)}
           </div>
         </div>

@@ -93,14 +93,14 @@ function useIsPaged({ rows, pageSize }: Table, count = 0): boolean {
 
 /** A loading table: its headings, with bars for values. */
 export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
-  const rows = last?.rows ?? plan.usual ?? plan.pageSize;
+  const rows = last?.rows ?? plan.skeletonRows ?? plan.pageSize;
   const isPaged = useIsPaged(plan, last?.rows);
   const narrow = useNarrow(plan);
   const places = useMemo(() => narrowPlacesOf(views), [views]);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);
   const actionsHeader = useDynamic(plan.actionsHeader, '');
   const hasActions = (plan.actions?.length ?? 0) > 0;
-  const tick = plan.bulk ? <CheckboxCell tick={null} /> : null;
+  const tick = plan.bulkActions ? <CheckboxCell tick={null} /> : null;
   const columns = views.length + (hasActions ? 1 : 0) + (tick ? 1 : 0);
   const isKnown = narrow === undefined && last?.columns?.length === columns;
   return (

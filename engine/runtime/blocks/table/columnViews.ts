@@ -21,7 +21,7 @@ export interface ColumnView {
   readonly empty: string;
   readonly sortable: boolean;
   /** The order in which the rows are already sorted by it. */
-  readonly order: Column['order'];
+  readonly order: Column['defaultSort'];
   /** One of the columns generated from a list. */
   readonly isOne: boolean;
   /** Whether it names the row. */
@@ -35,11 +35,9 @@ export interface ColumnView {
   /** How to fetch the masked value in full. */
   readonly reveal: Column['reveal'];
   /** The modal for editing the value. */
-  readonly edit: Column['edit'];
-  /** True if the second line is not muted. */
-  readonly secondaryInInk: boolean;
-  /** Whether the second line of a row is a warning. */
-  readonly warnsOf: (row: Row) => boolean;
+  readonly edit: Column['editModal'];
+  /** The tone of a row's second line; '' if it is muted. */
+  readonly secondaryToneOf: (row: Row) => string;
   /** Its values can have a second line. */
   readonly hasSecondary: boolean;
   /** The muted second line of a row; '' if there is none. */
@@ -49,7 +47,7 @@ export interface ColumnView {
 const textOf = (value: unknown, roots: Roots): string => String(resolveDeep(value, roots) ?? '');
 
 function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, roots: Roots): ColumnView {
-  const { text, field, to, secondary, secondaryWarns: warns } = column;
+  const { text, field, to, secondary, secondaryTone } = column;
   return {
     id,
     name,
@@ -60,9 +58,9 @@ function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, r
     isSpread: isSpread(column),
     empty: textOf(column.empty, roots),
     sortable: column.sortable,
-    order: column.order,
+    order: column.defaultSort,
     reveal: column.reveal,
-    edit: column.edit,
+    edit: column.editModal,
     isOne: column.each !== undefined,
     subject: column.subject === true,
     total: textOf(column.total, roots),
@@ -72,8 +70,7 @@ function viewOf(column: Column, { id, name }: Pick<ColumnView, 'id' | 'name'>, r
     },
     toOf: (row) => (to === undefined ? '' : textOf(to, { ...roots, row })),
     hasSecondary: secondary !== undefined,
-    secondaryInInk: column.secondaryInInk === true,
-    warnsOf: (row) => warns?.run({ ...roots, row }) === true,
+    secondaryToneOf: (row) => (secondaryTone === undefined ? '' : textOf(secondaryTone, { ...roots, row })),
     secondaryOf: (row) => (secondary === undefined ? '' : textOf(secondary, { ...roots, row })),
   };
 }
@@ -113,7 +110,7 @@ export function useColumnViews(columns: readonly Column[]): readonly ColumnView[
 const noGroup = (): string => '';
 
 /** The group text of a row; '' if the table has no groups. */
-export function useGroupOf(group: Table['group']): (row: Row) => string {
+export function useGroupOf(group: Table['groupBy']): (row: Row) => string {
   const extra = useExtraRoots();
   const reads = useMemo(() => readsOf(group), [group]);
   const compute = useCallback(

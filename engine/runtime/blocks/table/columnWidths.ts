@@ -14,8 +14,8 @@ type Width = 'across' | 'slim';
  * The layout of a table that has only names and codes: second lines fill the middle of the row, which would be empty;
  * without second lines, the table is only as wide as its content.
  */
-export function widthOf({ columns, bulk }: Pick<Table, 'columns' | 'bulk'>): Width | undefined {
+export function widthOf({ columns, bulkActions }: Pick<Table, 'columns' | 'bulkActions'>): Width | undefined {
   const [first, second] = columns.filter(({ as }) => as !== 'code');
-  if (second !== undefined || bulk !== undefined || first?.as !== 'person') return undefined;
+  if (second !== undefined || bulkActions !== undefined || first?.as !== 'person') return undefined;
   return first.secondary === undefined ? 'slim' : 'across';
 }

@@ -14,7 +14,7 @@ const rows = expression<readonly Row[]>(
 );
 const items = screenOf({
   title: 'All items',
-  sources: { items: source('POST /api/items', { list: true, select: 'data', with: { kind: 'big' } }) },
+  sources: { items: source('POST /api/items', { paginated: true, select: 'data', with: { kind: 'big' } }) },
   body: [
     { search: { source: 'items', label: 'Find' } },
     table(rows, [column('name', 'Name', { sortable: true })], {

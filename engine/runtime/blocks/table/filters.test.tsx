@@ -27,7 +27,7 @@ const rows = expression<readonly Row[]>(
   '1:1',
 );
 const items = screenOf({
-  sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
+  sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
   body: [table(rows, [column('name', 'Name')], { pageSize: 2, filters: [...filters] })],
 });
 

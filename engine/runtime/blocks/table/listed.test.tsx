@@ -14,7 +14,7 @@ const rows = expression<readonly Row[]>(
 );
 const listed = (more: Parameters<typeof source>[1] = {}) =>
   screenOf({
-    sources: { items: source('POST /api/items', { list: true, select: 'data', ...more }) },
+    sources: { items: source('POST /api/items', { paginated: true, select: 'data', ...more }) },
     body: [
       { search: { source: 'items', label: 'Find' } },
       table(rows, [column('name', 'Name', { sortable: true })], { pageSize: 2 }),
@@ -101,7 +101,7 @@ test('a text shows the number of rows of a list, whichever page is shown', async
     '1:1',
   );
   const plan = screenOf({
-    sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
+    sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
     body: [
       { figures: { items: [{ label: 'Items', text: total }] } },
       table(rows, [column('name', 'Name')], { pageSize: 2 }),
@@ -198,14 +198,14 @@ test('a page that has become empty falls back to the first', async () => {
 });
 
 test('rows requested with a limit do not count as truncated', async () => {
-  const { call } = await renderScreen(listed({ list: false, with: { limit: 3 } }));
+  const { call } = await renderScreen(listed({ paginated: false, with: { limit: 3 } }));
   await answer(call(0), ['a', 'b', 'c'], { total: 9, next: 'x' });
   expect(pages()).toBe('1–2 of 3');
   expect(screen.queryByText(/Only the first/)).toBeNull();
 });
 
 test('rows loaded all at once show a notice when the provider has more of them', async () => {
-  const { call } = await renderScreen(listed({ list: false }));
+  const { call } = await renderScreen(listed({ paginated: false }));
   expect(call(0).list).toBeUndefined();
   await answer(call(0), ['a', 'b', 'c'], { total: 1000, isAtLeast: true, next: 'x' });
   expect(pages()).toBe('1–2 of 3');
@@ -217,7 +217,7 @@ test('a column can show the total of the provider over all rows', async () => {
     sums.items === null ? '' : `In all ${sums.items.size}`,
   );
   const module = screenOf({
-    sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
+    sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
     body: [table(rows, [column('name', 'Name'), column('size', 'Size', { total: inAll })], { pageSize: 2 })],
   });
   const { call } = await renderScreen(module);

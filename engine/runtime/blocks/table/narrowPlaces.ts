@@ -4,7 +4,7 @@ import { isSpread } from './columnWidths';
 import { reservedWidthOf } from './tableWidth';
 
 /** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
-export type Narrow = NonNullable<Table['narrow']> | 'amounts';
+export type Narrow = NonNullable<Table['mobileLayout']> | 'amounts';
 
 /** The place of a value on a phone. A code goes below the title, and so does a person who is not the subject. */
 export type NarrowPlace = 'subject' | 'telling' | 'code' | 'other';
@@ -13,8 +13,8 @@ export type NarrowPlace = 'subject' | 'telling' | 'code' | 'other';
  * The layout on a phone: the plan's, or a derived one. Amounts go to the right of each row, and many small columns
  * stay together.
  */
-export function narrowOf({ narrow, columns }: Pick<Table, 'narrow' | 'columns'>): Narrow {
-  if (narrow) return narrow;
+export function narrowOf({ mobileLayout, columns }: Pick<Table, 'mobileLayout' | 'columns'>): Narrow {
+  if (mobileLayout) return mobileLayout;
   if (columns.some(({ as }) => as === 'money')) return 'amounts';
   return columns.some(({ each }) => each !== undefined) ? 'cards' : 'rows';
 }

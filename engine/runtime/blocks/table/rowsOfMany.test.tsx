@@ -4,7 +4,11 @@ import type { RowAction } from '../../../language/plan.gen';
 import { column, dynamic, screenOf, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
-const action = (label: string): RowAction => ({ label, do: [{ notify: `${label} it is`, for: 0 }], look: 'quiet' });
+const action = (label: string): RowAction => ({
+  label,
+  onClick: [{ notify: `${label} it is`, duration: 0 }],
+  variant: 'quiet',
+});
 const rows = [
   { name: 'Ada', day: '20 Nov' },
   { name: 'Bob', day: '20 Nov' },
@@ -30,8 +34,8 @@ test('two buttons of a row appear side by side', async () => {
 });
 
 test('a value shared by adjacent rows appears once, above the first of them', async () => {
-  const group = dynamic(['row.day'], (roots: { row: { day: string } }) => roots.row.day);
-  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { group })] }));
+  const groupBy = dynamic(['row.day'], (roots: { row: { day: string } }) => roots.row.day);
+  await renderScreen(screenOf({ body: [table(rows, [column('name', 'Name')], { groupBy })] }));
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     ...['Name', '20 Nov', 'Ada', 'Bob'],
     ...['19 Nov', 'Cleo'],

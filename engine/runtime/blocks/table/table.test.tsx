@@ -59,7 +59,7 @@ test('a value shared by all rows is muted if there are enough rows', async () =>
 test('the column of the initial sort order is marked, and the first click reverses it', async () => {
   const ordered = [
     column('name', 'Name'),
-    column('size', 'Size', { as: 'number', sortable: true, order: 'descending' }),
+    column('size', 'Size', { as: 'number', sortable: true, defaultSort: 'descending' }),
   ];
   await renderScreen(fixed(numbered(3), { columns: ordered }));
   const seen = () => [screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort'), firstColumn()[0]];
@@ -69,8 +69,8 @@ test('the column of the initial sort order is marked, and the first click revers
 });
 
 test('a summary row is set off from the other rows', async () => {
-  const sums = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
-  await renderScreen(fixed(numbered(3), { sums }));
+  const summaryRow = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
+  await renderScreen(fixed(numbered(3), { summaryRow }));
   const setOff = screen.getAllByRole('row').filter((row) => row.dataset.sums === 'true');
   expect(setOff.map((row) => row.querySelector('td')?.textContent)).toEqual(['Row 2']);
 });
@@ -168,8 +168,13 @@ test('a row has its visible buttons, or else a badge, and passes itself to their
       body: [
         table(rows, [column('name', 'Name')], {
           actions: [
-            { label: 'Open', do: [{ go: '/one', with: row, for: 0 }], look: 'quiet', visible: isOpen },
-            { badge: 'Done', tone: 'approved', look: 'quiet', visible: isDone },
+            {
+              label: 'Open',
+              onClick: [{ navigate: '/one', with: row, duration: 0 }],
+              variant: 'quiet',
+              visible: isOpen,
+            },
+            { badge: 'Done', tone: 'approved', variant: 'quiet', visible: isDone },
           ],
         }),
       ],
@@ -184,7 +189,7 @@ test('a row has its visible buttons, or else a badge, and passes itself to their
 test('a reload keeps the page, and a page beyond the last becomes the last', async () => {
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data' }) },
-    buttons: [button('Reload', [{ reload: 'items', for: 0 }])],
+    buttons: [button('Reload', [{ reload: 'items', duration: 0 }])],
     body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
@@ -202,7 +207,7 @@ test('the rows of another query start at the first page', async () => {
   const month = dynamic(['page.month'], (roots: { page: { month?: number } }) => roots.page.month ?? 1);
   const plan = screenOf({
     sources: { items: source('POST /api/items', { select: 'data', with: { month } }) },
-    buttons: [button('Next month', [{ set: { month: 2 }, for: 0 }])],
+    buttons: [button('Next month', [{ set: { month: 2 }, duration: 0 }])],
     body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
@@ -226,7 +231,11 @@ test('a row button makes its call with the row', async () => {
       body: [
         table([{ id: 7, name: 'Ada' }], [column('name', 'Name')], {
           actions: [
-            { label: 'Cancel', look: 'danger', do: [{ call: endpoint('POST /api/cancel'), with: { id }, for: 0 }] },
+            {
+              label: 'Cancel',
+              variant: 'danger',
+              onClick: [{ call: endpoint('POST /api/cancel'), with: { id }, duration: 0 }],
+            },
           ],
         }),
       ],

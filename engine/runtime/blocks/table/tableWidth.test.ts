@@ -24,9 +24,9 @@ test('five pairs share one line when most of them are dates', () => {
 
 test('a button needs the width of its label, and a badge in its place needs none', () => {
   const columns = some(1, 'date');
-  const button: RowAction = { label: 'View', do: [], look: 'quiet' };
+  const button: RowAction = { label: 'View', onClick: [], variant: 'quiet' };
   expect(reservedWidthOf({ columns, actions: [button] }) - reservedWidthOf({ columns })).toBe(52);
-  expect(reservedWidthOf({ columns, actions: [{ badge: 'Waiting', look: 'quiet' }] })).toBe(
+  expect(reservedWidthOf({ columns, actions: [{ badge: 'Waiting', variant: 'quiet' }] })).toBe(
     reservedWidthOf({ columns }),
   );
 });

@@ -31,7 +31,7 @@ export function useShownColumns(plan: Table): ShownColumns {
   const all = useColumnViews(plan.columns);
   const asked = useUrlState(plan, 'hide');
   const [names, setNames] = useRemembered(plan, 'hide', asked === null ? nothing : textsInAddress(asked));
-  const offers = plan.views === true;
+  const offers = plan.savedViews === true;
   const left = useMemo(() => {
     const free = offers ? all.filter(isFree).map(({ name }) => name) : nothing;
     return new Set(free.filter((name) => names.includes(name)));

@@ -19,8 +19,8 @@ const rows = expression<readonly Row[]>(
   '1:1',
 );
 const items = screenOf({
-  sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
-  body: [table(rows, columns, { pageSize: 2, views: true, export: true })],
+  sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
+  body: [table(rows, columns, { pageSize: 2, savedViews: true, export: true })],
 });
 
 function createLooks(): Appearance {
@@ -112,7 +112,7 @@ test('columns generated from a list, and those without a self-explanatory header
   const days = dynamic([], () => [{ day: 'Mon' }, { day: 'Tue' }]);
   const heading = dynamic([], () => 'Computed');
   const plan = screenOf({
-    sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
+    sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
     body: [
       table(
         rows,
@@ -122,7 +122,7 @@ test('columns generated from a list, and those without a self-explanatory header
           { header: heading, text: 'x', as: 'text', sortable: false },
           column('name', 'Again'),
         ],
-        { views: true },
+        { savedViews: true },
       ),
     ],
   });

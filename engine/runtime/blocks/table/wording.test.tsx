@@ -16,7 +16,7 @@ const inWindow = (width: number) =>
     return { matches: width <= most, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
   });
 
-const open: RowAction = { label: 'Open', do: [], look: 'quiet' };
+const open: RowAction = { label: 'Open', onClick: [], variant: 'quiet' };
 const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
@@ -53,14 +53,16 @@ test('a person has an avatar with initials that screen readers skip', async () =
 
 test('a secondary line is a warning in the rows where the condition holds', async () => {
   const days = dynamic(['row.days'], (roots: { row: { days: number } }) => `${roots.row.days} days`);
-  const isLong = dynamic<boolean>(['row.days'], (roots: { row: { days: number } }) => roots.row.days > 6);
-  const columns = [column('name', 'Name', { secondary: days, secondaryWarns: isLong })];
+  const tone = dynamic(['row.days'], (roots: { row: { days: number } }) => (roots.row.days > 6 ? 'pending' : ''));
+  const columns = [column('name', 'Name', { secondary: days, secondaryTone: tone })];
   const rows = [
     { name: 'Ada', days: 9 },
     { name: 'Bob', days: 2 },
   ];
   await renderScreen(screenOf({ body: [table(rows, columns)] }));
-  expect([...document.querySelectorAll('[data-warns]')].map((line) => line.textContent)).toEqual(['9 days']);
+  expect([...document.querySelectorAll('[data-secondary-tone="pending"]')].map((line) => line.textContent)).toEqual([
+    '9 days',
+  ]);
 });
 
 test('a value has its secondary line, and a column its total in the footer', async () => {
@@ -82,12 +84,14 @@ test('a value has its secondary line, and a column its total in the footer', asy
 test('a secondary line is muted unless the screen marks it as important', async () => {
   const columns = [
     column('name', 'Name', { secondary: 'Card 7' }),
-    column('name', 'Name', { secondary: 'Net pay ₹ 45.00', secondaryInInk: true }),
+    column('name', 'Name', { secondary: 'Net pay ₹ 45.00', secondaryTone: 'strong' }),
   ];
   await renderScreen(screenOf({ body: [table([{ name: 'Ada' }], columns)] }));
   expect(
-    ['Card 7', 'Net pay ₹\u00a045.00'].map((text) => screen.getByText(text, { normalizer: String }).dataset.ink),
-  ).toEqual([undefined, 'true']);
+    ['Card 7', 'Net pay ₹\u00a045.00'].map(
+      (text) => screen.getByText(text, { normalizer: String }).dataset.secondaryTone,
+    ),
+  ).toEqual([undefined, 'strong']);
 });
 
 test('a secondary line with a tone is a badge', async () => {
@@ -169,9 +173,9 @@ test('on a phone the code of a row is below its title', async () => {
 test.each([
   ['rows', {}, {}],
   ['amounts', {}, { as: 'money' }],
-  ['table', { narrow: 'table' }, { as: 'money' }],
-  ['cards', { narrow: 'cards' }, { as: 'money' }],
-  ['pairs', { narrow: 'pairs' }, { as: 'money' }],
+  ['table', { mobileLayout: 'table' }, { as: 'money' }],
+  ['cards', { mobileLayout: 'cards' }, { as: 'money' }],
+  ['pairs', { mobileLayout: 'pairs' }, { as: 'money' }],
 ] as const)('on a phone the table is shown as %s', async (look, plan, fee) => {
   inWindow(390);
   await renderScreen(
@@ -242,10 +246,10 @@ const saved = screenOf({
   sources: { items: source('POST /api/items', { select: 'data' }) },
   buttons: [
     button('Save', [
-      { call: endpoint('POST /api/save'), for: 0 },
-      { reload: 'items', for: 0 },
+      { call: endpoint('POST /api/save'), duration: 0 },
+      { reload: 'items', duration: 0 },
     ]),
-    button('Reload', [{ reload: 'items', for: 0 }]),
+    button('Reload', [{ reload: 'items', duration: 0 }]),
   ],
   body: [table(rowsOfSource('items'), [column('name', 'Name', { sortable: true })], { pageSize: 2 })],
 });

@@ -14,7 +14,7 @@ interface InnerFieldsProps {
 /** The fields of a nested form, in the groups of its own layout if it has one. */
 export function InnerFields({ store, fields, formId, slot }: InnerFieldsProps) {
   const slots = new Map(fields.map((field) => [field.name, slot(field)]));
-  return store.plan.form.layout === undefined ? (
+  return store.plan.form.groups === undefined ? (
     [...slots.values()]
   ) : (
     <FieldGroups store={store} fields={slots} formId={formId} />

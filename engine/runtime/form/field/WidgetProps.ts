@@ -16,7 +16,7 @@ export interface WidgetProps {
 
 /** The number a field's counter counts up to, if it has one. */
 export const countLimit = ({ options, maxLength }: FieldPlan): number | null =>
-  options.counter ? (maxLength ?? options.cap ?? null) : null;
+  options.counter ? (maxLength ?? options.inputMaxLength ?? null) : null;
 
 /** The ids of the elements that describe a control, as far as they exist. */
 function describedBy({ field, view, ids }: WidgetProps): string | undefined {

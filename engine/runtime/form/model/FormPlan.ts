@@ -36,7 +36,7 @@ export interface FormPlan {
   readonly outline: Form['schema'];
   readonly groups: readonly GroupPlan[];
   /** The arrangement of the groups; undefined for one below the other. */
-  readonly arrange: Form['arrange'];
+  readonly arrange: Form['layout'];
 }
 
 const plans = new WeakMap<Form, FormPlan>();
@@ -54,12 +54,12 @@ function fieldsOf(form: Form, { path, single }: Omit<InnerForm, 'form'>): Map<st
 
 /** The groups of the layout, plus one for the fields it leaves out: a validated field must be visible. */
 function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
-  const groups = (form.layout ?? []).map((group, index) => ({
+  const groups = (form.groups ?? []).map((group, index) => ({
     key: `group ${index}`,
     title: group.title,
     description: group.description,
     columns: group.columns,
-    folded: group.folded,
+    folded: group.collapsed,
     fields: group.fields.filter((name) => names.includes(name)),
   }));
   const placed = new Set(groups.flatMap((group) => group.fields));
@@ -73,7 +73,7 @@ function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
 }
 
 const groupOf = (form: Form, name: string): FieldGroup | undefined =>
-  form.layout?.find((group) => group.fields.includes(name));
+  form.groups?.find((group) => group.fields.includes(name));
 
 function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
   const byName = fieldsOf(form, place);
@@ -95,7 +95,7 @@ function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
     })),
     outline: { type: 'object', properties: Object.fromEntries(fields.map(({ name }) => [name, {}])) },
     groups,
-    arrange: form.arrange,
+    arrange: form.layout,
   };
 }
 

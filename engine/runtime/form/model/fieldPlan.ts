@@ -57,13 +57,13 @@ const textWidgets: ReadonlySet<PlannedWidget> = new Set([
 ]);
 
 const optionDefaults: FieldOptions = {
-  chooseSingle: true,
+  autoSelectSingle: true,
   clearable: false,
-  buttons: false,
+  asButtons: false,
   counter: false,
   rows: 3,
   reveal: 'toggle',
-  revealFor: 3000,
+  revealDuration: 3000,
   weekdaysOnly: false,
 };
 
@@ -78,9 +78,9 @@ function titleFrom(name: string): string {
 
 /** A container reads the form if a nested field does. */
 const readsForm = (ui: Field): boolean => {
-  const { from, shows, columns } = ui['ui:options'] ?? {};
+  const { choices: from, displayText, columns } = ui['ui:options'] ?? {};
   return (
-    readsOf([from, shows, columns]).some((read) => /^(forms?|row)(\.|$)/.test(read)) ||
+    readsOf([from, displayText, columns]).some((read) => /^(forms?|row)(\.|$)/.test(read)) ||
     looksInside(ui).some(([, look]) => readsForm(look))
   );
 };
@@ -96,7 +96,7 @@ export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
 export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
   const required = requiredWhen.some((tests) => tests.length === 0);
   const choices = fixedChoices(schema, ui['ui:enumNames']);
-  const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.from !== undefined);
+  const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.choices !== undefined);
   const label = ui['ui:title'] ?? (typeof schema.title === 'string' ? schema.title : titleFrom(name));
   return {
     name,
@@ -104,7 +104,7 @@ export function planField({ name, schema, ui, when, requiredWhen, path }: FieldP
     widget,
     ui,
     // If a choice is required and the rules allow only one value, it is preselected.
-    options: { ...optionDefaults, ...(choices && !required ? { chooseSingle: false } : {}), ...ui['ui:options'] },
+    options: { ...optionDefaults, ...(choices && !required ? { autoSelectSingle: false } : {}), ...ui['ui:options'] },
     schema,
     required,
     when,

@@ -45,8 +45,8 @@ function formOf({ name, label, path }: Place, schema: FormRules, look: Field): I
     ? { type: 'object', required: [single], properties: { [single]: { title: label, ...schema } } }
     : schema;
   const ui: Fields = isSingle ? { [single]: look } : look;
-  const { 'ui:layout': layout, 'ui:arrange': arrange } = isSingle ? {} : look;
-  return { form: { name, schema: own, ui, layout, arrange, keepDraft: false }, path, single: isSingle };
+  const { 'ui:groups': groups, 'ui:layout': layout } = isSingle ? {} : look;
+  return { form: { name, schema: own, ui, groups, layout, keepDraft: false }, path, single: isSingle };
 }
 
 /** A branch's label: its title or its number. */

@@ -18,7 +18,7 @@ interface SubmitButtonProps {
 }
 
 interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'button'> {
-  readonly look: Submit['look'];
+  readonly look: Submit['variant'];
   readonly disabled: boolean;
   readonly label: string;
 }
@@ -60,7 +60,7 @@ function SubmitButton({ submit, busy, held, button }: SubmitButtonProps) {
   const label = useDynamic(submit.label, '');
   const { explain } = usePorts();
   const shown = visible ? (
-    <SendButton look={submit.look} busy={busy} held={held} disabled={disabled} label={label} button={button} />
+    <SendButton look={submit.variant} busy={busy} held={held} disabled={disabled} label={label} button={button} />
   ) : null;
   return explained(explain, { kind: 'button', name: label, plan: submit }, shown);
 }
@@ -79,7 +79,7 @@ interface SubmitBarProps {
 export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBarProps) {
   const buttons = block.buttons ?? [];
   return (
-    <div className={styles.bar} data-line={block.line || undefined} data-foot={block.progress || undefined}>
+    <div className={styles.bar} data-line={block.inline || undefined} data-foot={block.progress || undefined}>
       {block.submit || buttons.length > 0 ? (
         <div className={styles.buttons}>
           {block.submit ? <SubmitButton submit={block.submit} busy={busy} held={hold.failed} button={button} /> : null}

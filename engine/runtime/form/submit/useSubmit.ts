@@ -63,7 +63,7 @@ function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit
     }
     const arrived = await (submit.send
       ? sendToMachine(page, submit, extra, place)
-      : page.run(submit.do ?? [], extra, place));
+      : page.run(submit.onSubmit ?? [], extra, place));
     if (arrived) store.sent();
   };
 }

@@ -23,7 +23,7 @@ const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
  */
 function sourcesOf({ submit, initial }: Form, { module }: PageApi): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
-  const actions = submit?.do?.map((action) => [action.with, action.set]);
+  const actions = submit?.onSubmit?.map((action) => [action.with, action.set]);
   return [...new Set(sourceNames([initial, neededOf(submit), neededOf(order), actions]))];
 }
 

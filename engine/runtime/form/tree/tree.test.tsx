@@ -198,7 +198,7 @@ test('a reset removes the errors inside an object without input', async () => {
   const person = object('Person', { name: text('Name') }, { required: ['name'] });
   await renderScreen(
     formScreen([
-      formOf({ person }, { submit: calls(), buttons: [{ label: 'Clear', do: [{ reset: 'form' }] }] } as never, {
+      formOf({ person }, { submit: calls(), buttons: [{ label: 'Clear', onClick: [{ reset: 'form' }] }] } as never, {
         required: ['person'],
       }),
     ]),

@@ -25,7 +25,7 @@ const coming = ['first', 'second'].map((place) => <span key={place} className={s
  */
 export function ChoiceButtons({ choices, areComing, children, ...props }: ChoiceButtonsProps) {
   const { field, view, store, ids } = props;
-  if (!field.options.buttons) return children;
+  if (!field.options.asButtons) return children;
   const few = choices.length > MOST ? [] : choices;
   const isRow = few.length > 0 || areComing;
   return (

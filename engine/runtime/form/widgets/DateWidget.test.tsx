@@ -129,7 +129,7 @@ test('marked dates are named in the calendar and listed below the month', async 
     { on: '2026-11-30', what: 'Founders’ Day' },
     { on: '2026-12-25', what: 'Christmas' },
   ];
-  await renderScreen(withDate({ marks: { rows, date: 'on', label: 'what' } }));
+  await renderScreen(withDate({ markedDays: { rows, dateField: 'on', labelField: 'what' } }));
   await type('27 Nov 2026');
   const calendar = await open();
   expect(within(calendar).getByRole('button', { name: '30 November 2026, Founders’ Day' })).toBeDefined();

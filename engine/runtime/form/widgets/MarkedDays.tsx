@@ -11,12 +11,14 @@ export type Marks = ReadonlyMap<string, string>;
 const noRows: readonly Row[] = [];
 
 /** The special days of a date field; empty while they are loading or if that failed. */
-export function useMarks({ options: { marks } }: FieldPlan): Marks {
-  const { rows } = useRowsState(marks?.rows ?? noRows);
+export function useMarks({ options: { markedDays } }: FieldPlan): Marks {
+  const { rows } = useRowsState(markedDays?.rows ?? noRows);
   return useMemo(() => {
-    const named = rows.map((row) => [String(row[marks?.date ?? '']).slice(0, 10), row[marks?.label ?? '']] as const);
+    const named = rows.map(
+      (row) => [String(row[markedDays?.dateField ?? '']).slice(0, 10), row[markedDays?.labelField ?? '']] as const,
+    );
     return new Map(named.flatMap(([day, name]) => (name ? [[day, String(name)]] : [])));
-  }, [rows, marks]);
+  }, [rows, markedDays]);
 }
 
 /** The special days of the month shown, below the calendar. */

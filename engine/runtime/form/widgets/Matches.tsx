@@ -71,9 +71,9 @@ function MatchRow({ id, row, columns, active, onPick }: MatchRowProps) {
 /** Columns with headings as a grid: the popup of a combobox with columns. */
 function MatchGrid({ id, field, matches, active, onPick }: MatchesProps) {
   const columns: readonly PickerColumn[] = field.options.columns ?? [
-    { field: field.options.label ?? 'label', header: field.label },
+    { field: field.options.labelField ?? 'label', header: field.label },
   ];
-  const { value = 'value', maxHeight = '200px' } = field.options;
+  const { valueField = 'value', maxHeight = '200px' } = field.options;
   return (
     <table
       id={id}
@@ -95,7 +95,7 @@ function MatchGrid({ id, field, matches, active, onPick }: MatchesProps) {
       <tbody>
         {matches.rows.map((row, index) => (
           <MatchRow
-            key={String(row[value])}
+            key={String(row[valueField])}
             id={`${id}-${index}`}
             row={row}
             columns={columns}

@@ -14,7 +14,7 @@ function useReveal({ options }: WidgetProps['field']) {
   const press = (): void => {
     clearTimeout(timer.current);
     setShown(!shown);
-    if (options.reveal === 'timed' && !shown) timer.current = setTimeout(() => setShown(false), options.revealFor);
+    if (options.reveal === 'timed' && !shown) timer.current = setTimeout(() => setShown(false), options.revealDuration);
   };
   return { shown, press };
 }

@@ -9,15 +9,15 @@ const shows = dynamic(['item'], (roots: { item: Record<string, string> }) => {
   return name ? `${name} (${code})` : '';
 });
 const options = {
-  from: rowsOfSource('matches'),
-  value: 'code',
-  searches: 'matches',
+  choices: rowsOfSource('matches'),
+  valueField: 'code',
+  searchSource: 'matches',
   columns: [
     { field: 'code', header: 'Emp Code' },
     { field: 'name', header: 'Emp Name' },
   ],
   maxHeight: '25vh',
-  shows,
+  displayText: shows,
 };
 const picker = field('picker', options);
 const staff = formScreen(
@@ -124,7 +124,7 @@ test('a picked row fills other fields of the form, which are cleared with it', a
     },
     {
       ui: {
-        doctor: field('picker', { ...options, fills: { who: 'name' } }),
+        doctor: field('picker', { ...options, setFields: { who: 'name' } }),
         who: field('hidden'),
       },
       submit: calls(),

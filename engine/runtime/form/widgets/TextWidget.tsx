@@ -22,7 +22,7 @@ export function TextWidget(props: WidgetProps) {
           {...entry.attributes}
           ref={entry.ref}
           type={isEmail ? 'email' : 'text'}
-          inputMode={field.options.only === 'digits' ? 'numeric' : undefined}
+          inputMode={field.options.allowedCharacters === 'digits' ? 'numeric' : undefined}
           autoComplete={field.ui['ui:autocomplete'] ?? 'off'}
           placeholder={view.state.placeholder || undefined}
           className={styles.control}

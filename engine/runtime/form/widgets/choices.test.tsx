@@ -6,7 +6,7 @@ import { RequestError } from '../../ports';
 import { dynamic, rowsOfSource, source } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
-const kinds = { from: rowsOfSource('kinds'), value: 'id', label: 'name' };
+const kinds = { choices: rowsOfSource('kinds'), valueField: 'id', labelField: 'name' };
 const type = { type: 'integer', title: 'Type' };
 const withKinds = (more: object = {}, looks: Field = {}, initial?: object) =>
   formScreen(
@@ -38,7 +38,7 @@ test('a select offers the rows of its source below its placeholder, and keeps th
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const asButtons = { buttons: true, tones: { Casual: 'approved' } };
+const asButtons = { asButtons: true, tones: { Casual: 'approved' } };
 
 test('choices as buttons stay in sync with the list in both directions', async () => {
   const { call } = await renderScreen(withKinds(asButtons, { 'ui:placeholder': 'Choose' }));
@@ -85,7 +85,7 @@ test('SHELL-36 a single option is chosen automatically, and several are not', as
 });
 
 test('a single option is not chosen automatically where the screen says so', async () => {
-  const { call } = await renderScreen(withKinds({ chooseSingle: false }));
+  const { call } = await renderScreen(withKinds({ autoSelectSingle: false }));
   await call(0).answer({ data: two.slice(0, 1) });
   expect(select().value).toBe('');
 });
@@ -139,7 +139,10 @@ const dependent = formScreen(
   [
     formOf(
       { family: { type: 'string', title: 'Family', enum: ['A', 'B'] }, job: { type: 'string', title: 'Job' } },
-      { ui: { job: field('select', { from: rowsOfSource('jobs'), value: 'id', label: 'name' }) }, submit: calls() },
+      {
+        ui: { job: field('select', { choices: rowsOfSource('jobs'), valueField: 'id', labelField: 'name' }) },
+        submit: calls(),
+      },
     ),
   ],
   {

@@ -9,7 +9,7 @@ const numberField = (widget: 'number' | 'money' | 'percent', rules: object = {})
   fieldPlan({ type: 'number', ...rules }, { 'ui:widget': widget });
 
 test('a cleaned text stays within its characters and its limit, whatever was pasted and wherever', () => {
-  const rules = textRules(textField({ only: 'digits', cap: 12 }));
+  const rules = textRules(textField({ allowedCharacters: 'digits', inputMaxLength: 12 }));
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, at) => {
       const clean = rules.clean?.(text, Math.min(at, text.length)) ?? text;
@@ -19,13 +19,13 @@ test('a cleaned text stays within its characters and its limit, whatever was pas
 });
 
 test('a limit counts an emoji as one character', () => {
-  const rules = textRules(textField({ cap: 2 }));
+  const rules = textRules(textField({ inputMaxLength: 2 }));
   const clean = rules.clean?.('👋👋👋', 6) ?? '';
   expect(countCharacters(clean)).toBe(2);
 });
 
 test('the spaces of a number copied from a card are removed, and its letters become capitals', () => {
-  const { clean } = textRules(textField({ strip: 'spaces', case: 'upper' }));
+  const { clean } = textRules(textField({ removeCharacters: 'spaces', case: 'upper' }));
   expect(clean?.(' abcde 1234 f ', 14)).toBe('ABCDE1234F');
 });
 
@@ -34,7 +34,7 @@ test('a box without limits cleans nothing', () => {
 });
 
 test('letters include those of every script', () => {
-  expect(textRules(textField({ only: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
+  expect(textRules(textField({ allowedCharacters: 'letters' })).clean?.('Aïsha 9 आशा!', 12)).toBe('Aïshaआशा');
 });
 
 /** Numbers of up to fifteen digits, the precision of a double. */

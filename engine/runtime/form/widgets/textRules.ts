@@ -10,7 +10,7 @@ export const countCharacters = (text: string): number => {
   return count;
 };
 
-const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['only']>, RegExp>> = {
+const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['allowedCharacters']>, RegExp>> = {
   digits: /\D/g,
   letters: /[^\p{L}\p{M}]/gu,
   'letters-and-digits': /[^\p{L}\p{M}\p{N}]/gu,
@@ -26,14 +26,18 @@ function capped(text: string, cap: number, caret: number): string {
 
 /** The rules of text and textarea: limits on characters, spaces, capitals and length from the field's options. */
 export function textRules({ options }: FieldPlan): TextRules {
-  const { only, cap, strip } = options;
+  const { allowedCharacters, inputMaxLength, removeCharacters } = options;
   const clean = (text: string, caret: number): string => {
-    const closed = strip === 'spaces' ? text.replace(/\s/g, '') : text;
-    const wanted = only ? closed.replace(unwanted[only], '') : closed;
+    const closed = removeCharacters === 'spaces' ? text.replace(/\s/g, '') : text;
+    const wanted = allowedCharacters ? closed.replace(unwanted[allowedCharacters], '') : closed;
     const cased = options.case === 'upper' ? wanted.toUpperCase() : wanted;
-    return cap === undefined ? cased : capped(cased, cap, Math.max(0, caret - (text.length - cased.length)));
+    return inputMaxLength === undefined
+      ? cased
+      : capped(cased, inputMaxLength, Math.max(0, caret - (text.length - cased.length)));
   };
-  const cleans = [only, cap, strip, options.case].some((option) => option !== undefined);
+  const cleans = [allowedCharacters, inputMaxLength, removeCharacters, options.case].some(
+    (option) => option !== undefined,
+  );
   return { toText: asText, toValue: (text) => text, ...(cleans ? { clean } : {}) };
 }
 

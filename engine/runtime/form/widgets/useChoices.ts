@@ -30,23 +30,23 @@ export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
   const FromRows = (props: WidgetProps) => createElement(Widget, { ...props, of: useChoices(props) });
   const FromSchema = (props: WidgetProps) =>
     createElement(Widget, { ...props, of: useMemo(() => listed(props.field), [props.field]) });
-  return (props) => createElement(props.field.options.from ? FromRows : FromSchema, props);
+  return (props) => createElement(props.field.options.choices ? FromRows : FromSchema, props);
 }
 
 /** The choices from the rows of a field's `from` option, or from its schema. */
 export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
-  const { from, value, label } = field.options;
+  const { choices: from, valueField, labelField } = field.options;
   const { rows, state, fault, quiet, sources, reload } = useRowsState(from ?? noRows);
   const choices = useMemo(
-    () => (from ? choicesFrom(rows, value, label) : (field.choices ?? [])),
-    [from, rows, value, label, field],
+    () => (from ? choicesFrom(rows, valueField, labelField) : (field.choices ?? [])),
+    [from, rows, valueField, labelField, field],
   );
   return { choices, state, fault, quiet, sources, reload };
 }
 
 /** The value of a choice: converted to the schema's type if it comes from a row, unchanged if from the schema. */
 export const chosenValue = ({ field }: Pick<WidgetProps, 'field'>, choice: Choice | undefined): unknown =>
-  choice && (field.options.from ? fitToSchema(choice.value, field.schema) : choice.value);
+  choice && (field.options.choices ? fitToSchema(choice.value, field.schema) : choice.value);
 
 /**
  * Keeps the value in line with the choices: selects a required single choice, and clears a value that the list has
@@ -63,7 +63,7 @@ export function useSettledChoice(props: WidgetProps, { choices, state }: Choices
     if (offered.current && !isOffered && view.value !== undefined) store.setDerived(field.name, undefined);
     offered.current = isOffered;
     const [only] = choices;
-    if (field.options.chooseSingle && choices.length === 1 && only && view.value === undefined) {
+    if (field.options.autoSelectSingle && choices.length === 1 && only && view.value === undefined) {
       store.setDerived(field.name, chosenValue({ field }, only));
     }
   }, [choices, state, view.value, view.state.disabled, field, store]);

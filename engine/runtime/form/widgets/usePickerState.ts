@@ -19,19 +19,19 @@ export interface PickerState {
 
 /** The box's text for the chosen row; '' if there is none. */
 function useChosenText({ field, view, store }: WidgetProps, picked: Row | null): string {
-  const { shows, label, value = 'value' } = field.options;
-  const isPicked = picked !== null && String(fitToSchema(picked[value], field.schema)) === String(view.value);
+  const { displayText, labelField, valueField = 'value' } = field.options;
+  const isPicked = picked !== null && String(fitToSchema(picked[valueField], field.schema)) === String(view.value);
   const item = isPicked ? picked : store.values();
-  const plain = isPicked && label ? String(picked[label] ?? view.value) : String(view.value ?? '');
-  const text = useDynamic(shows, plain, { item });
+  const plain = isPicked && labelField ? String(picked[labelField] ?? view.value) : String(view.value ?? '');
+  const text = useDynamic(displayText, plain, { item });
   return view.value === undefined ? '' : text || plain;
 }
 
 /** Without a source to query, filters the rows here, by what their columns show. */
 function matching(rows: readonly Row[], field: WidgetProps['field'], text: string): readonly Row[] {
   const wanted = text.trim().toLowerCase();
-  if (field.options.searches || wanted === '') return rows;
-  const keys = field.options.columns?.map((column) => column.field) ?? [field.options.label ?? 'label'];
+  if (field.options.searchSource || wanted === '') return rows;
+  const keys = field.options.columns?.map((column) => column.field) ?? [field.options.labelField ?? 'label'];
   return rows.filter((row) =>
     keys.some((key) =>
       String(row[key] ?? '')
@@ -44,20 +44,20 @@ function matching(rows: readonly Row[], field: WidgetProps['field'], text: strin
 /** The state of a picker: the typed text until a row is chosen, then the row. */
 export function usePickerState(props: WidgetProps): PickerState {
   const { field, view, store } = props;
-  const { searches, from, fills = {}, value = 'value' } = field.options;
+  const { searchSource, choices, setFields = {}, valueField: value = 'value' } = field.options;
   const page = usePageStore();
-  const found = useRowsState(from ?? noRows);
+  const found = useRowsState(choices ?? noRows);
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<Row | null>(null);
   const [open, setOpen] = useState(false);
   const chosen = useChosenText(props, picked);
   const ask = (text: string): void => {
-    if (searches) page.set(`search.${searches}`, text);
+    if (searchSource) page.set(`search.${searchSource}`, text);
   };
 
   /** Fills in the fields that go with the choice; clears them if there is no row. */
   const fill = (row: Row | null): void => {
-    for (const [name, key] of Object.entries(fills)) store.setDerived(name, row?.[key] ?? undefined);
+    for (const [name, key] of Object.entries(setFields)) store.setDerived(name, row?.[key] ?? undefined);
   };
 
   const seed = useRef(view.seed);

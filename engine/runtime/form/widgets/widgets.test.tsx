@@ -35,13 +35,13 @@ test('a counter shows the limit without stopping the user, and a cap stops the u
 });
 
 test('RULE-68 a capped box accepts no more characters than its cap', async () => {
-  await renderScreen(only(text(), field('text', { cap: 300 })));
+  await renderScreen(only(text(), field('text', { inputMaxLength: 300 })));
   type('x'.repeat(301));
   expect(box().value.length).toBe(300);
 });
 
 test('a full capped box rejects text typed in the middle, and keeps its end', async () => {
-  await renderScreen(only(text(), field('text', { cap: 3 })));
+  await renderScreen(only(text(), field('text', { inputMaxLength: 3 })));
   type('abc');
   box().value = 'aXbc';
   box().setSelectionRange(2, 2);
@@ -50,13 +50,13 @@ test('a full capped box rejects text typed in the middle, and keeps its end', as
 });
 
 test('RULE-84 a digit box accepts only digits, up to its cap', async () => {
-  await renderScreen(only(text(), field('text', { only: 'digits', cap: 12 })));
+  await renderScreen(only(text(), field('text', { allowedCharacters: 'digits', inputMaxLength: 12 })));
   type('12ab34-5678901234');
   expect(box().value).toBe('123456789012');
 });
 
 test('text being composed by an input method is left unchanged until the composition ends', async () => {
-  await renderScreen(only(text(), field('text', { only: 'digits', cap: 4 })));
+  await renderScreen(only(text(), field('text', { allowedCharacters: 'digits', inputMaxLength: 4 })));
   const compose = (value: string) => {
     box().value = value;
     fireEvent(box(), new InputEvent('input', { bubbles: true, isComposing: true }));
@@ -88,7 +88,7 @@ test('LOGIN-03 a password is masked, and its button shows and hides it', async (
 });
 
 test('PASSWORD-02 a timed button reveals the password for its milliseconds and masks it again, separately in each field', async () => {
-  const timed = field('password', { reveal: 'timed', revealFor: 3000 });
+  const timed = field('password', { reveal: 'timed', revealDuration: 3000 });
   const two = formOf(
     { old: text({ title: 'Old' }), next: text({ title: 'New' }) },
     { ui: { old: timed, next: timed } },

@@ -58,8 +58,8 @@ const outcomesSwapped: Operator = (site) => {
 
 const messagesSwapped: Operator = (site) => {
   const { value } = site;
-  return isObject(value) && 'say' in value && 'otherwise' in value
-    ? becomes(site, { ...value, say: value.otherwise, otherwise: value.say })
+  return isObject(value) && 'message' in value && 'fallbackMessage' in value
+    ? becomes(site, { ...value, message: value.fallbackMessage, fallbackMessage: value.message })
     : [];
 };
 

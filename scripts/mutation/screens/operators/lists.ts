@@ -5,20 +5,21 @@ import { brief, type Operators, type Plant } from './operator';
 /** The keys of lists, with a name for their items. */
 const items = [
   ['columns', 'column'],
-  ['do', 'action'],
+  ['onClick', 'action'],
+  ['onSubmit', 'action'],
   ['then', 'action'],
   ['actions', 'row button'],
   ['buttons', 'button'],
   ['body', 'block'],
   ['items', 'item'],
-  ['fields', 'field of the layout'],
-  ['layout', 'group of the layout'],
+  ['fields', 'field of a group'],
+  ['ui:groups', 'group of fields'],
   ['panels', 'panel'],
   ['routes', 'route'],
   ['areas', 'area of the menu'],
-  ['groups', 'group of the menu'],
+  ['groups', 'group'],
   ['quickLinks', 'quick link'],
-  ['openIn', 'state of a modal'],
+  ['openInStates', 'state of a modal'],
 ] as const;
 
 const namesOf = (kind: string): readonly string[] => items.filter(([, one]) => one === kind).map(([key]) => key);

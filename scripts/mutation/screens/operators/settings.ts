@@ -3,11 +3,11 @@ import { pickOne } from '../seeded';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
 
-const timers = new Set(['debounce', 'wait', 'for', 'revealFor', 'refresh', 'warnAfter', 'expireAfter']);
-const labels = new Set(['label', 'header', 'title', 'name', 'group', 'area']);
+const timers = new Set(['debounce', 'wait', 'duration', 'revealDuration', 'refresh', 'warnAfter', 'expireAfter']);
+const labels = new Set(['label', 'header', 'title', 'name', 'groupTitle']);
 const messages = new Set([
-  'say',
-  'otherwise',
+  'message',
+  'fallbackMessage',
   'question',
   'ui:help',
   'ui:placeholder',

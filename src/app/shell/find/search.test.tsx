@@ -15,12 +15,12 @@ type Roots = { readonly row: Readonly<Record<string, string>> };
 /** A list of cases for the search. */
 const cases = {
   ...screenOf({
-    found: {
+    globalSearch: {
       label: 'Cases',
       call: endpoint('POST /api/cases'),
       select: 'data',
       text: dynamic(['row.about'], ({ row }: Roots) => row.about ?? ''),
-      note: 'Open',
+      secondary: 'Open',
       to: dynamic(['row.id'], ({ row }: Roots) => `/uix/hr-case/${row.id}`),
     },
   }),

@@ -39,9 +39,12 @@ const onePerScreen = (pages: readonly (readonly [string, ManifestPage])[]) =>
 async function findIn(application: Application, path: string, url: string, words: string, signal: AbortSignal) {
   const loaded = await application.modules.request(url);
   if (loaded.state !== 'ready') throw loaded.state === 'failed' ? loaded.fault : new Error(`${url} is not loaded.`);
-  const { found } = loaded.module.plan;
-  if (!found) return null;
-  return { label: found.label, found: await find({ found, path, words, most }, application, signal) };
+  const { globalSearch } = loaded.module.plan;
+  if (!globalSearch) return null;
+  return {
+    label: globalSearch.label,
+    found: await find({ found: globalSearch, path, words, most }, application, signal),
+  };
 }
 
 /** The records matching these words that the user may see, from the screens that support search. */

@@ -20,7 +20,7 @@ async function offered(path: string, marked: string): Promise<readonly string[]>
   return result?.options.map(({ label }) => label) ?? [];
 }
 
-const screen = '{ "$schema": "../x.json", "version": 1, "title": "A", "body": [] ';
+const screen = '{ "$schema": "../x.json", "version": 2, "title": "A", "body": [] ';
 
 test('completion offers the valid keys, even in a text that names its own schema', async () => {
   expect(await offered('a.json', `${screen}, "|" }`)).toEqual(expect.arrayContaining(['sources', 'modals', 'page']));
@@ -33,7 +33,7 @@ test('completion offers the names of the application: endpoints, widgets', async
 
 const withSource = screen.replace(
   '"body": []',
-  '"sources": { "types": { "rows": [] } }, "body": [{ "buttons": { "items": [{ "do": [',
+  '"sources": { "types": { "rows": [] } }, "body": [{ "buttons": { "items": [{ "onClick": [',
 );
 
 test('completion offers names declared in the text once they are learned, and replaces them when others are', async () => {
@@ -63,7 +63,7 @@ test('completion offers the keys of the files next to the screens', async () => 
 });
 
 test('completion offers the roles of endpoints in the menu, and endpoints in the shell', async () => {
-  expect(await offered('menu.json', '{ "everybody": "|" }')).toEqual(
+  expect(await offered('menu.json', '{ "baseRole": "|" }')).toEqual(
     expect.arrayContaining(['"employee"', '"manager"', '"analyst"']),
   );
   expect(await offered('shell.json', '{ "session": { "renew": "|" } }')).toContain('"GET /api/user/renew"');

@@ -72,7 +72,7 @@ async function loadShell(manifest: ManifestStore): Promise<Shell> {
 async function rowFor(application: Application, host: PreviewHost, answers: Readonly<Record<string, unknown>>) {
   const url = application.manifest.current().routes[host.path]?.module;
   const loaded = url ? await application.modules.request(url) : null;
-  const receives = loaded?.state === 'ready' ? loaded.module.plan.receives : undefined;
+  const receives = loaded?.state === 'ready' ? loaded.module.plan.input : undefined;
   if (!receives) return null;
   const keys = receives.select?.split('.') ?? [];
   const part = keys.reduce<unknown>(

@@ -14,9 +14,9 @@ export interface Menu {
 
 /** The menu for a user with these roles, without empty areas and groups. */
 export function menuFor(roles: ReadonlySet<string>): Menu {
-  const areas = navigation().areas.map(({ area, groups }) => ({
+  const areas = navigation().areas.map(({ name: area, groups }) => ({
     menuName: area,
-    submenus: groups.map(({ group, role, items }) => ({
+    submenus: groups.map(({ name: group, role, items }) => ({
       subMenu: group,
       items: items.filter((item) => sees(roles, item, role)).map(({ url, name }) => ({ url, menuName: name })),
     })),
@@ -25,5 +25,5 @@ export function menuFor(roles: ReadonlySet<string>): Menu {
   return { mainMenu: seen.filter(({ submenus }) => submenus.length > 0) };
 }
 
-const sees = (roles: ReadonlySet<string>, { role, unless }: MenuItem, ofGroup: string): boolean =>
-  roles.has(role ?? ofGroup) && !(unless && roles.has(unless));
+const sees = (roles: ReadonlySet<string>, { role, exceptRole }: MenuItem, ofGroup: string): boolean =>
+  roles.has(role ?? ofGroup) && !(exceptRole && roles.has(exceptRole));

@@ -24,7 +24,7 @@ const itemsOf = async (login: string): Promise<string[]> =>
   );
 
 test('SHELL-01 the areas are spelled as specified, in their order', async () => {
-  expect(navigation().areas.map(({ area }) => area)).toEqual([
+  expect(navigation().areas.map(({ name: area }) => area)).toEqual([
     'Me',
     'Team',
     'Off Time',

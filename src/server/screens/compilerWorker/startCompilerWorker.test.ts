@@ -13,8 +13,8 @@ import { type CompilerWorker, startCompilerWorker } from './startCompilerWorker'
 
 /** Takes about a second, though it is within the size limit of definitions. */
 const slow = wide['rules of the wrong shape']?.(9000) ?? '';
-const quick = JSON.stringify({ version: 1, title: 'Visits', description: 'Hello', body: [] });
-const faulty = JSON.stringify({ version: 1, title: 'Visits', bdy: [] });
+const quick = JSON.stringify({ version: 2, title: 'Visits', description: 'Hello', body: [] });
+const faulty = JSON.stringify({ version: 2, title: 'Visits', bdy: [] });
 const path = 'visits.json';
 
 let file = '';

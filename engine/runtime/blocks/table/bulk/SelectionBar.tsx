@@ -45,8 +45,8 @@ async function rowsOfList(
  * cancelled.
  */
 async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promise<string | null> {
-  const { confirm: question, ask, label } = action;
-  if (!ask) return !question || (await page.confirm(question, extra)) ? '' : null;
+  const { confirm: question, prompt, label } = action;
+  if (!prompt) return !question || (await page.confirm(question, extra)) ? '' : null;
   const { store } = page;
   store.get('shown.question')?.answer(false);
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ async function askFirst(page: PageApi, action: BulkAction, extra: Roots): Promis
       resolve(yes ? text : null);
     };
     const asked = question ?? { title: label, accept: label, cancel: 'Cancel', destructive: false };
-    store.set('shown.question', { question: asked, ask, extra, answer });
+    store.set('shown.question', { question: asked, ask: prompt, extra, answer });
   });
 }
 
@@ -92,7 +92,7 @@ function ActionOfMany({ plan, selection, job, action }: ActionProps) {
     <Button
       size="xs"
       variant="default"
-      className={action.look === 'danger' ? styles.danger : undefined}
+      className={action.variant === 'danger' ? styles.danger : undefined}
       disabled={rows.length === 0}
       onClick={() => void run()}
     >
@@ -154,7 +154,7 @@ export function SelectionBar({ plan, selection, job, paging }: SelectionBarProps
         )}
         <div className={styles.buttons}>
           {coming === null
-            ? plan.bulk?.map((action, at) => (
+            ? plan.bulkActions?.map((action, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a plan never change their order
                 <ActionOfMany key={at} plan={plan} selection={selection} job={job} action={action} />
               ))

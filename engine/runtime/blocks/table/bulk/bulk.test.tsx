@@ -10,7 +10,7 @@ import { type OpenCall, renderScreen, settle, testPorts } from '../../../testing
 const field = (name: string) => dynamic([], ({ row }: { row: Record<string, never> }) => row[name] as never);
 
 const remove: BulkAction = {
-  ...{ label: 'Remove', look: 'danger', call: endpoint('POST /api/items/remove') },
+  ...{ label: 'Remove', variant: 'danger', call: endpoint('POST /api/items/remove') },
   with: { id: field('id'), why: 'Sold' },
   when: dynamic([], ({ row }: { row: { readonly kept?: boolean } }) => row.kept !== true),
   confirm: {
@@ -32,12 +32,12 @@ const answered = dynamic([], ({ answer }: Roots) => answer);
 const itemsWith = (more: Partial<BulkAction>) =>
   screenOf({
     sources: {
-      items: source('POST /api/items', { list: true, select: 'data' }),
+      items: source('POST /api/items', { paginated: true, select: 'data' }),
       others: source('POST /api/others', { select: 'data' }),
     },
     body: [
       { search: { source: 'items', label: 'Find' } },
-      table(rows, [column('name', 'Name')], { pageSize: 3, bulk: [{ ...remove, ...more }] }),
+      table(rows, [column('name', 'Name')], { pageSize: 3, bulkActions: [{ ...remove, ...more }] }),
     ],
   });
 
@@ -215,7 +215,7 @@ test('cancelling the confirmation starts no job and keeps the selection', async 
 test('a requested text is required and sent with every row', async () => {
   const { jobs } = await open(
     {},
-    { ask: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } },
+    { prompt: { label: 'Reason', maxLength: 20 }, with: { id: field('id'), why: answered } },
   );
   await tick('Select a');
   await tick('Select b');

@@ -63,8 +63,8 @@ function changed(before: Chosen, ids: readonly Identified[], isChosen: boolean):
 
 /** The selection of a table's rows; null if the table has no bulk actions. A new query of the list clears it. */
 export function useSelection(plan: Table): Selection | null {
-  const { bulk = noActions } = plan;
-  const idOf = useIdOf(bulk);
+  const { bulkActions = noActions } = plan;
+  const idOf = useIdOf(bulkActions);
   const of = useListed(plan)?.paging.of ?? null;
   const [state, setState] = useState<Chosen>({ of, chosen: nothing, isDropped: false, isAll: false });
   if (of !== null && state.of !== of) setState({ of, chosen: nothing, isDropped: state.chosen.size > 0, isAll: false });
@@ -87,5 +87,5 @@ export function useSelection(plan: Table): Selection | null {
     () => ({ chosen, isDropped, isAll, idOf, ...change }),
     [chosen, isDropped, isAll, idOf, change],
   );
-  return bulk.length === 0 ? null : selection;
+  return bulkActions.length === 0 ? null : selection;
 }

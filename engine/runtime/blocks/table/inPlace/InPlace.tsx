@@ -56,7 +56,7 @@ function Editor({ edit, modal, row, about }: EditorProps) {
   const page = usePage();
   const button = useRef<HTMLButtonElement>(null);
   const { at, opened, leave } = useOpenHere(button);
-  const closes = useCondition(modal.closes, true);
+  const closes = useCondition(modal.closable, true);
   const { run } = useRunActions();
   const name = `Change ${about}`;
   const close = (): void => {

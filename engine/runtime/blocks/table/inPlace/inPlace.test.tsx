@@ -9,21 +9,21 @@ afterEach(() => width.mockReset());
 const name = dynamic(['row.name'], (roots: { row: { name: string } }) => roots.row.name);
 const plan = screenOf({
   sources: { boats: source('POST /api/boats', { select: 'data' }) },
-  body: [table(rowsOfSource('boats'), [column('name', 'Name'), column('berths', 'Berths', { edit: 'berths' })])],
+  body: [table(rowsOfSource('boats'), [column('name', 'Name'), column('berths', 'Berths', { editModal: 'berths' })])],
   modals: {
     berths: {
       title: 'Change the berths',
-      about: '',
+      subtitle: '',
       person: '',
       size: 'normal',
       body: [
-        { text: { text: name, look: 'paragraph' } },
+        { text: { text: name, variant: 'paragraph' } },
         {
           buttons: {
             items: [
               button('Save', [
-                { call: endpoint('POST /api/berths'), with: { boat: name }, outcome: {}, for: 0 },
-                { close: true, for: 0 },
+                { call: endpoint('POST /api/berths'), with: { boat: name }, outcome: {}, duration: 0 },
+                { close: true, duration: 0 },
               ]),
             ],
             align: 'end',

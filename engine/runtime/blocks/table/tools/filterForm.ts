@@ -71,14 +71,14 @@ export function filterForm(filters: readonly NamedFilter[], set: ListParams): Fi
     keepDraft: false,
     schema,
     ui: Object.fromEntries(looks),
-    layout: filters.map(groupOf),
+    groups: filters.map(groupOf),
     initial: Object.fromEntries(
       fields.flatMap(({ named, parameter, operator }) => {
         const value = set[parameter];
         return value === undefined ? [] : [[parameter, entered(value, named.filter, operator)]];
       }),
     ),
-    submit: { label: 'Apply', look: 'primary', do: [] },
+    submit: { label: 'Apply', variant: 'primary', onSubmit: [] },
   };
   return { form, validators: { [idOf(schema)]: validatorOf(filters) } };
 }

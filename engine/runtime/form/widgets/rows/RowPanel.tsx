@@ -27,7 +27,7 @@ function Body({ id, store, shown, formId, inner }: BodyProps) {
     </div>
   );
   return (
-    <div id={id} className={store.plan.form.layout === undefined ? styles.body : styles.groups}>
+    <div id={id} className={store.plan.form.groups === undefined ? styles.body : styles.groups}>
       <InnerFields store={store} fields={shown} formId={formId} slot={slot} />
     </div>
   );

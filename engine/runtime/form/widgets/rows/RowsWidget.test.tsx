@@ -43,7 +43,7 @@ const order = (more: object = {}) =>
     },
     {
       ui: {
-        lines: field('rows', { add: 'Add a line' }, { items }),
+        lines: field('rows', { addLabel: 'Add a line' }, { items }),
         total: field('output', {
           text: dynamic(['form.lines'], ({ form }: Roots) =>
             String((form?.lines ?? []).reduce((sum, row) => sum + amount({ row }), 0)),

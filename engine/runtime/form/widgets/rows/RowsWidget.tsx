@@ -27,7 +27,7 @@ interface RowsFootProps extends Pick<WidgetProps, 'field'> {
 
 /** Below the rows: the add button, and why rows cannot be added or removed. */
 function RowsFoot({ field, add, isFull, why, whyId }: RowsFootProps) {
-  const words = useDynamic(field.options.add, 'Add row');
+  const words = useDynamic(field.options.addLabel, 'Add row');
   return (
     <div className={styles.foot}>
       {add && (

@@ -11,5 +11,5 @@ const inLine = 4;
 /** Whether a row has more fields than fit on a line, or its own groups, so that it collapses to a summary. */
 export function isPanel(plan: FormPlan): boolean {
   const shown = shownFields(plan);
-  return plan.form.layout !== undefined || shown.length > inLine || shown.some(({ inner }) => inner !== null);
+  return plan.form.groups !== undefined || shown.length > inLine || shown.some(({ inner }) => inner !== null);
 }

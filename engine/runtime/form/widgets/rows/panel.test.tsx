@@ -57,15 +57,15 @@ test('a row with more than four fields, nested fields or groups of its own is a 
   expect(isPanel(planForm(formOf({ ...four, e: text('E') })))).toBe(true);
   expect(isPanel(planForm(formOf({ ...four, e: text('E') }, { ui: { e: { 'ui:widget': 'hidden' } } })))).toBe(false);
   expect(isPanel(planForm(formOf({ a: { type: 'object', properties: { b: text('B') } } })))).toBe(true);
-  expect(isPanel(planForm(formOf({ a: text('A') }, { layout })))).toBe(true);
+  expect(isPanel(planForm(formOf({ a: text('A') }, { groups: layout })))).toBe(true);
 });
 
 test('the fields of an open row are in the groups of its own layout', async () => {
   const two = { type: 'object', properties: { a: text('A'), b: text('B') } };
   const look = {
-    'ui:layout': [
+    'ui:groups': [
       { title: 'One', columns: 1, fields: ['a'] },
-      { title: 'Two', columns: 1, fields: ['b'], folded: true },
+      { title: 'Two', columns: 1, fields: ['b'], collapsed: true },
     ],
   };
   const list = { type: 'array', title: 'Pairs', items: { ...two, required: ['b'] } };

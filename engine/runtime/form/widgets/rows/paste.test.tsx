@@ -15,9 +15,9 @@ const items = {
   },
 };
 const kinds = field('select', {
-  from: dynamic(['source.kinds'], (roots: { source: { kinds?: object[] } }) => roots.source.kinds ?? []) as never,
-  value: 'id',
-  label: 'name',
+  choices: dynamic(['source.kinds'], (roots: { source: { kinds?: object[] } }) => roots.source.kinds ?? []) as never,
+  valueField: 'id',
+  labelField: 'name',
 });
 const open = async (rules: object = {}) => {
   const ui = { lines: field('rows', {}, { items: { kind: kinds, sum: field('output') } } as never) };

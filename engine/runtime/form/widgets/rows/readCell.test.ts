@@ -41,8 +41,8 @@ test.each([
 });
 
 test('a text follows the rules of its box', () => {
-  expect(read('text', { type: 'string' }, 'ab 12-3', { only: 'digits' })).toBe('123');
-  expect(read('text', { type: 'string' }, 'none', { only: 'digits' })).toBeUndefined();
+  expect(read('text', { type: 'string' }, 'ab 12-3', { allowedCharacters: 'digits' })).toBe('123');
+  expect(read('text', { type: 'string' }, 'none', { allowedCharacters: 'digits' })).toBeUndefined();
 });
 
 test('a computed field and a field with nested fields accept no cells', () => {

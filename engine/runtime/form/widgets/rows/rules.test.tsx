@@ -85,7 +85,7 @@ test('the summary counts every invalid field, including those in nested rows', a
   await open(
     { who: text('Who'), lines: list('Lines', row) },
     { required: ['who'] },
-    { initial, layout, progress: true },
+    { initial, groups: layout, progress: true },
   );
   await press('Send');
   expect(screen.getByText('6 fields need attention')).toBeDefined();
@@ -101,7 +101,11 @@ test('the summary counts every invalid field, including those in nested rows', a
 test('the count is updated when a field inside a row is left empty without a change', async () => {
   const row = object({ item: text('Item'), note: text('Note') }, { required: ['item', 'note'] });
   const layout = [{ title: 'All', columns: 1, fields: ['lines'] }];
-  await open({ lines: list('Lines', row) }, {}, { initial: { lines: [{ item: 'a' }, {}] }, layout, progress: true });
+  await open(
+    { lines: list('Lines', row) },
+    {},
+    { initial: { lines: [{ item: 'a' }, {}] }, groups: layout, progress: true },
+  );
   const box = (number: number, label: string) => group(`Row ${number}`).getByLabelText(label);
   await act(async () => fireEvent.blur(box(1, 'Note'), { relatedTarget: box(2, 'Item') }));
   expect(screen.getByText('1 field to put right')).toBeDefined();

@@ -16,9 +16,9 @@ function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice
   const page = usePage();
   const extra = useExtraRoots();
   return (store, { options, choices, schema }) => {
-    if (options.from === undefined) return choices ?? [];
-    const rows = asRows(resolveDeep(options.from, page.store.roots({ ...extra, row: store.values() })));
-    return choicesFrom(rows, options.value, options.label).map(({ value, label }) => ({
+    if (options.choices === undefined) return choices ?? [];
+    const rows = asRows(resolveDeep(options.choices, page.store.roots({ ...extra, row: store.values() })));
+    return choicesFrom(rows, options.valueField, options.labelField).map(({ value, label }) => ({
       value: fitToSchema(value, schema),
       label,
     }));

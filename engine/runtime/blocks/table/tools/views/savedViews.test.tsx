@@ -13,11 +13,11 @@ const rows = expression<readonly Row[]>(
   '1:1',
 );
 const items = screenOf({
-  sources: { items: source('POST /api/items', { list: true, select: 'data' }) },
+  sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
   body: [
     { search: { source: 'items', label: 'Find' } },
     table(rows, [column('name', 'Name', { sortable: true }), column('day', 'Day'), column('note', 'Note')], {
-      ...{ pageSize: 2, views: true },
+      ...{ pageSize: 2, savedViews: true },
       filters: [{ name: 'page', title: 'Page', kind: 'integer', operators: ['is'] }],
     }),
   ],
