@@ -16,10 +16,11 @@ import fieldOptionsSchema from '../../schemas/language/field-options.schema.json
 import fieldsSchema from '../../schemas/language/fields.schema.json';
 import figuresSchema from '../../schemas/language/figures.schema.json';
 import formSchema from '../../schemas/language/form.schema.json';
-import foundSchema from '../../schemas/language/found.schema.json';
+import globalSearchSchema from '../../schemas/language/global-search.schema.json';
 import holderSchema from '../../schemas/language/holder.schema.json';
 import htmlSchema from '../../schemas/language/html.schema.json';
 import iconSchema from '../../schemas/language/icon.schema.json';
+import inputSchema from '../../schemas/language/input.schema.json';
 import linksSchema from '../../schemas/language/links.schema.json';
 import listSchema from '../../schemas/language/list.schema.json';
 import machineBindingSchema from '../../schemas/language/machine-binding.schema.json';
@@ -27,7 +28,6 @@ import matrixSchema from '../../schemas/language/matrix.schema.json';
 import menuSchema from '../../schemas/language/menu.schema.json';
 import modalSchema from '../../schemas/language/modal.schema.json';
 import outcomeSchema from '../../schemas/language/outcome.schema.json';
-import receivesSchema from '../../schemas/language/receives.schema.json';
 import routesSchema from '../../schemas/language/routes.schema.json';
 import screenSchema from '../../schemas/language/screen.schema.json';
 import searchSchema from '../../schemas/language/search.schema.json';
@@ -60,7 +60,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'fields.schema.json': fieldsSchema as JsonSchema,
   'figures.schema.json': figuresSchema,
   'form.schema.json': formSchema,
-  'found.schema.json': foundSchema,
+  'global-search.schema.json': globalSearchSchema,
   'holder.schema.json': holderSchema,
   'html.schema.json': htmlSchema,
   'icon.schema.json': iconSchema,
@@ -71,7 +71,7 @@ export const languageSchemas: Readonly<Record<string, JsonSchema>> = {
   'menu.schema.json': menuSchema,
   'modal.schema.json': modalSchema,
   'outcome.schema.json': outcomeSchema,
-  'receives.schema.json': receivesSchema,
+  'input.schema.json': inputSchema,
   'routes.schema.json': routesSchema,
   'screen.schema.json': screenSchema,
   'search.schema.json': searchSchema,

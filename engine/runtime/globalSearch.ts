@@ -1,5 +1,5 @@
 import { asObject } from '../language/json';
-import type { Found } from '../language/plan.gen';
+import type { GlobalSearch } from '../language/plan.gen';
 import { fullAddress } from './actions/address';
 import { asRows, resolveDeep } from './page';
 import type { ScreenPorts } from './ports';
@@ -18,7 +18,7 @@ export interface SearchResult {
 
 /** A search. */
 export interface SearchInput {
-  readonly found: Found;
+  readonly found: GlobalSearch;
   /** The path of the screen that defines the search; its links are relative to it. */
   readonly path: string;
   /** The search text; every word must match. */

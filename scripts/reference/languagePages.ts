@@ -21,8 +21,8 @@ export const languagePages: readonly LanguagePage[] = [
     schemas: [
       'screen',
       'source',
-      'receives',
-      'found',
+      'input',
+      'global-search',
       'machine-binding',
       'modal',
       'button',

@@ -80,7 +80,7 @@ export const checkSource: PartCheck = (typed, checker, scope) => {
 };
 
 /** The values a screen receives from the previous one. */
-export const checkReceives: PartCheck = (typed, checker, scope) => {
+export const checkInput: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);
   const redirect = part(typed, 'redirectTo');

@@ -4,7 +4,7 @@ import { classesIn } from '../expression/classes';
 import { part, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { judgingPatterns } from '../validators';
 import { checkAction, checkReload } from './actions';
-import { checkCall, checkReceives, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
+import { checkCall, checkInput, checkReveal, checkSelect, checkSource, endpointOf } from './calls';
 import { Checker, type CompiledText, type Handed, nothingHanded } from './checker';
 import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRows } from './checkRows';
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
@@ -59,7 +59,7 @@ const any: Type = { kind: 'any' };
  * Checks the global search of a screen: its endpoint must support search, and texts about a row must not depend on
  * page state.
  */
-const checkFound: PartCheck = (typed, checker, scope) => {
+const checkGlobalSearch: PartCheck = (typed, checker, scope) => {
   const around: Scope = { session: scope.session ?? any };
   const endpoint = endpointOf(typed, checker);
   if (endpoint === undefined) return () => ({ ...around, row: any });
@@ -117,7 +117,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   'field-options#dayMarks': checkDayMarks,
   'field-options#pickerColumn': checkPickerColumn,
   figures: checkFigures,
-  found: checkFound,
+  'global-search': checkGlobalSearch,
   'figures#item': checkFigure,
   form: checkForm,
   'form#submit': checkSubmit,
@@ -126,7 +126,7 @@ const nounChecks: Readonly<Record<string, PartCheck>> = {
   'machine-binding': checkMachine,
   matrix: checkMatrix,
   modal: checkModal,
-  receives: checkReceives,
+  input: checkInput,
   search: checkSearch,
   source: checkSource,
   table: checkRows,

@@ -73,13 +73,13 @@ const screenWords: KeyPhrases = {
     closable: verb('can be closed only while'),
     onClose: noun('what happens when it is closed', { place: 'when closed', item: 'step' }),
   },
-  receives: {
+  input: {
     call: noun('endpoint it comes from'),
     select: noun('part of the answer it comes from'),
     optional: flag('opens without a row too'),
     redirectTo: noun('where one goes without a row'),
   },
-  found: {
+  'global-search': {
     label: noun('heading'),
     call: verb('asks'),
     select: noun('part of the answer that is the list'),
