@@ -14,6 +14,7 @@ import type { JsonSchema } from '../../../../engine/language/contract';
 import { asObject } from '../../../../engine/language/json';
 import { otherFiles } from '../files/besideScreens';
 import type { PlacedCompletion } from '../server/server';
+import { wordsElement } from './wordsElement';
 
 /** Completion and hovers for one file. */
 export interface Language {
@@ -39,14 +40,6 @@ const wordsOf = (content: string | MarkupContent | undefined): string =>
 function explanationOf({ contents }: Hover): string {
   const parts = Array.isArray(contents) ? contents : [contents];
   return parts.map((part) => (typeof part === 'string' ? part : part.value)).join('\n\n');
-}
-
-/** Wraps a description in an element; as text only, whatever the schema contains. */
-function wordsElement(words: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'cm-explanation';
-  element.textContent = words.replaceAll(/\\([\\`*_{}[\]()#+\-.!&<>])/g, '$1').replaceAll('&nbsp;', ' ');
-  return element;
 }
 
 /** The text of a snippet, without its tab stops. */

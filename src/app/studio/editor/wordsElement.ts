@@ -1,0 +1,16 @@
+function codeElement(words: string): HTMLElement {
+  const element = document.createElement('code');
+  element.textContent = words;
+  return element;
+}
+
+/** Wraps a description in an element; code between backticks as code, everything else as text, whatever the schema contains. */
+export function wordsElement(words: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'cm-explanation';
+  const plain = words.replaceAll(/\\([\\`*_{}[\]()#+\-.!&<>])/g, '$1').replaceAll('&nbsp;', ' ');
+  // Every second part stands between backticks.
+  const parts = plain.split('`').map((part, at) => (at % 2 === 0 ? part : codeElement(part)));
+  element.append(...parts);
+  return element;
+}
