@@ -23,7 +23,7 @@ const moment = {
           properties: { at: { type: 'string', format: 'date-time', title: 'Returned at' } },
         },
         ui: { at: { 'ui:widget': 'date-time' } },
-        submit: { label: 'Save', onClick: [{ notify: 'Back at {form.at}', tone: 'approved' }] },
+        submit: { label: 'Save', onSubmit: [{ notify: 'Back at {form.at}', tone: 'approved' }] },
       },
     },
   ],

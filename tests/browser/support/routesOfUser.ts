@@ -18,16 +18,16 @@ export const nightlyTimeout = 600_000;
 
 /** The part of a definition that describes the row its screen expects from the previous screen. */
 export interface ReceivingScreen {
-  readonly receives?: { readonly call: string; readonly select?: string };
+  readonly input?: { readonly call: string; readonly select?: string };
 }
 
 /** Returns the row that a screen expects from the previous screen; null if it expects none. */
 export async function handedTo(screen: string): Promise<unknown> {
-  const { receives } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ReceivingScreen;
-  const endpoint = endpoints[receives?.call ?? ''];
-  if (receives === undefined || endpoint === undefined) return null;
+  const { input } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ReceivingScreen;
+  const endpoint = endpoints[input?.call ?? ''];
+  if (input === undefined || endpoint === undefined) return null;
   const answer = sampleAnswer(endpoint, new Date().toISOString().slice(0, 10)) as Record<string, unknown>;
-  const part = receives.select === undefined ? answer : answer[receives.select];
+  const part = input.select === undefined ? answer : answer[input.select];
   return Array.isArray(part) ? part[0] : part;
 }
 
