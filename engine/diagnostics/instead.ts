@@ -1,25 +1,30 @@
-/** Types, as messages word them, whose values are written without quotes. */
-const bare: readonly string[] = ['a number', 'a whole number', 'true or false'];
+/** Types, as messages name them, whose values are written without quotes. */
+const bare: readonly string[] = ['number', 'integer', 'boolean'];
 
 /** The advice about quotes around a value, if quotes are the problem. */
 export function quotes(expected: string, found: string): string {
-  if (found === 'a text' && bare.includes(expected)) return ', without quotes';
-  return expected === 'a text' && bare.includes(found) ? ', in quotes' : '';
+  if (found === 'string' && bare.includes(expected)) return ', without quotes';
+  return expected === 'string' && bare.includes(found) ? ', in quotes' : '';
+}
+
+/** A type with its article: "an integer". */
+export function withArticle(type: string): string {
+  if (!/^[a-z]/.test(type) || /^(the|null|any|anything)\b/.test(type)) return type;
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
 /** How to convert an expression to a type, by the type's name in messages. */
 const conversions: Readonly<Record<string, string>> = {
-  'true or false': 'Compare it with something, as in … != null.',
-  'a text': 'Make a text of it with string(…).',
-  'a number': 'Make a number of it with number(…).',
-  'a whole number': 'Make a whole number of it with round(number(…)).',
-  'a list': 'Make a list of it with asList(…).',
+  boolean: 'Compare it with something, as in … != null.',
+  string: 'Convert it with string(…).',
+  number: 'Convert it with number(…).',
+  integer: 'Convert it with round(number(…)).',
+  list: 'Convert it with asList(…).',
 };
 
 /** The advice for an expression of the wrong type. */
 export const turnInto = (expected: string): string =>
-  conversions[expected] ?? `Write an expression that gives ${expected}.`;
+  conversions[expected] ?? `Write an expression that returns ${withArticle(expected)}.`;
 
 /** The advice for joining a text and a number with "+". */
-export const joinTexts =
-  'Only numbers, or only texts, can be added. Write a text with braces, as in "{row.cost} Rs", or string(…).';
+export const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';

@@ -1,11 +1,23 @@
 import { classMessages } from './classMessages';
 import { formMessages } from './formMessages';
-import { joinTexts, quotes, turnInto } from './instead';
+import { joinTexts, quotes, turnInto, withArticle } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
-import { quote, quoteAlternatives, sentence, suggest, suggestScreen, type Unknown, type Wording } from './wording';
+import {
+  fieldHolder,
+  fieldNoun,
+  inner,
+  operand,
+  quote,
+  quoteAlternatives,
+  sentence,
+  suggest,
+  suggestScreen,
+  type Unknown,
+  type Wording,
+} from './wording';
 
-const unknown = (what: string) => (p: Unknown) => ({ problem: `There is no ${what} ${quote(p.name)}.`, ...suggest(p) });
+const unknown = (what: string) => (p: Unknown) => ({ problem: `Unknown ${what} ${quote(p.name)}.`, ...suggest(p) });
 
 /** Every message that an author of screens can get. */
 export const messages = {
@@ -14,54 +26,54 @@ export const messages = {
   ...formMessages,
   ...listMessages,
   'json-syntax': (p: { problem: string; instead?: string }) => ({
-    problem: `This is not JSON: ${p.problem}.`,
-    fix: p.instead ?? 'Mend the punctuation here or just before.',
+    problem: `Invalid JSON: ${p.problem}.`,
+    fix: p.instead ?? 'Fix the punctuation here or just before it.',
   }),
   'duplicate-key': (p: { key: string }) => ({
-    problem: `The key ${quote(p.key)} stands here a second time, and only one of them would count.`,
-    fix: 'Remove one of the two.',
+    problem: `Duplicate key ${quote(p.key)}: only the last one would take effect.`,
+    fix: 'Remove one of them.',
   }),
   'forbidden-key': (p: { name: string }) => ({
-    problem: `The name ${quote(p.name)} is refused, because it reaches into the language that runs the page.`,
+    problem: `The name ${quote(p.name)} is reserved by JavaScript.`,
     fix: 'Choose another name.',
   }),
   'newer-version': (p: { version: number; current: number }) => ({
-    problem: `This file is written in version ${p.version} of the language; this engine knows versions up to ${p.current}.`,
+    problem: `This file has version ${p.version}; this engine supports up to version ${p.current}.`,
     fix: 'Update the engine, or write the file in the older version.',
   }),
   'older-version': (p: { version: number; current: number }) => ({
-    problem: `This file is written in version ${p.version} of the language; the present version is ${p.current}.`,
-    fix: 'Write it anew with: npm run check -- --migrate',
+    problem: `This file has version ${p.version}; the current version is ${p.current}.`,
+    fix: 'Migrate it with: npm run check -- --migrate',
   }),
   'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
-    problem: `${p.part} has no key ${quote(p.name)}.`,
-    ...(p.holder === undefined ? suggest(p, 'Its keys are') : { fix: `Move it into ${quote(p.holder)}.` }),
+    problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
+    ...(p.holder === undefined ? suggest(p, 'its keys') : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
-    problem: `${p.part} needs the key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`}.`,
+    problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
   'wrong-type': (p: { part: string; expected: string; found: string }) => ({
-    problem: `${p.part} must be ${p.expected}, and this is ${p.found}.`,
-    fix: `Write ${p.expected}${quotes(p.expected, p.found)}.`,
+    problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
+    fix: `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`,
   }),
   'unknown-value': (p: Unknown & { part: string }) => ({
-    problem: `${p.part} cannot be ${quote(p.name)}.`,
-    ...suggest(p, 'It is one of'),
+    problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
+    ...suggest(p, 'its values'),
   }),
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
-    problem: `${p.part} must be ${p.rule}, and this is ${p.found}.`,
+    problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
     fix: `Write ${/^(at|more|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
   }),
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
       p.found.length === 0
-        ? `${p.part} must have one of the keys ${quoteAlternatives(p.keys)}.`
-        : `${p.part} has the keys ${quoteAlternatives(p.found, 'and')}, of which it may have only one.`,
-    fix: p.found.length === 0 ? 'Add the one that you mean.' : 'Keep the one that you mean.',
+        ? `Missing key in ${inner(p.part)}: expected ${quoteAlternatives(p.keys)}.`
+        : `Conflicting keys ${quoteAlternatives(p.found, 'and')} in ${inner(p.part)}.`,
+    fix: p.found.length === 0 ? 'Add one of these keys.' : 'Keep one of them and remove the rest.',
   }),
   'stray-key': (p: { key: string; owner: readonly string[] }) => ({
-    problem: `The key ${quote(p.key)} does nothing here: it goes with ${quoteAlternatives(p.owner)}.`,
+    problem: `The key ${quote(p.key)} has no effect without ${quoteAlternatives(p.owner)}.`,
     fix: `Remove ${quote(p.key)}.`,
   }),
   'unknown-endpoint': unknown('endpoint'),
@@ -72,194 +84,194 @@ export const messages = {
   'unknown-machine': unknown('machine'),
   'unknown-role': unknown('role'),
   'unknown-event': (p: Unknown & { machine: string }) => ({
-    problem: `The machine ${quote(p.machine)} knows no event ${quote(p.name)}.`,
-    ...suggest(p, 'Its events are'),
+    problem: `Unknown event ${quote(p.name)} for the machine ${quote(p.machine)}.`,
+    ...suggest(p, 'its events'),
   }),
   'unknown-state': (p: Unknown & { machine: string }) => ({
-    problem: `The machine ${quote(p.machine)} has no state ${quote(p.name)}.`,
-    ...suggest(p, 'Its states are'),
+    problem: `Unknown state ${quote(p.name)} of the machine ${quote(p.machine)}.`,
+    ...suggest(p, 'its states'),
   }),
   'unknown-option': (p: Unknown & { of: string }) => ({
-    problem: `${p.of} has no option ${quote(p.name)}.`,
-    ...suggest(p, 'Its options are'),
+    problem: `Unknown option ${quote(p.name)} for ${inner(p.of)}.`,
+    ...suggest(p, 'its options'),
   }),
   'unknown-call': (p: Unknown & { machine: string }) => ({
-    problem: `The machine ${quote(p.machine)} makes no call ${quote(p.name)}.`,
-    ...suggest(p, 'Its calls are'),
+    problem: `Unknown call ${quote(p.name)} for the machine ${quote(p.machine)}.`,
+    ...suggest(p, 'its calls'),
   }),
   'missing-call': (p: { machine: string; call: string }) => ({
-    problem: `The machine ${quote(p.machine)} needs the call ${quote(p.call)}, and nothing is bound to it.`,
+    problem: `Missing call ${quote(p.call)} for the machine ${quote(p.machine)}.`,
     fix: `Add ${quote(p.call)} under "calls".`,
   }),
   'no-machine': (p: { event: string }) => ({
-    problem: `The event ${quote(p.event)} is sent, and this screen plays no machine.`,
-    fix: 'Name the machine with the key "machine", of the screen or of the action.',
+    problem: `${quote(p.event)} needs a machine, and this screen has none.`,
+    fix: 'Name the machine with the key "machine" of the screen or of the action.',
   }),
   'unknown-variable': (p: Unknown) => ({
-    problem: `The page has no variable ${quote(p.name)}.`,
-    ...suggest(p, 'Its variables are'),
+    problem: `Unknown page variable ${quote(p.name)}.`,
+    ...suggest(p, 'its variables'),
   }),
   'unknown-field': (p: Unknown & { part: string; of: string }) => ({
-    problem: `${p.part} ${quote(p.name)} is not a field of ${p.of}.`,
-    ...suggest(p, 'Its fields are'),
+    problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
+    ...suggest(p, `its ${fieldNoun(p)}s`),
   }),
   'dash-without-brackets': (p: { name: string }) => ({
-    problem: `The dash in ${quote(p.name)} is read as a minus.`,
-    fix: `Write ['${p.name}'] with its brackets, in the place of the dot and the name.`,
+    problem: `The dash in ${quote(p.name)} is read as a minus sign.`,
+    fix: `Replace the dot and the name with ['${p.name}'].`,
     replacement: `['${p.name}']`,
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
-    problem: `The answer of ${p.of} has no part ${quote(p.name)}.`,
-    ...suggest(p, 'Its parts are'),
+    problem: `Unknown key ${quote(p.name)} in the response of ${p.of}.`,
+    ...suggest(p, 'its keys'),
   }),
   'payload-key': (p: Unknown & { endpoint: string }) => ({
-    problem: `${p.endpoint} does not take ${quote(p.name)}.`,
-    ...suggest(p, 'It takes'),
+    problem: `Unknown key ${quote(p.name)} in the request of ${p.endpoint}.`,
+    ...suggest(p, 'its keys'),
   }),
   'payload-missing': (p: { endpoint: string; key: string }) => ({
-    problem: `${p.endpoint} needs ${quote(p.key)}, and nothing fills it.`,
+    problem: `Missing key ${quote(p.key)} in the request of ${p.endpoint}.`,
     fix: `Add ${quote(p.key)} under "with".`,
   }),
   'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
-    problem: `${p.endpoint} takes ${p.expected} as ${quote(p.key)}, and this is ${p.found}.`,
+    problem: `Expected ${p.expected} for ${quote(p.key)} of ${p.endpoint}, got ${p.found}.`,
     fix: turnInto(p.expected),
   }),
   'source-writes': (p: { endpoint: string }) => ({
-    problem: `${p.endpoint} changes something, so a source must not ask it by itself.`,
-    fix: 'Use it in a form\'s submit or in the action "call".',
+    problem: `${p.endpoint} changes data, so a source cannot call it.`,
+    fix: 'Call it from a form\'s submit or the action "call".',
   }),
   'cell-misfit': (p: { cell: string; field: string; accepts: string; found: string; fitting: readonly string[] }) => ({
-    problem: `A cell shown as ${quote(p.cell)} takes ${p.accepts}, and ${quote(p.field)} is ${p.found}.`,
+    problem: `Expected ${p.accepts} for the cell ${quote(p.cell)}, got ${p.found} from ${quote(p.field)}.`,
     fix: p.fitting.length === 0 ? 'Show another field.' : `Show it as ${quoteAlternatives(p.fitting)}.`,
   }),
   'duplicate-column': (p: { header: string }) => ({
-    problem: `The column ${quote(p.header)} stands in this table twice.`,
-    fix: 'Remove one of the two.',
+    problem: `Duplicate column ${quote(p.header)}.`,
+    fix: 'Remove one of them.',
   }),
   'second-subject': (p: { header: string }) => ({
-    problem: `The column ${quote(p.header)} is the second of this table to be the "subject", and one column names the row.`,
-    fix: 'Keep it at the column that says whom or what the row is about.',
+    problem: `The column ${quote(p.header)} is a second "subject"; only one can name the row.`,
+    fix: 'Keep "subject" only on the column that identifies the row.',
   }),
   'unused-source': (p: { name: string }) => ({
-    problem: `Nothing uses the source ${quote(p.name)}, and it would still be asked.`,
+    problem: `Unused source ${quote(p.name)}: nothing reads it.`,
     fix: 'Use it or remove it.',
   }),
   'unused-modal': (p: { name: string }) => ({
-    problem: `Nothing opens the modal ${quote(p.name)}.`,
-    fix: 'Open it with the action "open" or with "openInStates", or remove it.',
+    problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
+    fix: 'Open it with "open" or "openInStates", or remove it.',
   }),
   'cyclic-source': (p: { names: readonly string[] }) => ({
-    problem: `These sources wait for one another for ever: ${p.names.join(' → ')}.`,
-    fix: 'Let one of them do without the others.',
+    problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
+    fix: 'Remove one of these references.',
   }),
   'ambiguous-form': (p: { names: readonly string[] }) => ({
-    problem: 'This screen has more than one form, so "form" could be any of them here.',
+    problem: 'Ambiguous "form": this screen has several forms.',
     fix: `Write ${p.names.map((name) => `forms.${name}`).join(' or ')}.`,
   }),
   'text-as-value': (p: { text: string }) => ({
-    problem: `A text stands as it is, also behind "=": people would read ${quote(p.text)}.`,
-    fix: `Put the expression into braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
+    problem: `This text would be shown literally: ${quote(p.text)}.`,
+    fix: `Put the expression in braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
   'missing-braces': (p: { text: string }) => ({
-    problem: `People would read ${quote(p.text)} as it stands: in a text an expression is in braces.`,
-    fix: `Did you mean ${quote(`{${p.text}}`)}?`,
+    problem: `This text would be shown literally: ${quote(p.text)}.`,
+    fix: `Put the expression in braces: ${quote(`{${p.text}}`)}.`,
     replacement: `{${p.text}}`,
   }),
   'missing-equals': (p: { text: string }) => ({
-    problem: `${quote(p.text)} is a plain text here: an expression starts with "=".`,
+    problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
     fix: `Did you mean ${quote(`=${p.text}`)}?`,
     replacement: `=${p.text}`,
   }),
   'expression-syntax': (p: { problem: string; instead?: string }) => ({
-    problem: `This expression cannot be read: ${p.problem}.`,
+    problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
       p.instead ??
-      (p.problem.endsWith('the end') ? 'Write what is missing at its end.' : 'Mend it here or just before.'),
+      (p.problem.endsWith('the end') ? 'Complete the expression.' : 'Fix the syntax here or just before it.'),
   }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
-    problem: `${sentence(p.what)} cannot be written in an expression.`,
+    problem: `${sentence(p.what)} is not supported in expressions.`,
     fix: `Write ${p.instead} instead.`,
   }),
   'unknown-root': (p: Unknown) => ({
-    problem: `Nothing here is called ${quote(p.name)}.`,
-    ...suggest(p, 'An expression here starts with'),
+    problem: `Unknown name ${quote(p.name)}.`,
+    ...suggest(p, 'the names available here'),
   }),
-  'unknown-function': (p: Unknown) => ({ problem: `There is no function ${quote(p.name)}.`, ...suggest(p) }),
+  'unknown-function': unknown('function'),
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
-    problem: `The function ${quote(p.name)} is called with ${p.found} value${p.found === 1 ? '' : 's'}.`,
-    fix: `Write it as ${p.signature}.`,
+    problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
+    fix: `Call it as ${p.signature}.`,
   }),
   'expression-type': (p: { part: string; expected: string; found: string }) => ({
-    problem: `${sentence(p.part)} must be ${p.expected}, and this is ${p.found}.`,
+    problem: `Expected ${p.expected}${p.part === 'this place' ? '' : ` ${operand(p.part)}`}, got ${p.found}.`,
     fix: p.part === '+' ? joinTexts : turnInto(p.expected),
   }),
   'unknown-keyword': (p: Unknown) => ({
-    problem: `JSON Schema (draft-07) has no keyword ${quote(p.name)}.`,
+    problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
     ...suggest(p),
   }),
   'unknown-property': (p: Unknown & { keyword: string }) => ({
-    problem: `"${p.keyword}" names the field ${quote(p.name)}, and the form has no such field.`,
-    ...suggest(p, 'Its fields are'),
+    problem: `Unknown field ${quote(p.name)} in "${p.keyword}".`,
+    ...suggest(p, 'the fields of the form'),
   }),
   'refused-keyword': (p: { keyword: string; reason: string }) => ({
-    problem: `The keyword ${quote(p.keyword)} cannot be used in a form.`,
+    problem: `The keyword ${quote(p.keyword)} is not supported in forms.`,
     fix: `${sentence(p.reason)}.`,
   }),
   'misfit-keyword': (p: { keyword: string; type: string; fits: readonly string[] }) => ({
-    problem: `The rule ${quote(p.keyword)} says nothing about ${p.type}: it is a rule for ${p.fits.join(' or ')}.`,
-    fix: 'Change the type, or remove the rule.',
+    problem: `The keyword ${quote(p.keyword)} applies to ${p.fits.join(' or ')}, not to ${p.type}.`,
+    fix: 'Change the type or remove the keyword.',
   }),
   'bad-keyword-value': (p: { keyword: string; problem: string; instead?: string; choice?: Unknown }) => ({
-    problem: `The rule ${quote(p.keyword)} ${p.problem}.`,
-    fix: p.instead ?? 'Write another value, or remove the rule.',
+    problem: `The keyword ${quote(p.keyword)} ${p.problem}.`,
+    fix: p.instead ?? 'Write another value or remove the keyword.',
     ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
   'message-without-rule': (p: { rule: string; known: readonly string[] }) => ({
-    problem: `There is a message for ${quote(p.rule)}, and no such rule beside it.`,
-    ...suggest({ name: p.rule, known: p.known }, 'The rules here are'),
+    problem: `The message for ${quote(p.rule)} has no matching keyword.`,
+    ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
-    problem: `There is no format ${quote(p.format)}.`,
+    problem: `Unknown format ${quote(p.format)}.`,
     ...suggest({ name: p.format, known: p.known }),
   }),
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
-    problem: `The pattern ${quote(p.pattern)} can run for minutes on a text such as ${p.attack}.`,
-    fix: 'Write it without a repetition inside a repetition.',
+    problem: `The pattern ${quote(p.pattern)} can take minutes on a text such as ${p.attack}.`,
+    fix: 'Remove the repetition inside a repetition.',
   }),
   'invalid-pattern': (p: { pattern: string; problem: string }) => ({
-    problem: `The pattern ${quote(p.pattern)} cannot be read: ${p.problem}.`,
-    fix: 'Close what is open; a sign that stands for itself, such as ( [ or +, has \\\\ before it.',
+    problem: `Invalid pattern ${quote(p.pattern)}: ${p.problem.replace(/^Invalid regular expression: .*: /s, '')}.`,
+    fix: 'Close every bracket, and escape literal characters such as ( [ or + with \\\\.',
   }),
   'menu-role': (p: { name: string; role: string; endpoint: string; roles: readonly string[] }) => ({
-    problem: `The menu shows ${quote(p.name)} to the role ${quote(p.role)}, and its screen calls ${p.endpoint}, which refuses that role.`,
+    problem: `The role ${quote(p.role)} sees ${quote(p.name)} but may not call ${p.endpoint}.`,
     fix: `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
   'route-without-screen': (p: { path: string; screen: string; known: readonly string[] }) => ({
-    problem: `The route ${quote(p.path)} shows the screen ${quote(p.screen)}, and there is no such file.`,
+    problem: `Unknown screen ${quote(p.screen)} for the route ${quote(p.path)}.`,
     fix: suggestScreen(p.screen, p.known),
   }),
   'unknown-screen': (p: { screen: string; known: readonly string[] }) => ({
-    problem: `There is no screen ${quote(p.screen)}.`,
+    problem: `Unknown screen ${quote(p.screen)}.`,
     fix: suggestScreen(p.screen, p.known),
   }),
   'screen-without-route': (p: { screen: string }) => ({
-    problem: `No route shows the screen ${quote(p.screen)}.`,
-    fix: 'Add a route to screens/routes.json, list it there under "unlisted", or remove the file.',
+    problem: `The screen ${quote(p.screen)} has no route.`,
+    fix: 'Add a route to screens/routes.json, list the screen there under "unlisted", or remove the file.',
   }),
   'route-param': (p: { name: string; path: string; twice: boolean }) => ({
     problem: p.twice
-      ? `The path ${quote(p.path)} names the parameter ${quote(p.name)} twice.`
-      : `${quote(`:${p.name}`)} in the path ${quote(p.path)} is no name that a screen can read.`,
+      ? `Duplicate parameter ${quote(p.name)} in the path ${quote(p.path)}.`
+      : `Invalid parameter name ${quote(`:${p.name}`)} in the path ${quote(p.path)}.`,
     fix: p.twice
-      ? 'Give each of them a name of its own.'
-      : 'A name begins with a small letter and has letters, digits and dashes: :id, :visit-id.',
+      ? 'Give each parameter its own name.'
+      : 'Start with a lowercase letter, then use letters, digits and dashes: :id, :visit-id.',
   }),
   'duplicate-route': (p: { path: string; isSame: boolean; other: string }) => ({
     problem:
       p.path === p.other
-        ? `The path ${quote(p.path)} is listed twice, for ${p.isSame ? 'the same screen' : 'different screens'}.`
-        : `The paths ${quote(p.other)} and ${quote(p.path)} are at the same addresses.`,
-    fix: p.isSame ? 'Remove one of the two.' : 'Keep the one that you mean.',
+        ? `Duplicate path ${quote(p.path)} for ${p.isSame ? 'the same screen' : 'different screens'}.`
+        : `The paths ${quote(p.other)} and ${quote(p.path)} match the same addresses.`,
+    fix: p.isSame ? 'Remove one of them.' : 'Keep the one you need.',
   }),
 } satisfies Record<string, (p: never) => Wording>;
 

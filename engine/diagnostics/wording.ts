@@ -16,6 +16,25 @@ export interface Unknown {
 /** Capitalises the first letter of a sentence. */
 export const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
+/** A part's name inside a sentence: `A block` becomes `a block`. */
+export const inner = (part: string) => part.replace(/^[A-Z](?=[a-z]*( |$))/, (letter) => letter.toLowerCase());
+
+/** The place of a value with a wrong type; operators are quoted. */
+export function operand(part: string): string {
+  if (/^\.\w/.test(part)) return `before "${part}"`;
+  return `for ${/^([^\w"]+|in)$/.test(part) ? `"${part}"` : inner(part)}`;
+}
+
+/** The names that belong to a whole page, as expressions label them. */
+const ofPage = /^the (source|variable|parameter|form)s of /;
+
+/** The part of the page where a name does not exist. */
+export const fieldHolder = (of: string): string => of.replace(ofPage, '');
+
+/** The noun for a name that does not exist in a part of the page. */
+export const fieldNoun = ({ part, of }: { part: string; of: string }): string =>
+  ofPage.exec(of)?.[1] ?? (part === 'Parameter' ? 'parameter' : 'field');
+
 /** The maximum length of a quoted text in a message, in characters. */
 const shown = 200;
 
@@ -30,12 +49,11 @@ export function quoteAlternatives(names: readonly string[], joint = 'or'): strin
 }
 
 /** Suggests the nearest known name, otherwise lists the known names. */
-export function suggest({ name, known }: Unknown, ofWhat = 'Known'): Pick<Wording, 'fix' | 'replacement'> {
+export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wording, 'fix' | 'replacement'> {
   const near = nearest(name, known);
   if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
-  return {
-    fix: known.length === 0 ? 'Declare it, or remove it here.' : `${ofWhat}: ${quoteAlternatives(known, 'and')}.`,
-  };
+  if (known.length === 0) return { fix: 'Declare it, or remove the reference.' };
+  return { fix: `Use ${known.length === 1 ? '' : `one of ${ofWhat}: `}${quoteAlternatives(known)}.` };
 }
 
 /** The advice for a reference to a screen whose file does not exist. */
@@ -43,9 +61,9 @@ export function suggestScreen(screen: string, known: readonly string[]): string 
   const bare = screen.replace(/\.json$/, '');
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
   const isBelow = bare.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:]/.test(step));
-  if (!isBelow) return 'Name a file below screens/ by its path there, without ".json", such as "me/profile".';
+  if (!isBelow) return 'Use a path below screens/ without ".json", such as "me/profile".';
   const meant = nearest(bare, known);
   return meant === undefined
-    ? `Write screens/${bare}.json, or remove this line.`
-    : `Did you mean ${quote(meant)}? Or write screens/${bare}.json.`;
+    ? `Add screens/${bare}.json, or remove this line.`
+    : `Did you mean ${quote(meant)}? Otherwise add screens/${bare}.json.`;
 }

@@ -130,9 +130,9 @@ class Fields {
     if (by === undefined) {
       this.problems.push({
         pointer: at,
-        problem: `The alternatives of "${keyword}" bring fields, and nothing tells which of them holds`,
+        problem: `The alternatives of "${keyword}" add fields without a discriminating "const"`,
         instead:
-          'Give each a property of the same name with a "const" of its own, or write the alternatives below "properties", as one field.',
+          'Give each one property of the same name with its own "const", or make the alternatives one field under "properties".',
       });
       return;
     }
@@ -174,8 +174,8 @@ class Fields {
     if (rest.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
       this.problems.push({
         pointer,
-        problem: 'Several branches bring this field, each with other rules',
-        instead: 'Write the field among the "properties" of the object, and in the branches what differs.',
+        problem: 'Several branches define this field with different schemas',
+        instead: 'Define the field under "properties" of the object, and only the differences in the branches.',
       });
     return first;
   }

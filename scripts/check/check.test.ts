@@ -11,5 +11,5 @@ const check = (...words: string[]) =>
 test('a missing file is an error, not a check without faults', () => {
   const { status, stdout, stderr } = check('screens/user/hmoe.json', 'screens/user/home.json');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('There is no definition user/hmoe.json in ');
+  expect(stderr).toContain('Unknown definition user/hmoe.json in ');
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run check [-- FILE…] [-- --json]`: every fault of every definition, or of the named files. See `--help` for its
+ * `npm run check [-- FILE…] [-- --json]`: checks all definitions, or the named files. See `--help` for its
  * other uses.
  */
 
@@ -24,7 +24,7 @@ import { inProject } from '../setup/place.mjs';
 const print = ({ file, line, column, way, text }: Use): string => `${file}:${line}:${column}  ${way}\n  ${text}`;
 
 const summary = (count: number, asked: string): string =>
-  count === 0 ? `No definition uses ${asked}.` : `${count} place${count === 1 ? ' uses' : 's use'} ${asked}.`;
+  count === 0 ? `No definition uses ${asked}.` : `${asked} is used in ${count} place${count === 1 ? '' : 's'}.`;
 
 /** Prints every use of a name; returns the exit code. */
 async function printUses(asked: string, project: Project, json: boolean): Promise<number> {
@@ -50,7 +50,7 @@ async function migrateFiles(screens: string, named: readonly string[]): Promise<
     count += 1;
     console.log([`screens/${path}`, ...migrated.done.map((step) => `  ${step}`)].join('\n'));
   }
-  console.log(count === 0 ? 'Every definition is in the present version.' : `${count} written anew.`);
+  console.log(count === 0 ? 'All definitions are up to date.' : `${plural(count, 'definition')} migrated.`);
 }
 
 /**
@@ -69,13 +69,13 @@ async function fixFiles(screens: string, project: Project, named: readonly strin
   return left;
 }
 
-const help = `npm run check                          every fault of every definition
-npm run check -- FILE…                 the faults of these files
-npm run check -- --json                the same for tools
-npm run check -- --fix [FILE…]         fixes what has one right mend, and tells what is left
-npm run check -- --uses WHAT           every place that uses an endpoint ("POST /api/…"), a route ("/…"),
+const help = `npm run check                          check all definitions
+npm run check -- FILE…                 check these files
+npm run check -- --json                print the faults as JSON
+npm run check -- --fix [FILE…]         apply unambiguous fixes and print the remaining faults
+npm run check -- --uses WHAT           list every use of an endpoint ("POST /api/…"), a route ("/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
-npm run check -- --migrate [FILE…]     writes older definitions in the present version of the language`;
+npm run check -- --migrate [FILE…]     migrate older definitions to the current version`;
 
 const screens = resolve(process.env.SCREENS_DIR ?? inProject('screens'));
 const words = process.argv.slice(2);
@@ -94,7 +94,7 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
     for (const diagnostic of shown) console.log(`${printDiagnostic(diagnostic)}\n`);
     const definitions = plural(count, 'definition');
     console.log(
-      shown.length === 0 ? `${definitions}, no fault.` : `${plural(shown.length, 'fault')} in ${definitions}.`,
+      shown.length === 0 ? `No faults in ${definitions}.` : `${plural(shown.length, 'fault')} in ${definitions}.`,
     );
   }
   process.exitCode = shown.length === 0 ? 0 : 1;
@@ -104,7 +104,7 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
 function requireNamed({ files }: Project): void {
   const unknown = named.filter((name) => !files.some(({ path }) => path === name));
   if (unknown.length === 0) return;
-  console.error(`There is no definition ${unknown.join(', ')} in ${screens}.`);
+  console.error(`Unknown definition ${unknown.join(', ')} in ${screens}.`);
   process.exit(1);
 }
 

@@ -32,7 +32,7 @@ export const cellText = (examples: readonly ExampleScreen[]): string[] => [
   ...Object.entries(cells).flatMap(([name, { words }]) => [
     `## ${name}`,
     '',
-    `Shows ${words}.`,
+    `Accepts: ${words}.`,
     '',
     ...exampleText(`cell-${name}`, examples),
   ]),

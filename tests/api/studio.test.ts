@@ -230,16 +230,16 @@ test('a screen that cannot be created is refused with a clear message, and nothi
   const before = readdirSync(folder, { recursive: true });
   const refused = async (change: object) => (await ask('begin', { ...newScreen, ...change })).msg;
   expect(await refused({ route: '/uix/user/home' })).toBe(
-    'The route /uix/user/home is there already: it shows not-found.json.',
+    'The route /uix/user/home already exists for not-found.json.',
   );
-  expect(await refused({ route: '/uix/not-found' })).toBe('The screen not-found.json is there already.');
-  expect(await refused({ route: '/uix/../../x' })).toContain('A route is written like /uix/visits/plan');
-  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('There is no endpoint');
-  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('holds no list');
+  expect(await refused({ route: '/uix/not-found' })).toBe('The screen not-found.json already exists.');
+  expect(await refused({ route: '/uix/../../x' })).toContain('Write it like /uix/visits/plan');
+  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('Unknown endpoint');
+  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('has no list');
   expect(await refused({ route: '/a', menu: 'Me / Records' })).toContain(
     'The menu leads only to routes that begin with /uix/',
   );
-  expect(await refused({ route: '/uix/a', menu: 'Me' })).toContain('A place in the menu is written like');
+  expect(await refused({ route: '/uix/a', menu: 'Me' })).toContain('Invalid menu');
   expect((await server.call('POST /api/studio/begin', { token, body: { ...newScreen, kind: 'page' } })).status).toBe(
     400,
   );

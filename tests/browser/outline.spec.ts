@@ -32,10 +32,10 @@ const readScreen = async (screen: string): Promise<ShownScreen> =>
   JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ShownScreen;
 
 /** The row that a screen receives from the previous one. */
-function handedTo({ receives }: ReceivingScreen): unknown {
-  const endpoint = contract.endpoints[receives?.call ?? ''];
-  if (receives === undefined || endpoint === undefined) return null;
-  const part = (receives.select ?? '')
+function handedTo({ input }: ReceivingScreen): unknown {
+  const endpoint = contract.endpoints[input?.call ?? ''];
+  if (input === undefined || endpoint === undefined) return null;
+  const part = (input.select ?? '')
     .split('.')
     .reduce<unknown>(
       (value, key) => (key === '' ? value : (value as Record<string, unknown>)[key]),

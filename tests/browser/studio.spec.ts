@@ -197,7 +197,7 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await dialog.getByRole('combobox', { name: 'Place in the menu' }).fill('Me / My Record');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Begin' }).click();
-  await expectPage(dialog.getByRole('alert')).toHaveText('The screen me/leave/request.json is there already.');
+  await expectPage(dialog.getByRole('alert')).toHaveText('The screen me/leave/request.json already exists.');
   await dialog.getByLabel('Address').fill('/uix/me/public-holidays');
   await expectPage(dialog.getByText('The file: screens/me/public-holidays.json')).toBeVisible();
   await dialog.getByRole('button', { name: 'Begin' }).click();

@@ -31,7 +31,7 @@ test('inside an expression the editor suggests names with their types, and puts 
   for (let back = after.length; back > 0; back -= 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('{source.leaves[0].');
   const options = page.getByRole('listbox').getByRole('option');
-  await expectPage(options.filter({ hasText: 'leave-type' }).first()).toContainText('a text');
+  await expectPage(options.filter({ hasText: 'leave-type' }).first()).toContainText('string');
   await page.keyboard.type('leave-ty');
   await expectPage(options.first()).toContainText('leave-type');
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ async function openPage(): Promise<Page> {
 
 test('screens written as in the guide pass the check, and the change report lists only them', () => {
   const check = [...answers].find(([command]) => command.startsWith('npm run check'));
-  expect(check?.[1]).toBe('2 definitions, no fault.');
+  expect(check?.[1]).toBe('No faults in 2 definitions.');
   expect(answers.get('npm run snapshot')?.split('\n\n')[0]?.split('\n').sort()).toEqual([
     'Travel Approval: new screen team/travel/approval',
     'Travel Request: new screen me/travel/request',

@@ -69,7 +69,7 @@ describe('additions, removals, renames, moves and changes have distinct descript
       at('labelField', (part) => {
         part.labelField = 'id';
       }),
-      'Plan a visit: Room: label of the choices "name" → "id"',
+      'Plan a visit: Room: label of a choice "name" → "id"',
     ],
     [
       'a rule that refers to another field',
@@ -131,7 +131,7 @@ describe('additions, removals, renames, moves and changes have distinct descript
       'a prefix of the menu',
       'menu',
       swap('"prefix": ""', '"prefix": "/clinic"'),
-      'menu: what every address begins with "" → "/clinic"',
+      'menu: prefix of every address "" → "/clinic"',
     ],
     [
       'a route with another path',

@@ -26,12 +26,10 @@ function leaks(body: object[], more: object = {}): string[] {
   const { diagnostics } = examineScreen(JSON.stringify(screen, null, 1), 'visits.json', contract);
   const told = diagnostics.filter(({ code }) => code === 'class-flow' || code === 'secret-field');
   expect(diagnostics.filter((one) => !told.includes(one) && one.code !== 'unused-source')).toEqual([]);
-  return told.map(({ problem }) =>
-    problem.replace(/^(.*) takes no (.*), and this carries some: (.*)\.$/, '$2: $3 → $1'),
-  );
+  return told.map(({ problem }) => problem.replace(/^(.*) must not contain (.*), got (.*)\.$/, '$2: $3 → $1'));
 }
 
-const insured = '"insurance-no" of the answer of POST /api/patient';
+const insured = '"insurance-no" of the response of POST /api/patient';
 const inNote = 'The key "note" of POST /api/visits/plan';
 
 describe('classified data is reported outside the keys of its class', () => {
@@ -49,12 +47,12 @@ describe('classified data is reported outside the keys of its class', () => {
     [
       'an item of a list',
       [button(plan('=source.patient.findings[0]'))],
-      [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
+      [`health data: "findings" of the response of POST /api/patient → ${inNote}`],
     ],
     [
       'several items joined into one text',
       [button(plan("=join(source.patient.findings, ', ')"))],
-      [`health data: "findings" of the answer of POST /api/patient → ${inNote}`],
+      [`health data: "findings" of the response of POST /api/patient → ${inNote}`],
     ],
     ['a record as a text', [button(plan('=string(source.patient)'))], [`identity numbers: ${insured} → ${inNote}`]],
     ['the number of items', [button(plan('=string(size(source.patient.findings))'))], []],
@@ -67,7 +65,7 @@ describe('classified data is reported outside the keys of its class', () => {
     [
       'an address',
       [button({ navigate: '/visits?phone={source.patient.phone}' })],
-      ['contact data: "phone" of the answer of POST /api/patient → An address'],
+      ['contact data: "phone" of the response of POST /api/patient → An address'],
     ],
     [
       'shown in details',
@@ -94,7 +92,7 @@ describe('classified data is reported outside the keys of its class', () => {
   });
 
   test('password field input may go only to a secret key', () => {
-    const typed = 'secrets: what is typed into the password field "pin"';
+    const typed = 'secrets: the input of the password field "pin"';
     expect(leaks([pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } })])).toEqual([]);
     expect(leaks([pinForm(plan('=form.pin'))])).toEqual([`${typed} → ${inNote}`]);
     expect(leaks([pinForm({ onSubmit: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
@@ -115,9 +113,7 @@ describe('classified data is reported outside the keys of its class', () => {
 
   test('a field that is submitted as a secret must be a password field', () => {
     const form = pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } }, { ui: {} });
-    expect(leaks([form])).toEqual([
-      'The field "pin" holds a secret, as "pin" of POST /api/patient/save is one, and the widget "text" would show it and keep it as a draft.',
-    ]);
+    expect(leaks([form])).toEqual(['The widget "text" shows the secret in "pin" ("pin" of POST /api/patient/save).']);
   });
 
   test('a class follows a value through page variables, fields and dialogs', () => {

@@ -47,7 +47,7 @@ test.each([
     order.map((name) => [name, dialogs[name] ?? {}] as const),
     { visits: 'first' },
   );
-  expect(problems(screen)).toEqual(['unknown-field: The name "nope" is not a field of the rows of POST /api/visits.']);
+  expect(problems(screen)).toEqual(['unknown-field: Unknown field "nope" in the rows of POST /api/visits.']);
 });
 
 test('a row is typed at any depth of a passed value', () => {
@@ -80,8 +80,6 @@ test('an edit dialog of a column gets the row and must exist', () => {
       body: [{ table: { rows: '=source.matches', columns: [{ field: 'patient', header: 'Name', editModal: edit }] } }],
       modals: { visit: last },
     });
-  expect(problems(screen('visit'))).toEqual([
-    'unknown-field: The name "nope" is not a field of the rows of POST /api/visits.',
-  ]);
+  expect(problems(screen('visit'))).toEqual(['unknown-field: Unknown field "nope" in the rows of POST /api/visits.']);
   expect(problems(screen('visits'))).toContainEqual(expect.stringMatching(/^unknown-modal: .*"visits"/));
 });

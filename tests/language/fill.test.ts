@@ -21,7 +21,9 @@ function told(action: object): string[] {
 test('fill accepts only a form of the screen, its fields and values of their types', () => {
   expect(told({ fill: 'plan', with: { beds: null } })).toEqual([]);
   expect(told({ fill: 'plan', with: { beds: '=size(form.room)' } })).toEqual([]);
-  expect(told({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: There is no form "plna".']);
-  expect(told({ fill: 'plan', with: { bed: 1 } })[0]).toMatch(/^unknown-field: Key "bed" is not a field/);
-  expect(told({ fill: 'plan', with: { beds: 'two' } })[0]).toMatch(/^expression-type: The field "beds" must be a/);
+  expect(told({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: Unknown form "plna".']);
+  expect(told({ fill: 'plan', with: { bed: 1 } })[0]).toMatch(/^unknown-field: Unknown field "bed" in /);
+  expect(told({ fill: 'plan', with: { beds: 'two' } })[0]).toMatch(
+    /^expression-type: Expected .* for the field "beds"/,
+  );
 });

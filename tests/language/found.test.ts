@@ -33,9 +33,7 @@ const told = (found: object, facts = searchable): string[] =>
 
 test('the search requires an endpoint that supports text search', () => {
   expect(told({})).toEqual([]);
-  expect(told({}, contract)).toEqual([
-    'list-not-offered: POST /api/visits does not look for words, and is asked for some here.',
-  ]);
+  expect(told({}, contract)).toEqual(['list-not-offered: POST /api/visits does not support search.']);
   expect(told({ call: 'POST /api/visitz' })[0]).toMatch(/^unknown-endpoint/);
   expect(told({ select: 'dates' })[0]).toMatch(/^unknown-select/);
 });

@@ -18,15 +18,20 @@ test.each([
 });
 
 test.each([
-  ['an empty file', '', 'the file is empty', 'Begin with {'],
-  ['nothing but blanks', ' \n ', 'the file is empty', 'Begin with {'],
+  ['an empty file', '', 'the file is empty', 'Write an object'],
+  ['nothing but blanks', ' \n ', 'the file is empty', 'Write an object'],
   ['a byte order mark', `\uFEFF${plan}`, 'byte order mark', 'Save it as UTF-8'],
   ['UTF-16', Buffer.from(`\uFEFF${plan}`, 'utf16le').toString('utf8'), 'saved as UTF-16', 'Save it as UTF-8'],
-  ['a tab in a text', plan.replace('Plan a visit', 'Plan\ta visit'), 'a tab stands inside this text', 'Write a blank'],
+  [
+    'a tab in a text',
+    plan.replace('Plan a visit', 'Plan\ta visit'),
+    'unescaped tab in a string',
+    'Replace it with a space',
+  ],
   [
     'pretty quotes',
     plan.replace('"title"', '\u201ctitle\u201d'),
-    'is no quotation mark of JSON',
+    'is not a valid quotation mark',
     'straight double quotes',
   ],
 ])('%s is reported', (_, text, problem, fix) => {

@@ -103,11 +103,11 @@ describe('the menu', () => {
   test('accepts only roles of some endpoint', () => {
     for (const item of [{ role: 'nurs' }, { exceptRole: 'nurs' }]) {
       const [fault, ...rest] = checkMenu(menu({ url: '/visits', ...item }), contract);
-      expect(words(fault ? [fault] : [])).toEqual(['unknown-role: There is no role "nurs". Did you mean "nurse"?']);
+      expect(words(fault ? [fault] : [])).toEqual(['unknown-role: Unknown role "nurs". Did you mean "nurse"?']);
       expect(rest).toEqual([]);
     }
     expect(words(checkMenu(menu({ url: '/visits' }).replace('visitor', 'guest'), contract))).toEqual([
-      'unknown-role: There is no role "guest". Known: "visitor", "nurse" and "doctor".',
+      'unknown-role: Unknown role "guest". Use one of these: "visitor", "nurse" or "doctor".',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('the menu', () => {
 
   test("reports items shown to roles that may not call the screen's endpoints", () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
-    const closed = [expect.stringMatching(/^menu-role: .*Visits.*nurse.*GET \/api\/visits/)];
+    const closed = [expect.stringMatching(/^menu-role: .*nurse.*Visits.*GET \/api\/visits/)];
     expect(told(shown, ['nurse'])).toEqual([]);
     expect(told(shown, ['visitor', 'doctor'])).toEqual([]);
     expect(told(shown, [])).toEqual([]);

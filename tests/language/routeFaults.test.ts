@@ -13,13 +13,13 @@ const told = (more: readonly object[]) =>
 const toldInWords = (more: readonly object[]) => told(more).map(({ code, says }) => `${code}: ${says}`);
 
 test.each([
-  ['../visits', 'Name a file below screens/ by its path there'],
-  ['visits/../../secret', 'Name a file below screens/ by its path there'],
-  ['/etc/passwd', 'Name a file below screens/ by its path there'],
-  ['C:\\visits', 'Name a file below screens/ by its path there'],
+  ['../visits', 'Use a path below screens/'],
+  ['visits/../../secret', 'Use a path below screens/'],
+  ['/etc/passwd', 'Use a path below screens/'],
+  ['C:\\visits', 'Use a path below screens/'],
   ['visits.json', 'Write "visits", without ".json".'],
   ['visits/plam', 'Did you mean "visits/plan"?'],
-  ['rooms', 'Write screens/rooms.json, or remove this line.'],
+  ['rooms', 'Add screens/rooms.json, or remove this line.'],
 ])('a route to "%s" is reported with a fix', (screen, fix) => {
   const faults = told([route('/other', screen)]);
   expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
@@ -28,10 +28,10 @@ test.each([
 test('a path listed twice is reported, for the same screen and for two', () => {
   expect(told([])).toEqual([]);
   expect(told([route('/visits', 'visits')])).toEqual([
-    { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of the two.') },
+    { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of them.') },
   ]);
   expect(told([route('/visits', 'visits/plan')])).toEqual([
-    { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one that you mean.') },
+    { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one you need.') },
   ]);
 });
 
@@ -39,23 +39,23 @@ test('a redirect goes from an unlisted path to a route', () => {
   const redirects = { '/': '/visits', '/old': '/visit', '/visits': '/visits/plan' };
   const text = JSON.stringify({ routes: shown, redirects, notFound: 'not-found' });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`)).toEqual([
-    'unknown-route: There is no route "/visit". Did you mean "/visits"?',
-    'duplicate-route: The path "/visits" is listed twice, for different screens. Keep the one that you mean.',
+    'unknown-route: Unknown route "/visit". Did you mean "/visits"?',
+    'duplicate-route: Duplicate path "/visits" for different screens. Keep the one you need.',
   ]);
 });
 
 test('the not-found screen and every unlisted screen must exist', () => {
   const text = JSON.stringify({ routes: shown, notFound: 'no-found', unlisted: ['not-found', 'drafts'] });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem }) => `${code}: ${problem}`)).toEqual([
-    'unknown-screen: There is no screen "no-found".',
-    'unknown-screen: There is no screen "drafts".',
+    'unknown-screen: Unknown screen "no-found".',
+    'unknown-screen: Unknown screen "drafts".',
   ]);
 });
 
 test.each([
-  ['/visits/:Id', {}, 'route-param: ":Id" in the path "/visits/:Id" is no name that a screen can read.'],
-  ['/visits/:id/:id', {}, 'route-param: The path "/visits/:id/:id" names the parameter "id" twice.'],
-  ['/visits/:id', { no: 'integer' }, 'unknown-field: Parameter "no" is not a field of the path /visits/:id.'],
+  ['/visits/:Id', {}, 'route-param: Invalid parameter name ":Id" in the path "/visits/:Id".'],
+  ['/visits/:id/:id', {}, 'route-param: Duplicate parameter "id" in the path "/visits/:id/:id".'],
+  ['/visits/:id', { no: 'integer' }, 'unknown-field: Unknown parameter "no" in the path /visits/:id.'],
   ['/visits/:id', { id: 'number' }, 'unknown-value: '],
 ])('parameters of the path %s: %s', (path, params, fault) => {
   const [told] = toldInWords([{ ...route(path, 'visits'), params }]);
@@ -65,6 +65,6 @@ test.each([
 test('two paths that match the same URLs are reported, whatever their parameter names', () => {
   expect(toldInWords([route('/visits/:id', 'visits')])).toEqual([]);
   expect(toldInWords([route('/visits/:id', 'visits'), route('/visits/:name', 'visits')])).toEqual([
-    expect.stringContaining('The paths "/visits/:id" and "/visits/:name" are at the same addresses.'),
+    expect.stringContaining('The paths "/visits/:id" and "/visits/:name" match the same addresses.'),
   ]);
 });

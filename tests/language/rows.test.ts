@@ -31,7 +31,7 @@ test('the "ui" of a row must name its fields and widgets that fit them', () => {
     expect.stringMatching(/^widget-misfit: .*"date".*"price"/),
   ]);
   expect(told((all) => all.replace('"ui:widget":"rows"', '"ui:widget":"multiselect"'))[0]).toMatch(
-    /^widget-misfit: .*a list of single values.*a list of objects/,
+    /^widget-misfit: .*list of single values.*list of objects/,
   );
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['"minimum":1', '"minimum":2', 'Lines › Quantity at least 1 → 2'],
   ['"quantity","price"]', '"quantity"]', 'Lines › Price no longer required'],
   ['"At least 1"', '"One or more"', 'Lines › Quantity: message when too small "At least 1" → "One or more"'],
-  ['"maxItems":20', '"maxItems":10', 'Lines at most 20 → 10 of them'],
+  ['"maxItems":20', '"maxItems":10', 'Lines at most 20 → 10 items'],
 ])('%s to %s has a plain description', (before, after, words) => {
   const [accepted, present] = [text, text.replace(before, after)].map(
     (definition) => new Map([['order', snapshotOf(definition).normal]]),

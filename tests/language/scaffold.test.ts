@@ -69,11 +69,11 @@ describe('a screen scaffolded by the command', () => {
   });
 
   test('impossible scaffolds are reported', async () => {
-    await expect(begin({ route: 'ward/x' })).rejects.toThrow('A route is written like');
-    await expect(begin({ kind: 'dashboard' })).rejects.toThrow('There is no kind "dashboard"');
-    await expect(begin({ endpoint: 'POST /api/nothing' })).rejects.toThrow('There is no endpoint "POST /api/nothing"');
-    await expect(begin({ endpoint: 'POST /api/patient' })).rejects.toThrow('holds no list');
-    await expect(begin({ route: '/visits/plan' })).rejects.toThrow('is there already');
-    await expect(begin({ menu: 'Ward' })).rejects.toThrow('A place in the menu');
+    await expect(begin({ route: 'ward/x' })).rejects.toThrow('Invalid route');
+    await expect(begin({ kind: 'dashboard' })).rejects.toThrow('Unknown kind "dashboard"');
+    await expect(begin({ endpoint: 'POST /api/nothing' })).rejects.toThrow('Unknown endpoint "POST /api/nothing"');
+    await expect(begin({ endpoint: 'POST /api/patient' })).rejects.toThrow('has no list');
+    await expect(begin({ route: '/visits/plan' })).rejects.toThrow('already exists');
+    await expect(begin({ menu: 'Ward' })).rejects.toThrow('Invalid menu');
   });
 });

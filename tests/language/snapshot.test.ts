@@ -71,7 +71,7 @@ describe('a change of a screen is described in one plain line', () => {
     [
       'a debounce',
       swap('"debounce": 300', '"debounce": 500'),
-      'Plan a visit: source "matches", waits 300 → 500 ms before it asks',
+      'Plan a visit: source "matches", waits 300 → 500 ms before loading',
     ],
     ['a timer', swap('"wait": 1500', '"wait": 3000'), 'Plan a visit: when accepted, waits 1500 → 3000 ms'],
     [

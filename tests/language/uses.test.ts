@@ -75,9 +75,9 @@ describe('finds every use of', () => {
 
   test('an unknown name throws with the closest name', () => {
     expect(() => uses('POST /api/visit')).toThrow(
-      'There is no endpoint "POST /api/visit". Did you mean "POST /api/visits"?',
+      'Unknown endpoint "POST /api/visit". Did you mean "POST /api/visits"?',
     );
-    expect(() => uses('visits.day')).toThrow('There is no entity "visits". Did you mean "visit"?');
-    expect(() => uses('day')).toThrow('can be many things');
+    expect(() => uses('visits.day')).toThrow('Unknown entity "visits". Did you mean "visit"?');
+    expect(() => uses('day')).toThrow('Ambiguous name');
   });
 });

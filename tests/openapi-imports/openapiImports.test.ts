@@ -7,18 +7,18 @@ import { sampleServer } from './sampleServer';
 import { screensOf } from './screens';
 
 const left: Readonly<Record<string, readonly string[]>> = {
-  github: ['POST /markdown › answer 200', 'the headers of answers'],
+  github: ['POST /markdown › response 200', 'response headers'],
   petstore: [
-    'DELETE /pet/{petId} › answer',
     'DELETE /pet/{petId} › header api_key',
-    'DELETE /store/order/{orderId} › answer',
-    'DELETE /user/{username} › answer',
-    'POST /pet/{petId} › answer',
+    'DELETE /pet/{petId} › response',
+    'DELETE /store/order/{orderId} › response',
+    'DELETE /user/{username} › response',
+    'POST /pet/{petId} › response',
     'POST /pet/{petId}/uploadImage',
     'POST /user/createWithList',
-    'the headers of answers',
+    'response headers',
   ],
-  'twilio-chat': ['the headers of answers'],
+  'twilio-chat': ['response headers'],
 };
 const counts: Readonly<Record<string, number>> = { github: 16, petstore: 16, 'twilio-chat': 5 };
 

@@ -77,7 +77,7 @@ describe('the cases of a form', () => {
 
   test('a form without a known valid value names the field', () => {
     const odd = { type: 'object', properties: { odd: { type: 'string', pattern: '^(?=.*[0-9])(?=.*[a-z]).{8}$' } } };
-    expect(() => [...casesOf('a', { name: 'f', schema: odd })]).toThrow('"odd" of the form "f"');
+    expect(() => [...casesOf('a', { name: 'f', schema: odd })]).toThrow('"odd" in the form "f"');
     const helped = { ...odd, properties: { odd: { ...odd.properties.odd, examples: ['abcdefg1'] } } };
     expect([...casesOf('a', { name: 'f', schema: helped })].length).toBeGreaterThan(0);
   });

@@ -45,7 +45,7 @@ export function soundBase(
   const [broken] = judge(base);
   if (broken === undefined) return base;
   throw new Error(
-    `screens/${screen}.json: no value is known that "${broken.field}" of the form "${form}" accepts (${broken.rule}). Give its rules "examples".`,
+    `screens/${screen}.json: no valid value found for "${broken.field}" in the form "${form}" (${broken.rule}). Add "examples" to its schema.`,
   );
 }
 

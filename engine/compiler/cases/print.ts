@@ -16,7 +16,7 @@ export const printRule = ({ rule, limit }: Pick<Case, 'rule' | 'limit'>): string
 export function printExpected({ broken, field }: Pick<Case, 'broken' | 'field'>): string {
   if (broken.length === 0) return 'accepted';
   const said = broken.map((one) => {
-    const words = one.message === undefined ? `(${one.rule}, in the engine's words)` : JSON.stringify(one.message);
+    const words = one.message === undefined ? `(${one.rule}, default message)` : JSON.stringify(one.message);
     return one.field === field ? words : `${one.field || 'the form'}: ${words}`;
   });
   return `refused ${[...new Set(said)].join(', ')}`;

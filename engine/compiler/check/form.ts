@@ -56,7 +56,7 @@ function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checke
   const field = part(part(typed, 'ui'), name);
   const widget = widgetOf(field, form.fields.get(name) ?? {});
   if (widget === 'password') {
-    const from = `what is typed into the password field "${name}"`;
+    const from = `the input of the password field "${name}"`;
     putIntoField(checker, form, name, { kind: 'string', classes: [{ class: 'secret', from }] });
     return;
   }

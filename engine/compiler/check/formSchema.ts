@@ -15,7 +15,7 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
     const parts = {
       part: 'The form\'s "schema"',
       expected: '{ "type": "object", … }',
-      found: typeof form.schema.type === 'string' ? `of type ${form.schema.type}` : 'without that type',
+      found: typeof form.schema.type === 'string' ? `type "${form.schema.type}"` : 'no type',
     };
     checker.report('wrong-type', schema.keyNode ?? schema.node, schema.pointer, parts);
   }

@@ -127,7 +127,7 @@ export function selected(endpoint: Endpoint, select: string | undefined): Type |
     if (schema === undefined) return undefined;
   }
   const name = `${endpoint.method} ${endpoint.path}`;
-  const type = typeOfSchema(schema, `the answer of ${name}`);
+  const type = typeOfSchema(schema, `the response of ${name}`);
   if (type.kind === 'list') return { ...type, of: labelled(type.of, `the rows of ${name}`) };
   return type;
 }
@@ -204,7 +204,7 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
       Object.fromEntries(
         [...facts.sources].flatMap(([name, { endpoint }]) => (endpoint?.list?.total ? [[name, text]] : [])),
       ),
-      'the lists of this screen that their providers count',
+      'the lists with a total',
     ),
     sums: object(
       Object.fromEntries(
@@ -212,14 +212,14 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
           endpoint?.list?.sums ? [[name, object(sumTypes(endpoint.list.sums), `what the list ${name} comes to`)]] : [],
         ),
       ),
-      'the lists of this screen that their providers sum up',
+      'the lists with sums',
     ),
     page: object(facts.variables, 'the variables of this page'),
     forms: object(forms, 'the forms of this screen'),
     route: object(
       {
         path: text,
-        params: object(facts.params, 'the parameters of its path'),
+        params: object(facts.params, 'the parameters of the path'),
         query: object({}, 'the query', true),
         state: facts.received,
       },

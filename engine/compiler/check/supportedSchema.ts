@@ -40,8 +40,8 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
   const free = ['patternProperties', 'additionalProperties'].find((key) => isObject(schema[key]));
   if (free !== undefined)
     report(`${pointer}/${free}`, {
-      problem: `"${name}" takes keys that nobody has named yet, and a page has no place for those`,
-      instead: 'List the keys under "properties", or make it a list of objects with a property for the name.',
+      problem: `The object "${name}" allows undeclared keys, which a form cannot show`,
+      instead: 'List the keys under "properties", or use a list of objects with a name property.',
     });
   for (const field of fields)
     inField({ ...field, pointer: pointer + field.pointer, look: part(looks, field.name), report });
@@ -73,8 +73,8 @@ const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect',
 
 /** A field that gets no widget at all. */
 const dead = ({ name, schema }: Place): Unsupported => ({
-  problem: `The field "${name}" is ${fieldType(schema) === 'null' ? 'always null' : 'an object without fields of its own'}`,
-  instead: 'Give it "properties", or show it with the widget "output" or "hidden".',
+  problem: `The field "${name}" is ${fieldType(schema) === 'null' ? 'always null' : 'an object without "properties"'}`,
+  instead: 'Add "properties", or use the widget "output" or "hidden".',
 });
 
 function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefined): void {
@@ -84,12 +84,12 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
       pointer,
       Array.isArray(items)
         ? {
-            problem: `The list "${name}" has a rule for each of its values`,
-            instead: 'Write an object with a property for each value, or one schema under "items" for all.',
+            problem: `The list "${name}" has a separate schema for each position`,
+            instead: 'Use an object with a property per value, or one schema under "items".',
           }
         : {
-            problem: `The list "${name}" does not say what each of its rows is`,
-            instead: 'Write one schema under "items".',
+            problem: `The list "${name}" has no schema for its rows`,
+            instead: 'Add one schema under "items".',
           },
     );
     return;
@@ -103,20 +103,20 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
   if (branches.length === 0)
     report(pointer, {
-      problem: `The field "${name}" has no alternatives to choose from`,
-      instead: 'Write them as "oneOf", each with a "type" and a "title".',
+      problem: `The field "${name}" has no alternatives`,
+      instead: 'Add "oneOf", where each alternative has a "type" and a "title".',
     });
   const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
   if (new Set(titles).size < titles.length)
     report(pointer, {
-      problem: `Two alternatives of "${name}" read alike`,
-      instead: 'Give each a "title" of its own.',
+      problem: `Duplicate title among the alternatives of "${name}"`,
+      instead: 'Give each alternative its own "title".',
     });
   for (const [index, branch] of branches.entries()) {
     if (branch.type === 'null')
       report(`${pointer}/${keyword}/${index}`, {
-        problem: `An alternative of "${name}" is null, which a page does not send`,
-        instead: 'Remove it, and do not require the field: what is not chosen is left out.',
+        problem: `An alternative of "${name}" is null, which forms do not send`,
+        instead: 'Remove it and make the field optional.',
       });
     const whole = { ...(schema.type === undefined ? {} : { type: schema.type }), ...branch };
     if (branch.type !== 'null')
@@ -131,18 +131,18 @@ function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolea
   const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
   if (types.length === 0)
     return {
-      problem: `The field "${name}" does not say of which type it is`,
-      instead: 'Write its "type" beside the other rules.',
+      problem: `The field "${name}" has no type`,
+      instead: 'Add "type" to its schema.',
     };
   if (schema.format === 'time')
     return {
-      problem: `The field "${name}" is a time with seconds and a zone, which nobody fills in`,
-      instead: 'Leave out the format: the widget "time" gives hours and minutes, such as 09:30.',
+      problem: `The field "${name}" has the format "time", which needs seconds and a zone`,
+      instead: 'Remove the format and use the widget "time", which returns hours and minutes.',
     };
   if (types.length > 1)
     return {
-      problem: `The field "${name}" is of several types, and a page cannot tell which is meant`,
-      instead: 'Write one "type", or "oneOf" with a schema and a "title" for each.',
+      problem: `The field "${name}" has several types`,
+      instead: 'Write one "type", or "oneOf" with a schema and a "title" per type.',
     };
   return undefined;
 }
@@ -150,14 +150,14 @@ function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolea
 function unplayableChoices(name: string, schema: JsonSchema): Unsupported | undefined {
   if (!listsValues(schema) && offered(schema).length === 0)
     return {
-      problem: `The field "${name}" is chosen from a list, and there is none`,
-      instead: 'Write "enum", or "oneOf" with "const" and "title", or name rows by the option "choices".',
+      problem: `The field "${name}" has no choices`,
+      instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
     };
   const listed = offered(schema);
   if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
     return {
-      problem: `Some alternatives of "${name}" are values to choose, and others are to be filled in`,
-      instead: 'Give each a "const", or give each a "type".',
+      problem: `The alternatives of "${name}" mix fixed values and values to enter`,
+      instead: 'Give each alternative a "const", or each a "type".',
     };
   const values: readonly unknown[] =
     listed.length > 0
@@ -174,13 +174,13 @@ function unplayableChoices(name: string, schema: JsonSchema): Unsupported | unde
 function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unsupported | undefined {
   if (values.some((value) => typeof value === 'object' && value !== null))
     return {
-      problem: `A choice of "${name}" is an object or a list, which a page cannot tell from others`,
-      instead: 'Offer texts or numbers, and send what they stand for by the payload.',
+      problem: `A choice of "${name}" is an object or a list`,
+      instead: 'Offer strings or numbers, and map them to objects in the payload.',
     };
   if ([values, read].some((all) => new Set(all.map(String)).size < all.length))
     return {
-      problem: `Two choices of "${name}" are the same to a reader`,
-      instead: 'Let each choice be written differently.',
+      problem: `Duplicate label among the choices of "${name}"`,
+      instead: 'Give each choice its own label.',
     };
   return undefined;
 }

@@ -80,7 +80,7 @@ function reportLooser(checker: Checker, { form, field }: FieldFact, fault: Weake
   checker.report('form-weaker-than-api', node, `${schemaPart.pointer}${fault.pointer}`, parts);
 }
 
-const formatRule = (rule: unknown): string => (rule === undefined ? 'not there' : JSON.stringify(rule));
+const formatRule = (rule: unknown): string => (rule === undefined ? 'missing' : JSON.stringify(rule));
 
 /** The deepest node of a path that exists in the text. */
 function deepest(root: Node, path: readonly string[]): Node | undefined {

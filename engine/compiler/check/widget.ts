@@ -24,7 +24,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
     checker.report('widget-misfit', node.node, node.pointer, {
       widget,
       field: name,
-      accepts: editsInWords(contract),
+      accepts: widget === 'choice' ? 'a schema with alternatives' : editsInWords(contract),
       found: found(type, schema),
       fitting,
     });

@@ -3,6 +3,6 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 
   constructor(file: string, problem: string) {
-    super(`${file} ${problem}.`);
+    super(`${file}: ${problem}.`);
   }
 }

@@ -14,14 +14,11 @@ export function checkClasses(raw: JsonSchema, where: string): void {
   for (const [part, schema] of Object.entries(raw)) {
     for (const [key, name] of classesOf(schema)) {
       if (!known.includes(name))
-        throw new ContractError(
-          where,
-          `gives "${key}" the class "${String(name)}"; there are ${dataClasses.join(', ')}`,
-        );
+        throw new ContractError(where, `unknown class "${String(name)}" for "${key}"; use ${dataClasses.join(', ')}`);
       if (part === 'query' || part === 'path')
         throw new ContractError(
           where,
-          `takes "${key}" of the class "${String(name)}" in its address; take it in the body`,
+          `"${key}" has the class "${String(name)}" and would appear in the URL; move it to "body"`,
         );
     }
   }

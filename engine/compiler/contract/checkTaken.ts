@@ -17,16 +17,13 @@ export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingE
   checkPath(endpoint, where);
   checkHeaders(endpoint, where);
   if (endpoint.method === 'GET' && endpoint.body)
-    throw new ContractError(where, 'is a GET with a "body", which browsers do not send; take it in the query');
+    throw new ContractError(where, 'a GET cannot have a "body"; use "query"');
   const seen = new Map<string, PlaceName>();
   for (const [place, schema] of takenIn(endpoint)) {
     for (const name of Object.keys(propertiesOf(schema))) {
       const before = seen.get(name);
       if (before)
-        throw new ContractError(
-          where,
-          `takes "${name}" in ${before} and ${place}; a screen could not tell them apart, so rename one`,
-        );
+        throw new ContractError(where, `duplicate parameter "${name}" in ${before} and ${place}; rename one of them`);
       seen.set(name, place);
     }
   }
@@ -37,23 +34,24 @@ function checkPath({ path, inPath }: Pick<Endpoint, 'path' | 'inPath'>, where: s
   const described = Object.keys(propertiesOf(inPath));
   const required = requiredOf(inPath);
   if (/[{}]/.test(path.replaceAll(/\{[\w.-]+\}/g, '')))
-    throw new ContractError(where, 'has a brace in its path that is not written as "{name}"');
-  if (new Set(names).size < names.length) throw new ContractError(where, 'has one name in two braces of its path');
+    throw new ContractError(where, 'invalid brace in the path; write "{name}"');
+  if (new Set(names).size < names.length)
+    throw new ContractError(where, 'duplicate parameter in the path; rename one of them');
   const missing = names.find((name) => !described.includes(name));
   if (missing !== undefined)
-    throw new ContractError(where, `has {${missing}} in its path, which "path" does not describe`);
+    throw new ContractError(where, `missing path parameter "${missing}"; describe it under "path"`);
   const other = described.find((name) => !names.includes(name));
-  if (other !== undefined)
-    throw new ContractError(where, `describes "${other}" under "path", which is not in its path`);
+  if (other !== undefined) throw new ContractError(where, `unknown path parameter "${other}" under "path"; remove it`);
   const optional = names.find((name) => !required.includes(name));
-  if (optional !== undefined) throw new ContractError(where, `does not require "${optional}" under "path"`);
+  if (optional !== undefined)
+    throw new ContractError(where, `the path parameter "${optional}" is optional; add it to "required"`);
 }
 
 function checkHeaders({ headers }: TakingEndpoint, where: string): void {
   const names = Object.keys(propertiesOf(headers));
   const odd = names.find((name) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name));
-  if (odd !== undefined) throw new ContractError(where, `takes "${odd}", which is no name of a header`);
+  if (odd !== undefined) throw new ContractError(where, `invalid header name "${odd}"`);
   const taken = names.find((name) => notOurs.test(name));
   if (taken !== undefined)
-    throw new ContractError(where, `takes the header "${taken}", which only the browser or the session writes`);
+    throw new ContractError(where, `the header "${taken}" is set by the browser or the session; remove it`);
 }

@@ -10,21 +10,21 @@ const check = (raw: object) => () => checkClasses(raw as Record<string, unknown>
 
 test.each<[object, string | undefined]>([
   [{ body: { properties: { a: { class: 'pay' } } } }, undefined],
-  [{ body: { properties: { a: { class: 'pai' } } } }, 'gives "a" the class "pai"'],
+  [{ body: { properties: { a: { class: 'pai' } } } }, 'unknown class "pai" for "a"'],
   [
     { response: { items: { anyOf: [{ type: 'null' }, { properties: { b: { class: 7 } } }] } } },
-    'gives "b" the class "7"',
+    'unknown class "7" for "b"',
   ],
-  [{ response: { properties: { a: { properties: { b: { class: 'x' } } } } } }, 'gives "b" the class "x"'],
+  [{ response: { properties: { a: { properties: { b: { class: 'x' } } } } } }, 'unknown class "x" for "b"'],
   [
     { query: { properties: { a: { class: 'pay' } } } },
-    'takes "a" of the class "pay" in its address; take it in the body',
+    '"a" has the class "pay" and would appear in the URL; move it to "body"',
   ],
   [{ query: { properties: { a: { type: 'string' } } }, summary: 'class', roles: [null, 'x'] }, undefined],
   [{ response: { class: 'x' } }, undefined],
 ])('the data classes of %j are checked', (raw, problem) => {
   if (problem === undefined) expect(check(raw)).not.toThrow();
-  else expect(check(raw)).toThrow(`here ${problem}`);
+  else expect(check(raw)).toThrow(`here: ${problem}`);
 });
 
 describe('entities', () => {
@@ -63,11 +63,11 @@ describe('entities', () => {
       list: ['x', { type: 'null', title: 'B' }],
     });
     expect(() => inlineEntities({ $ref: 'entities/c' }, entities, 'here')).toThrow(
-      'here refers to "entities/c", which is not a file of schemas/entities',
+      'here: unknown entity "entities/c"; add it to schemas/entities',
     );
     entities.set('entities/b', { items: { $ref: 'entities/a' } });
     expect(() => inlineEntities({ $ref: 'entities/a' }, entities, 'here')).toThrow(
-      'here refers to "entities/a", which contains itself',
+      'here: circular reference in "entities/a"',
     );
   });
 });

@@ -28,8 +28,8 @@ export function inlineEntities(value: JsonSchema, entities: Entities, where: str
 
   function findEntity(ref: string, inside: readonly string[]): JsonSchema {
     const entity = entities.get(ref);
-    if (!entity) throw new ContractError(where, `refers to "${ref}", which is not a file of schemas/entities`);
-    if (inside.includes(ref)) throw new ContractError(where, `refers to "${ref}", which contains itself`);
+    if (!entity) throw new ContractError(where, `unknown entity "${ref}"; add it to schemas/entities`);
+    if (inside.includes(ref)) throw new ContractError(where, `circular reference in "${ref}"`);
     return entity;
   }
 }

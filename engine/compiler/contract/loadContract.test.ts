@@ -56,23 +56,31 @@ describe('loadContract', () => {
   });
 
   test.each([
-    ['broken JSON', { 'api/a.json': '{' }, /a\.json is not valid JSON: /],
-    ['no area', { 'api/a.json': { endpoints: {} } }, /a\.json has no "area"/],
+    ['broken JSON', { 'api/a.json': '{' }, /a\.json: invalid JSON: /],
+    ['no area', { 'api/a.json': { endpoints: {} } }, /a\.json: missing "area"/],
     [
       'a duplicate endpoint',
       { ...api({ 'GET /api/x': ping }), 'api/b.json': { area: 'b', endpoints: { 'GET /api/x': ping } } },
-      /b\.json describes "GET \/api\/x" a second time; it is already in area "a"/,
+      /b\.json: duplicate endpoint "GET \/api\/x", already in the area "a"/,
     ],
-    ['a malformed key', api({ 'HEAD /api/x': ping }), /"HEAD \/api\/x" is not written as/],
-    ['an unknown effect', api({ 'GET /api/x': { ...ping, effect: 'maybe' } }), /needs "effect": read or write/],
-    ['a session without roles', api({ 'GET /api/x': { ...ping, roles: [] } }), /needs a session but lists no role/],
-    ['roles without a session', api({ 'GET /api/x': { ...ping, session: false } }), /is public but lists roles/],
-    ['no response', api({ 'GET /api/x': { ...ping, response: undefined } }), /has no "response"/],
-    ['no summary', api({ 'GET /api/x': { ...ping, summary: undefined } }), /has no "summary"/],
+    ['a malformed key', api({ 'HEAD /api/x': ping }), /"HEAD \/api\/x": invalid endpoint key/],
+    ['an unknown effect', api({ 'GET /api/x': { ...ping, effect: 'maybe' } }), /expected read or write for "effect"/],
+    [
+      'a session without roles',
+      api({ 'GET /api/x': { ...ping, roles: [] } }),
+      /"session" is true but "roles" is empty/,
+    ],
+    [
+      'roles without a session',
+      api({ 'GET /api/x': { ...ping, session: false } }),
+      /"session" is false; remove "roles"/,
+    ],
+    ['no response', api({ 'GET /api/x': { ...ping, response: undefined } }), /missing "response"/],
+    ['no summary', api({ 'GET /api/x': { ...ping, summary: undefined } }), /expected string for "summary"/],
     [
       'a dangling reference',
       api({ 'GET /api/x': { ...ping, response: { $ref: 'entities/none' } } }),
-      /refers to "entities\/none", which is not a file/,
+      /unknown entity "entities\/none"/,
     ],
     [
       'an entity that contains itself',
@@ -80,24 +88,24 @@ describe('loadContract', () => {
         ...api({ 'GET /api/x': { ...ping, response: { $ref: 'entities/e' } } }),
         'entities/e.json': { items: { $ref: 'entities/e' } },
       },
-      /which contains itself/,
+      /circular reference/,
     ],
     [
       'an entity with another id',
       { 'entities/e.json': { $id: 'entities/f' } },
-      /e\.json has the \$id "entities\/f"; it must be "entities\/e"/,
+      /e\.json: expected "entities\/e" for "\$id", got "entities\/f"/,
     ],
     [
       'an unknown data class',
       api({
         'POST /api/x': { ...ping, body: { properties: { a: { items: { properties: { b: { class: 'key' } } } } } } },
       }),
-      /"POST \/api\/x" gives "b" the class "key"; there are secret, identity, health, pay, contact/,
+      /"POST \/api\/x": unknown class "key" for "b"; use secret, identity, health, pay, contact/,
     ],
     [
       'classified data in a query',
       api({ 'GET /api/x': { ...ping, query: { properties: { pan: { class: 'identity' } } } } }),
-      /takes "pan" of the class "identity" in its address; take it in the body/,
+      /"pan" has the class "identity" and would appear in the URL; move it to "body"/,
     ],
   ])('rejects %s and names the file or endpoint', async (_what, files, message) => {
     await expect(load(files)).rejects.toThrow(message);

@@ -18,13 +18,10 @@ export async function loadContract(folder: string): Promise<Contract> {
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
     const { area, external, endpoints: found } = content;
-    if (typeof area !== 'string') throw new ContractError(file, 'has no "area"; name the part of the API it describes');
+    if (typeof area !== 'string') throw new ContractError(file, 'missing "area"; name the part of the API');
     for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
-        throw new ContractError(
-          file,
-          `describes "${key}" a second time; it is already in area "${endpoints[key].area}"`,
-        );
+        throw new ContractError(file, `duplicate endpoint "${key}", already in the area "${endpoints[key].area}"`);
       const where = `${file}, "${key}"`;
       const endpoint = readEndpoint(key, area, inlineEntities(asObject(raw), entities, where), where);
       endpoints[key] = isText(external) ? { ...endpoint, external } : endpoint;
@@ -38,7 +35,7 @@ async function readEntities(folder: string): Promise<Entities> {
   for (const [file, content] of await readFolder(folder)) {
     const expected = `entities/${basename(file, '.json')}`;
     const id = content.$id ?? expected;
-    if (id !== expected) throw new ContractError(file, `has the $id "${String(id)}"; it must be "${expected}"`);
+    if (id !== expected) throw new ContractError(file, `expected "${expected}" for "$id", got "${String(id)}"`);
     entities.set(expected, content);
   }
   return entities;
@@ -75,6 +72,6 @@ async function readJson(file: string): Promise<JsonSchema> {
   try {
     return asObject(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    throw new ContractError(file, `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new ContractError(file, `invalid JSON: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }

@@ -37,29 +37,29 @@ test.each(['HEAD /api/x', 'GET  /api/x', ' GET /api/x', 'GET /api/x ', 'GET /api
   'rejects the key "%s"',
   (key) => {
     expect(() => read({}, key)).toThrow(
-      'a.json, "x" is not written as "GET /api/…"; the methods are GET, POST, PUT, PATCH, DELETE',
+      'a.json, "x": invalid endpoint key; write "GET /api/…" with one of the methods GET, POST, PUT, PATCH, DELETE',
     );
   },
 );
 
 test.each<[object, string]>([
-  [{ session: undefined }, 'has no "session" (boolean)'],
-  [{ session: 'yes' }, 'has no "session" (boolean)'],
-  [{ roles: undefined }, 'has no list of "roles"'],
-  [{ roles: 'nurse' }, 'has no list of "roles"'],
-  [{ roles: [] }, 'needs a session but lists no role'],
-  [{ session: false }, 'is public but lists roles'],
-  [{ response: undefined }, 'has no "response"'],
-  [{ response: null }, 'has no "response"'],
-  [{ response: 'x' }, 'has no "response"'],
-  [{ summary: 1 }, 'has no "summary" (string)'],
-  [{ effect: undefined }, 'needs "effect": read or write'],
-  [{ effect: 'both' }, 'needs "effect": read or write'],
-  [{ encoding: 'xml' }, 'needs "encoding": json or form or multipart'],
-  [{ trail: 'all' }, 'needs "trail": read or reveal'],
-  [{ trail: null }, 'needs "trail": read or reveal'],
+  [{ session: undefined }, 'expected boolean for "session"'],
+  [{ session: 'yes' }, 'expected boolean for "session"'],
+  [{ roles: undefined }, 'expected a list for "roles"'],
+  [{ roles: 'nurse' }, 'expected a list for "roles"'],
+  [{ roles: [] }, '"session" is true but "roles" is empty; add a role'],
+  [{ session: false }, '"session" is false; remove "roles"'],
+  [{ response: undefined }, 'missing "response"'],
+  [{ response: null }, 'missing "response"'],
+  [{ response: 'x' }, 'missing "response"'],
+  [{ summary: 1 }, 'expected string for "summary"'],
+  [{ effect: undefined }, 'expected read or write for "effect"'],
+  [{ effect: 'both' }, 'expected read or write for "effect"'],
+  [{ encoding: 'xml' }, 'expected json or form or multipart for "encoding"'],
+  [{ trail: 'all' }, 'expected read or reveal for "trail"'],
+  [{ trail: null }, 'expected read or reveal for "trail"'],
 ])('rejects an endpoint with %j', (raw, message) => {
-  expect(() => read(raw)).toThrow(`a.json, "x" ${message}`);
+  expect(() => read(raw)).toThrow(`a.json, "x": ${message}`);
 });
 
 const text = { type: 'string' };
@@ -83,23 +83,27 @@ test('the schemas of path parameters and headers are read', () => {
 });
 
 test.each<[string, object, string]>([
-  ['GET /pets/{pet}', {}, 'has {pet} in its path, which "path" does not describe'],
-  ['GET /pets/{pet}', { path: named('pet', 'x') }, 'describes "x" under "path", which is not in its path'],
-  ['GET /pets/{pet}', { path: { properties: { pet: text } } }, 'does not require "pet" under "path"'],
-  ['GET /pets/{pet}/{pet}', { path: named('pet') }, 'has one name in two braces of its path'],
-  ['GET /pets/{}', {}, 'has a brace in its path that is not written as "{name}"'],
-  ['GET /pets/{a b}', {}, 'is not written as'],
-  ['GET /pets/{pet', { path: named('pet') }, 'has a brace in its path that is not written as "{name}"'],
-  ['GET /pets', { body: named('x') }, 'is a GET with a "body", which browsers do not send; take it in the query'],
+  ['GET /pets/{pet}', {}, 'missing path parameter "pet"; describe it under "path"'],
+  ['GET /pets/{pet}', { path: named('pet', 'x') }, 'unknown path parameter "x" under "path"; remove it'],
+  [
+    'GET /pets/{pet}',
+    { path: { properties: { pet: text } } },
+    'the path parameter "pet" is optional; add it to "required"',
+  ],
+  ['GET /pets/{pet}/{pet}', { path: named('pet') }, 'duplicate parameter in the path; rename one of them'],
+  ['GET /pets/{}', {}, 'invalid brace in the path; write "{name}"'],
+  ['GET /pets/{a b}', {}, 'invalid endpoint key'],
+  ['GET /pets/{pet', { path: named('pet') }, 'invalid brace in the path; write "{name}"'],
+  ['GET /pets', { body: named('x') }, 'a GET cannot have a "body"; use "query"'],
   [
     'PUT /pets/{pet}',
     { path: named('pet'), body: named('pet') },
-    'takes "pet" in path and body; a screen could not tell them apart, so rename one',
+    'duplicate parameter "pet" in path and body; rename one of them',
   ],
-  ['GET /pets', { query: named('x'), headers: named('x') }, 'takes "x" in query and headers'],
-  ['GET /pets', { headers: named('authorization') }, 'takes the header "authorization", which only the browser'],
-  ['GET /pets', { headers: named('Sec-Fetch-Mode') }, 'takes the header "Sec-Fetch-Mode", which only the browser'],
-  ['GET /pets', { headers: named('a b') }, 'takes "a b", which is no name of a header'],
+  ['GET /pets', { query: named('x'), headers: named('x') }, 'duplicate parameter "x" in query and headers'],
+  ['GET /pets', { headers: named('authorization') }, 'the header "authorization" is set by the browser'],
+  ['GET /pets', { headers: named('Sec-Fetch-Mode') }, 'the header "Sec-Fetch-Mode" is set by the browser'],
+  ['GET /pets', { headers: named('a b') }, 'invalid header name "a b"'],
 ])('rejects %s with %j', (key, raw, message) => {
-  expect(() => read(raw, key)).toThrow(`a.json, "x" ${message}`);
+  expect(() => read(raw, key)).toThrow(`a.json, "x": ${message}`);
 });

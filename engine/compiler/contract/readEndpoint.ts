@@ -11,12 +11,15 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
   const { method, path } = readKey(key, where);
   const session = need(raw, 'session', isYesOrNo, 'boolean', where);
   const roles = raw.roles;
-  if (!Array.isArray(roles)) throw new ContractError(where, 'has no list of "roles"');
+  if (!Array.isArray(roles)) throw new ContractError(where, 'expected a list for "roles"');
   if (session === (roles.length === 0)) {
-    throw new ContractError(where, session ? 'needs a session but lists no role' : 'is public but lists roles');
+    throw new ContractError(
+      where,
+      session ? '"session" is true but "roles" is empty; add a role' : '"session" is false; remove "roles"',
+    );
   }
   const { response } = raw;
-  if (!isObject(response)) throw new ContractError(where, 'has no "response"');
+  if (!isObject(response)) throw new ContractError(where, 'missing "response"');
   checkClasses(raw, where);
   const taken = takenOf(raw);
   checkTaken({ method, path, ...taken }, where);
@@ -43,7 +46,10 @@ function readKey(key: string, where: string): { readonly method: Method; readonl
   const [, written, path] = /^([A-Z]+) (\/\S+)$/.exec(key) ?? [];
   const method = methods.find((one) => one === written);
   if (!method || !path)
-    throw new ContractError(where, `is not written as "GET /api/…"; the methods are ${methods.join(', ')}`);
+    throw new ContractError(
+      where,
+      `invalid endpoint key; write "GET /api/…" with one of the methods ${methods.join(', ')}`,
+    );
   return { method, path };
 }
 
@@ -53,9 +59,9 @@ function readKey(key: string, where: string): { readonly method: Method; readonl
  */
 function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: string): void {
   if (bulk === undefined) return;
-  if (bulk !== true) throw new ContractError(where, 'says "bulk" with something else than true');
+  if (bulk !== true) throw new ContractError(where, 'expected true for "bulk"');
   if (effect !== 'write' || session !== true || encoding === 'multipart')
-    throw new ContractError(where, 'offers "bulk", which is for writes of somebody signed in, and sends no files');
+    throw new ContractError(where, '"bulk" needs a write with a session and without files');
 }
 
 const takenOf = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({
@@ -69,12 +75,12 @@ const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolea
 
 function need<T>(raw: JsonSchema, name: string, fits: (value: unknown) => value is T, type: string, where: string): T {
   const value = raw[name];
-  if (!fits(value)) throw new ContractError(where, `has no "${name}" (${type})`);
+  if (!fits(value)) throw new ContractError(where, `expected ${type} for "${name}"`);
   return value;
 }
 
 function oneOf<const T>(raw: JsonSchema, name: string, allowed: readonly T[], where: string): T {
   const found = allowed.find((one) => one === raw[name]);
-  if (found === undefined) throw new ContractError(where, `needs "${name}": ${allowed.join(' or ')}`);
+  if (found === undefined) throw new ContractError(where, `expected ${allowed.join(' or ')} for "${name}"`);
   return found;
 }

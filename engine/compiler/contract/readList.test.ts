@@ -53,40 +53,46 @@ test('a list offers the declared filters, search, total and sums', () => {
 });
 
 test.each<[unknown, string]>([
-  [true, 'needs an object as "list"'],
-  [{ ...list, page: 3 }, 'has "page" in "list"; there are limit, sort, order, filter, search, total, sums'],
-  [{ ...list, limit: 0 }, 'needs a whole number above 0 as the "limit" of its "list"'],
-  [{ ...list, sort: [] }, 'needs the names by which its "list" can be sorted, as "sort"'],
-  [{ ...list, order: undefined }, 'needs one of "sort" as the "order" of its "list", with - in front for descending'],
-  [{ ...list, order: '-days' }, 'needs one of "sort" as the "order" of its "list", with - in front for descending'],
-  [{ ...list, total: 'all' }, 'needs "exact" or a whole number above 0 as the "total" of its "list"'],
-  [{ ...list, total: 9, sums: [] }, 'needs the names of numbers as "sums" in its "list"'],
-  [{ ...list, total: 9, sums: ['on'] }, 'sums "on" in its "list", which is no number of its rows'],
-  [{ ...list, sums: ['days'] }, 'has "sums" in its "list" without a "total", up to which they are made'],
-  [{ ...list, sort: ['on', 'nam'] }, 'names "nam" in its "list", which no row has'],
-  [{ ...list, search: ['names'] }, 'names "names" in its "list", which no row has'],
-  [{ ...list, filter: { nome: ['is'] } }, 'names "nome" in its "list", which no row has'],
-  [{ ...list, filter: { name: ['like'] } }, 'filters "name" by "like"; there are is, in, from, to, contains'],
-  [{ ...list, filter: { name: [] } }, 'needs a list of operators for the filter "name" of its "list"'],
-  [{ ...list, filter: { name: ['from'] } }, 'filters "name" by "from", but it is no date, time or number'],
-  [{ ...list, filter: { open: ['to'] } }, 'filters "open" by "to", but it is no date, time or number'],
-  [{ ...list, filter: { on: ['contains'] } }, 'filters "on" by "contains", but it is no text'],
-  [{ ...list, search: ['days'] }, 'searches "days" in its "list", but it is no text'],
-  [{ ...list, sort: ['on', 'tags'] }, 'names "tags" in its "list", which is neither a text, a number nor yes or no'],
+  [true, 'expected an object for "list"'],
+  [{ ...list, page: 3 }, 'unknown key "page" in "list"; use limit, sort, order, filter, search, total, sums'],
+  [{ ...list, limit: 0 }, 'expected a positive integer for "list.limit"'],
+  [{ ...list, sort: [] }, 'expected a list of property names for "list.sort"'],
+  [{ ...list, order: undefined }, 'expected a name from "list.sort" for "list.order", with a leading - for descending'],
+  [{ ...list, order: '-days' }, 'expected a name from "list.sort" for "list.order", with a leading - for descending'],
+  [{ ...list, total: 'all' }, 'expected "exact" or a positive integer for "list.total"'],
+  [{ ...list, total: 9, sums: [] }, 'expected a list of numeric property names for "list.sums"'],
+  [{ ...list, total: 9, sums: ['on'] }, '"on" in "list.sums" must be a number'],
+  [{ ...list, sums: ['days'] }, '"list.sums" needs "list.total"; add it'],
+  [{ ...list, sort: ['on', 'nam'] }, 'unknown row property "nam" in "list"'],
+  [{ ...list, search: ['names'] }, 'unknown row property "names" in "list"'],
+  [{ ...list, filter: { nome: ['is'] } }, 'unknown row property "nome" in "list"'],
+  [
+    { ...list, filter: { name: ['like'] } },
+    'unknown operator "like" for the filter "name"; use is, in, from, to, contains',
+  ],
+  [{ ...list, filter: { name: [] } }, 'expected a list of operators for the filter "name" in "list"'],
+  [{ ...list, filter: { name: ['from'] } }, 'the operator "from" needs a date, time or number, but "name" is not one'],
+  [{ ...list, filter: { open: ['to'] } }, 'the operator "to" needs a date, time or number, but "open" is not one'],
+  [{ ...list, filter: { on: ['contains'] } }, 'the operator "contains" needs a string, but "on" is not one'],
+  [{ ...list, search: ['days'] }, '"days" in "list.search" must be a string'],
+  [{ ...list, sort: ['on', 'tags'] }, '"tags" in "list" must be a string, number or boolean'],
   [
     { ...list, filter: { blood: ['is'] } },
-    'names "blood" of the class "health" in its "list", which would put it in an address',
+    '"blood" has the class "health"; remove it from "list", whose values appear in URLs',
   ],
 ])('rejects the list %j', (offer, problem) => {
-  expect(() => read(offer)).toThrow(`visits.json, "x" ${problem}.`);
+  expect(() => read(offer)).toThrow(`visits.json, "x": ${problem}.`);
 });
 
 test.each<[object, string]>([
-  [{ response: object({ one: rows, two: rows }) }, 'neither a list of objects nor an object with one such list'],
-  [{ response: object({ one: text }) }, 'neither a list of objects nor an object with one such list'],
-  [{ query: object({ after: text }) }, 'takes "after" in its "query", which its "list" takes as well'],
-  [{ query: object({ status: text }) }, 'takes "status" in its "query", which its "list" takes as well'],
-  [{ body: object({ search: text }) }, 'takes "search" in its "body", which its "list" takes as well'],
+  [{ response: object({ one: rows, two: rows }) }, '"list" needs a "response" with one list of objects'],
+  [{ response: object({ one: text }) }, '"list" needs a "response" with one list of objects'],
+  [{ query: object({ after: text }) }, 'duplicate parameter "after" in "query" and "list"; rename the one in "query"'],
+  [
+    { query: object({ status: text }) },
+    'duplicate parameter "status" in "query" and "list"; rename the one in "query"',
+  ],
+  [{ body: object({ search: text }) }, 'duplicate parameter "search" in "body" and "list"; rename the one in "body"'],
 ])('rejects a list on an endpoint with %j', (more, problem) => {
   expect(() => read({ ...list, filter: { status: ['is'] }, search: ['name'] }, more)).toThrow(problem);
 });

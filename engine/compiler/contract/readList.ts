@@ -14,11 +14,10 @@ const keys = ['limit', 'sort', 'order', 'filter', 'search', 'total', 'sums'];
 export function readList(raw: JsonSchema, response: JsonSchema, where: string): ListOffer {
   const fault = (problem: string): ContractError => new ContractError(where, problem);
   const rows = listRowsOf(response);
-  if (!rows)
-    throw fault('has a "list", but its "response" is neither a list of objects nor an object with one such list');
-  if (!isObject(raw.list)) throw fault('needs an object as "list"');
+  if (!rows) throw fault('"list" needs a "response" with one list of objects');
+  if (!isObject(raw.list)) throw fault('expected an object for "list"');
   const odd = Object.keys(raw.list).find((key) => !keys.includes(key));
-  if (odd) throw fault(`has "${odd}" in "list"; there are ${keys.join(', ')}`);
+  if (odd) throw fault(`unknown key "${odd}" in "list"; use ${keys.join(', ')}`);
   const offer = offered(raw.list, fault);
   for (const name of [...offer.sort, ...Object.keys(offer.filter), ...offer.search]) checkName(name, rows, fault);
   checkKinds(offer, rows, fault);
@@ -30,16 +29,16 @@ type Fault = (problem: string) => ContractError;
 
 function offered(list: JsonSchema, fault: Fault): ListOffer {
   const { limit, sort, order, filter = {}, search = [], total, sums } = list;
-  if (!isCount(limit)) throw fault('needs a whole number above 0 as the "limit" of its "list"');
-  if (!isTexts(sort) || sort.length === 0) throw fault('needs the names by which its "list" can be sorted, as "sort"');
+  if (!isCount(limit)) throw fault('expected a positive integer for "list.limit"');
+  if (!isTexts(sort) || sort.length === 0) throw fault('expected a list of property names for "list.sort"');
   if (!isText(order) || !sort.includes(orderOf(order).property))
-    throw fault('needs one of "sort" as the "order" of its "list", with - in front for descending');
-  if (!isTexts(search)) throw fault('needs a list of names as "search" in its "list"');
+    throw fault('expected a name from "list.sort" for "list.order", with a leading - for descending');
+  if (!isTexts(search)) throw fault('expected a list of property names for "list.search"');
   if (total !== undefined && total !== 'exact' && !isCount(total))
-    throw fault('needs "exact" or a whole number above 0 as the "total" of its "list"');
+    throw fault('expected "exact" or a positive integer for "list.total"');
   if (sums !== undefined && (!isTexts(sums) || sums.length === 0))
-    throw fault('needs the names of numbers as "sums" in its "list"');
-  if (sums && total === undefined) throw fault('has "sums" in its "list" without a "total", up to which they are made');
+    throw fault('expected a list of numeric property names for "list.sums"');
+  if (sums && total === undefined) throw fault('"list.sums" needs "list.total"; add it');
   return {
     ...{ limit, sort, order, filter: filters(filter, fault), search },
     ...(total === undefined ? {} : { total }),
@@ -48,13 +47,13 @@ function offered(list: JsonSchema, fault: Fault): ListOffer {
 }
 
 function filters(filter: unknown, fault: Fault): ListOffer['filter'] {
-  if (!isObject(filter)) throw fault('needs an object as "filter" in its "list"');
+  if (!isObject(filter)) throw fault('expected an object for "list.filter"');
   const read = Object.entries(filter).map(([name, operators]) => {
     if (!isTexts(operators) || operators.length === 0)
-      throw fault(`needs a list of operators for the filter "${name}" of its "list"`);
+      throw fault(`expected a list of operators for the filter "${name}" in "list"`);
     const known = operators.map((one) => {
       const found = listOperators.find((operator) => operator === one);
-      if (!found) throw fault(`filters "${name}" by "${one}"; there are ${listOperators.join(', ')}`);
+      if (!found) throw fault(`unknown operator "${one}" for the filter "${name}"; use ${listOperators.join(', ')}`);
       return found;
     });
     return [name, known] as const;
@@ -64,11 +63,11 @@ function filters(filter: unknown, fault: Fault): ListOffer['filter'] {
 
 function checkName(name: string, { properties }: ListRows, fault: Fault): void {
   const schema = properties[name];
-  if (!schema) throw fault(`names "${name}" in its "list", which no row has`);
-  if (!kindOf(schema)) throw fault(`names "${name}" in its "list", which is neither a text, a number nor yes or no`);
+  if (!schema) throw fault(`unknown row property "${name}" in "list"`);
+  if (!kindOf(schema)) throw fault(`"${name}" in "list" must be a string, number or boolean`);
   if (schema.class !== undefined)
     throw fault(
-      `names "${name}" of the class "${String(schema.class)}" in its "list", which would put it in an address`,
+      `"${name}" has the class "${String(schema.class)}"; remove it from "list", whose values appear in URLs`,
     );
 }
 
@@ -76,13 +75,13 @@ function checkKinds({ filter, search, sums = [] }: ListOffer, { properties }: Li
   for (const [name, operators] of Object.entries(filter)) {
     const kind = kindOf(properties[name]) ?? 'text';
     const wrong = operators.find((operator) => !operatorFits(operator, kind));
-    if (wrong === 'contains') throw fault(`filters "${name}" by "contains", but it is no text`);
-    if (wrong) throw fault(`filters "${name}" by "${wrong}", but it is no date, time or number`);
+    if (wrong === 'contains') throw fault(`the operator "contains" needs a string, but "${name}" is not one`);
+    if (wrong) throw fault(`the operator "${wrong}" needs a date, time or number, but "${name}" is not one`);
   }
   const other = search.find((name) => kindOf(properties[name]) !== 'text');
-  if (other) throw fault(`searches "${other}" in its "list", but it is no text`);
+  if (other) throw fault(`"${other}" in "list.search" must be a string`);
   const odd = sums.find((name) => kindOf(properties[name]) !== 'integer' && kindOf(properties[name]) !== 'number');
-  if (odd) throw fault(`sums "${odd}" in its "list", which is no number of its rows`);
+  if (odd) throw fault(`"${odd}" in "list.sums" must be a number`);
 }
 
 /**
@@ -93,7 +92,7 @@ function checkClashes(offer: ListOffer, { query, body }: JsonSchema, fault: Faul
   for (const [part, schema] of Object.entries({ query, body })) {
     const own = Object.keys(propertiesOf(isObject(schema) ? schema : undefined));
     const twice = listParameters(offer).find((name) => own.includes(name));
-    if (twice) throw fault(`takes "${twice}" in its "${part}", which its "list" takes as well`);
+    if (twice) throw fault(`duplicate parameter "${twice}" in "${part}" and "list"; rename the one in "${part}"`);
   }
 }
 

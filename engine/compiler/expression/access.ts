@@ -41,7 +41,7 @@ export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   return fault(walk, placeOf(of), {
     code: 'expression-type',
     part: '[ ]',
-    expected: 'a list or an object',
+    expected: 'list or object',
     found: nameOfType(holder.type),
   });
 }
@@ -51,7 +51,7 @@ function listItem(walk: EmitState, type: Type, js: string, index: Type, node: No
   return fault(walk, placeOf(node), {
     code: 'expression-type',
     part: '[ ]',
-    expected: 'a number',
+    expected: 'number',
     found: nameOfType(index),
   });
 }
@@ -71,7 +71,7 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
     return fault(walk, place, {
       code: 'expression-type',
       part: `.${name}`,
-      expected: 'an object',
+      expected: 'object',
       found: nameOfType(type),
     }).type;
   }

@@ -108,11 +108,11 @@ function misfit(
 }
 
 function wording(type: string, bound: Type | undefined): string {
-  if (type === 'T') return bound ? nameOfType(bound) : 'a value';
-  if (type.startsWith('key')) return 'the name of a field, in quotes';
-  if (type === 'pattern') return 'a regular expression, in quotes';
+  if (type === 'T') return bound ? nameOfType(bound) : 'any type';
+  if (type.startsWith('key')) return 'field name in quotes';
+  if (type === 'pattern') return 'regular expression in quotes';
   return type === 'list<number>'
-    ? 'a list of numbers'
+    ? 'list of numbers'
     : nameOfKind(type.startsWith('list') ? 'list' : typeNamed(type).kind);
 }
 

@@ -83,7 +83,7 @@ function emitOperation(walk: EmitState, node: Node): Emitted {
       return fault(walk, placeOf(node), {
         code: 'unsupported-syntax',
         what: '".?"',
-        instead: '"."; a member of null is null',
+        instead: '".", which returns null for a member of null,',
       });
     default:
       if (isBinary(node)) return emitOperator(walk, node);

@@ -92,32 +92,32 @@ describe('errors in expressions', () => {
   });
 
   test.each([
-    ['form.days + "1"', '+', 'a number', 'a text', '"1"'],
-    ['form.agreed + 1', '+', 'a number or a text', 'true or false', 'form.agreed'],
-    ['form.days < form.reason', '<', 'a number', 'a text', 'form.reason'],
-    ['form.days == "1"', '==', 'a number', 'a text', '"1"'],
-    ['-form.reason', '-', 'a number', 'a text', 'form.reason'],
-    ['!form.days', '!', 'true or false', 'a number', 'form.days'],
-    ['form.agreed && form.days', '&&', 'true or false', 'a number', 'form.days'],
-    ['form.days ? 1 : 2', '? :', 'true or false', 'a number', 'form.days'],
-    ['form.days in ["a"]', 'in', 'a text', 'a number', 'form.days'],
-    ['1 in form.days', 'in', 'a list or an object', 'a number', 'form.days'],
-    ['form.reason.x', '.x', 'an object', 'a text', 'x'],
-    ['form.days[0]', '[ ]', 'a list or an object', 'a number', 'form.days'],
-    ['form.children[form.reason]', '[ ]', 'a number', 'a text', 'form.reason'],
-    ['form.days.map(x, 1)', 'map()', 'a list', 'a number', 'form.days'],
-    ['form.children.filter(x, x.days)', 'filter()', 'true or false', 'a number', 'x.days'],
-    ['round(form.reason)', 'round()', 'a number', 'a text', 'form.reason'],
-    ['addDays(form.reason, 1)', 'addDays()', 'a date or a date-time', 'a text', 'form.reason'],
-    ['sum(["a"])', 'sum()', 'a list of numbers', 'a list', '["a"]'],
-    ['default(form.days, "none")', 'default()', 'a number', 'a text', '"none"'],
-    ['matches(form.reason, form.status)', 'matches()', 'a regular expression, in quotes', 'a text', 'form.status'],
+    ['form.days + "1"', '+', 'number', 'string', '"1"'],
+    ['form.agreed + 1', '+', 'number or string', 'boolean', 'form.agreed'],
+    ['form.days < form.reason', '<', 'number', 'string', 'form.reason'],
+    ['form.days == "1"', '==', 'number', 'string', '"1"'],
+    ['-form.reason', '-', 'number', 'string', 'form.reason'],
+    ['!form.days', '!', 'boolean', 'number', 'form.days'],
+    ['form.agreed && form.days', '&&', 'boolean', 'number', 'form.days'],
+    ['form.days ? 1 : 2', '? :', 'boolean', 'number', 'form.days'],
+    ['form.days in ["a"]', 'in', 'string', 'number', 'form.days'],
+    ['1 in form.days', 'in', 'list or object', 'number', 'form.days'],
+    ['form.reason.x', '.x', 'object', 'string', 'x'],
+    ['form.days[0]', '[ ]', 'list or object', 'number', 'form.days'],
+    ['form.children[form.reason]', '[ ]', 'number', 'string', 'form.reason'],
+    ['form.days.map(x, 1)', 'map()', 'list', 'number', 'form.days'],
+    ['form.children.filter(x, x.days)', 'filter()', 'boolean', 'number', 'x.days'],
+    ['round(form.reason)', 'round()', 'number', 'string', 'form.reason'],
+    ['addDays(form.reason, 1)', 'addDays()', 'date or date-time', 'string', 'form.reason'],
+    ['sum(["a"])', 'sum()', 'list of numbers', 'list', '["a"]'],
+    ['default(form.days, "none")', 'default()', 'number', 'string', '"none"'],
+    ['matches(form.reason, form.status)', 'matches()', 'regular expression in quotes', 'string', 'form.status'],
   ])('a wrong type: %s', (text, part, expected, found, words) => {
     expect(faultsOf(text)).toEqual([{ code: 'expression-type', part, expected, found, words }]);
   });
 
   test('a value of a type that is not expected here', () => {
-    const fault = { code: 'expression-type', part: 'this place', expected: 'true or false', found: 'a number' };
+    const fault = { code: 'expression-type', part: 'this place', expected: 'boolean', found: 'number' };
     expect(faultsOf('form.days + 1', 'bool')).toEqual([{ ...fault, words: 'form.days + 1' }]);
     expect(faultsOf('form["start-date"]', 'string')).toEqual([]);
     expect(faultsOf('source.anything', 'bool')).toEqual([]);

@@ -121,8 +121,8 @@ function compilePiece(piece: Piece, scope: Scope): CompiledExpression {
   const none = { type: { kind: 'string' }, reads: [], calls: [] } as const;
   if (piece.kind === 'text') return { ...none, faults: [], js: JSON.stringify(piece.text) };
   if (piece.kind === 'fault') {
-    const { from, to, problem } = piece;
-    return { ...none, faults: [{ code: 'expression-syntax', from, to, problem }], js: '""' };
+    const { kind: _, ...fault } = piece;
+    return { ...none, faults: [{ code: 'expression-syntax', ...fault }], js: '""' };
   }
   const inner = compileExpression(piece.text, scope, printable);
   const faults = inner.faults.map((fault) => ({ ...fault, from: fault.from + piece.from, to: fault.to + piece.from }));

@@ -14,8 +14,8 @@ export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emit
     return { type: { kind: 'number' }, js: String(Number(value)) };
   return fault(walk, placeOf(node), {
     code: 'unsupported-syntax',
-    what: 'A value of bytes or without sign',
-    instead: 'a plain number or text',
+    what: 'a bytes or unsigned literal',
+    instead: 'a plain number or string',
   });
 }
 
@@ -43,8 +43,8 @@ function keyName(walk: EmitState, key: Node): string {
   if (name === undefined) {
     fault(walk, placeOf(key), {
       code: 'unsupported-syntax',
-      what: 'A key that is computed',
-      instead: 'a text in quotes',
+      what: 'a computed key',
+      instead: 'a string in quotes',
     });
   } else if (forbiddenKeys.includes(name)) {
     fault(walk, insideQuotes(walk, key), { code: 'forbidden-key', name });

@@ -109,7 +109,7 @@ function valueOffers(head: string, scope: Scope, typed: number): Completion[] {
   const compared = /^(.*?)\s*[!=]=\s*$/s.exec(head)?.[1];
   const type = compared === undefined ? undefined : typeOf(chainBefore(compared), scope);
   if (type?.kind !== 'string') return [];
-  return (type.values ?? []).map((label) => ({ label, insert: quoted(label), replaces: typed, detail: 'a text' }));
+  return (type.values ?? []).map((label) => ({ label, insert: quoted(label), replaces: typed, detail: 'string' }));
 }
 
 /** Inside quotes: a field in brackets, or a value to compare with. */

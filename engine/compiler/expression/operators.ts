@@ -102,7 +102,7 @@ export function emitIn(walk: EmitState, node: Binary): Emitted {
     fault(walk, placeOf(right), {
       code: 'expression-type',
       part: 'in',
-      expected: 'a list or an object',
+      expected: 'list or object',
       found: nameOfType(holder.type),
     });
   }

@@ -60,21 +60,21 @@ const tokens: readonly (readonly [RegExp, string])[] = [
 
 /** Common syntax from other notations, and the right form here; suggested only for expressions that do not parse. */
 const habits: readonly (readonly [RegExp, string])[] = [
-  [/^\s*=/, 'Inside braces and in conditions an expression has no "=" before it: remove it.'],
-  [/^\s*\{[^{}:]*\}\s*$/, 'A condition has no braces around it: remove them.'],
+  [/^\s*=/, 'Remove the "=": braces and conditions already contain an expression.'],
+  [/^\s*\{[^{}:]*\}\s*$/, 'Remove the braces: a condition is already an expression.'],
   [/\band\b/i, 'Write && for "and".'],
   [/\bor\b/i, 'Write || for "or".'],
   [/\bnot\b/i, 'Write ! for "not".'],
   [/\bif\b/i, 'Write condition ? value : otherValue.'],
   [/<>/, 'Write != for "is not".'],
-  [/;/, 'An expression is a single value: remove the ";".'],
+  [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 
 function syntaxFault(text: string, error: ParseError): ExpressionFault {
   const { start: from, end } = error.range ?? { start: 0, end: text.length };
   if (text.slice(from, from + 2).startsWith('=') && text[from + 1] !== '=') {
-    const problem = from === 0 ? 'There is a "=" too many' : 'Two values are compared with "==", not "="';
-    const instead = from === 0 ? habits[0]?.[1] : 'Write ==.';
+    const problem = from === 0 ? 'Unexpected "="' : 'Unexpected "=" in a comparison';
+    const instead = from === 0 ? habits[0]?.[1] : 'Compare with "==".';
     return { code: 'expression-syntax', from, to: from + 1, problem, ...(instead === undefined ? {} : { instead }) };
   }
   const instead = habits.find(([habit]) => habit.test(text))?.[1];

@@ -101,24 +101,24 @@ function joinObjects(a: Of<'object'>, b: Of<'object'>): Type {
 }
 
 const names: Readonly<Record<TypeKind, string>> = {
-  any: 'anything',
+  any: 'any type',
   null: 'null',
-  bool: 'true or false',
-  number: 'a number',
-  string: 'a text',
-  date: 'a date',
-  dateTime: 'a date-time',
-  time: 'a time',
-  list: 'a list',
-  object: 'an object',
+  bool: 'boolean',
+  number: 'number',
+  string: 'string',
+  date: 'date',
+  dateTime: 'date-time',
+  time: 'time',
+  list: 'list',
+  object: 'object',
 };
 
-/** A kind as messages word it: "a number". */
+/** A kind as messages word it: "number". */
 export function nameOfKind(kind: TypeKind): string {
   return names[kind];
 }
 
-/** A type as messages word it: a list of numbers is "a list". */
+/** A type as messages word it: a list of numbers is "list". */
 export function nameOfType(type: Type): string {
   return type.kind === 'object' && type.label ? type.label : names[type.kind];
 }

@@ -2,7 +2,13 @@
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'expression'; readonly text: string /** Offset of its first character. */; readonly from: number }
-  | { readonly kind: 'fault'; readonly from: number; readonly to: number; readonly problem: string };
+  | {
+      readonly kind: 'fault';
+      readonly from: number;
+      readonly to: number;
+      readonly problem: string;
+      readonly instead?: string;
+    };
 
 /** Splits a text into plain pieces and `{expressions}`; a doubled brace is a literal brace. */
 export function cutTemplate(text: string): Piece[] {
@@ -34,15 +40,18 @@ function inBraces(text: string, at: number, end: number | undefined): Piece {
       kind: 'fault',
       from: at,
       to: at + 1,
-      problem: 'A "{" that is never closed; write "{{" for the brace itself',
+      problem: 'Unclosed "{"',
+      instead: 'Add "}", or write "{{" for a literal brace.',
     };
   const inner = text.slice(at + 1, end);
-  if (inner.trim() === '') return { kind: 'fault', from: at, to: end + 1, problem: 'Nothing between "{" and "}"' };
+  if (inner.trim() === '')
+    return { kind: 'fault', from: at, to: end + 1, problem: 'No expression between "{" and "}"' };
   return { kind: 'expression', text: inner, from: at + 1 };
 }
 
 function strayBrace(at: number): Piece {
-  return { kind: 'fault', from: at, to: at + 1, problem: 'A "}" without its "{"; write "}}" for the brace itself' };
+  const instead = 'Add "{", or write "}}" for a literal brace.';
+  return { kind: 'fault', from: at, to: at + 1, problem: '"}" without a matching "{"', instead };
 }
 
 /** The position of the closing brace of an expression, skipping text literals and objects inside it. */

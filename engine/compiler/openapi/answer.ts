@@ -21,10 +21,10 @@ export function responsesOf(
     .sort();
   const used = good.length > 0 ? good : Object.keys(responses).filter((status) => status === 'default');
   if (used.length === 0) {
-    reader.document.leave(`${key} › answer`, 'None is described for a call that goes well; any is taken.');
+    reader.document.leave(`${key} › response`, 'No success response is described; any response is accepted.');
     return { response: anything };
   }
-  const all = used.map((status) => answerOf(reader, responses[status], `${key} › answer ${status}`, good.length > 0));
+  const all = used.map((status) => answerOf(reader, responses[status], `${key} › response ${status}`, good.length > 0));
   const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const [response = anything, ...variants] = different;
   return { response, ...(variants.length > 0 ? { variants } : {}) };
@@ -42,12 +42,12 @@ const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObjec
 function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: boolean): JsonSchema {
   const { content: described, headers } = reader.document.resolved(node);
   if (headers !== undefined)
-    reader.document.leave('the headers of answers', `Screens read the body alone; first at ${place}.`);
+    reader.document.leave('response headers', `Screens read only the body, first at ${place}.`);
   const content = asObject(described);
   const types = Object.keys(content);
   const type = types.find(isJson);
   if (type === undefined && types.length > 0) {
-    reader.document.leave(place, `It is ${types.join(' or ')}; screens read JSON, so any answer is taken.`);
+    reader.document.leave(place, `Screens read JSON, not ${types.join(' or ')}; any response is accepted.`);
     return anything;
   }
   if (type === undefined) return isGood ? nothing : anything;

@@ -20,7 +20,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
   const { document } = reader;
   if (operation.requestBody === undefined) return { encoding: 'json' };
   if (key.startsWith('GET ')) {
-    document.leave(`${key} › body`, 'Browsers send no body with GET.');
+    document.leave(`${key} › body`, 'Browsers cannot send a body with GET.');
     return { encoding: 'json' };
   }
   const content = asObject(document.resolved(operation.requestBody).content);
@@ -29,7 +29,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
   const found = order.flatMap((encoding) => types.filter((type) => encodingOf(type) === encoding).slice(0, 1))[0];
   if (found === undefined)
     throw new NotCallableError(
-      `Its body is ${types.join(' or ') || 'not described'}; screens send JSON, forms and files.`,
+      `Its body is ${types.join(' or ') || 'not described'}; screens send only JSON, forms and files.`,
     );
   const media = asObject(content[found]);
   const encoding = encodingOf(found) ?? 'json';
@@ -41,12 +41,12 @@ function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding,
   const { $ref, ...schema } = contractSchemaOf(reader, whole, place);
   const type = [schema.type ?? 'object'].flat();
   if (!type.includes('object'))
-    throw new NotCallableError(`Its body is no object but ${type.join(' or ')}; a payload has names.`);
+    throw new NotCallableError(`Expected an object for the body, got ${type.join(' or ')}.`);
   if (
     schema.properties === undefined &&
     ($ref !== undefined || (schema.oneOf === undefined && schema.anyOf === undefined))
   )
-    throw new NotCallableError('Its body names no keys, so a screen could send none.');
+    throw new NotCallableError('Its body declares no keys.');
   const properties = Object.entries(asObject(schema.properties)).filter(
     ([, one]) => !(isObject(one) && one.readOnly === true),
   );
@@ -81,7 +81,7 @@ function written(
   const { style, explode } = asObject(asObject(media.encoding)[name]);
   const isDeep = style === 'deepObject';
   if ([schema.type].flat().includes('object') && !isDeep)
-    document.leave(`${place} › ${name}`, 'Nothing says how this object is written in a form; it is sent as JSON.');
+    document.leave(`${place} › ${name}`, 'The encoding of this object is not described; it is sent as JSON.');
   return {
     ...schema,
     ...(style === undefined || style === 'form' ? {} : { style }),

@@ -22,8 +22,8 @@ export class OpenApiDocument {
     if (!/^3\.[01](\.|$)/.test(version))
       throw new Error(
         root.swagger === undefined
-          ? 'This is no OpenAPI document of version 3.0 or 3.1: its key "openapi" does not say so.'
-          : 'This is a document of Swagger 2.0. Convert it to OpenAPI 3 first, as its editor does.',
+          ? 'Expected OpenAPI 3.0 or 3.1 in the key "openapi".'
+          : 'Swagger 2.0 is not supported. Convert the document to OpenAPI 3 first.',
       );
     const info = asObject(root.info);
     this.title = asText(info.title) ?? 'API';

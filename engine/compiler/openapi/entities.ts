@@ -48,14 +48,14 @@ export function bounded(entities: Entities, document: OpenApiDocument): Map<stri
     };
     for (const inner of new Set(referencesIn(schema))) {
       if ([...inside, ref].includes(inner))
-        cut(inner, `It contains ${inner}, which contains it; any object is taken there.`);
+        cut(inner, `Circular reference with ${inner}; any object is accepted there.`);
       else visit(inner, [...inside, ref]);
     }
     const sizeNow = (): number =>
       [...referencesIn(schema)].reduce((sum, inner) => sum + (sizes.get(inner) ?? 1), partsIn(schema));
     const largestFirst = [...new Set(referencesIn(schema))].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
     for (const inner of largestFirst)
-      if (sizeNow() > maxParts) cut(inner, `With ${inner} in it, it would be too large; any object is taken there.`);
+      if (sizeNow() > maxParts) cut(inner, `Too large with ${inner}; any object is accepted there.`);
     done.set(ref, schema);
     sizes.set(ref, sizeNow());
   };

@@ -18,7 +18,7 @@ test('an operation becomes an endpoint with its parameters, body and response', 
   });
   expect([key, left]).toEqual([
     'POST /pets',
-    ['entities/pets-pet: It contains entities/pets-pet, which contains it; any object is taken there.'],
+    ['entities/pets-pet: Circular reference with entities/pets-pet; any object is accepted there.'],
   ]);
   expect(raw).toEqual({
     summary: 'Do',
@@ -159,7 +159,7 @@ test('form and multipart bodies are distinguished, and each key keeps its style'
     body: { properties: { face: { format: 'data-url' }, more: { items: { format: 'data-url' } } } },
   });
   expect(files.left).toEqual([
-    'POST /pets › body › to: Nothing says how this object is written in a form; it is sent as JSON.',
+    'POST /pets › body › to: The encoding of this object is not described; it is sent as JSON.',
   ]);
   const deep = { 'application/x-www-form-urlencoded': { schema, encoding: { to: { style: 'deepObject' } } } };
   expect(imported({ requestBody: { content: deep } })).toMatchObject({
@@ -197,7 +197,7 @@ test('an operation with optional or no security needs no session', () => {
 
 test('rejects a document that is not OpenAPI 3', () => {
   const read = (data: unknown) => () => importOpenApi(data, { roles: [] });
-  expect(read({ swagger: '2.0' })).toThrow('Convert it to OpenAPI 3 first');
-  expect(read([])).toThrow('This is no OpenAPI document of version 3.0 or 3.1');
-  expect(read({ openapi: '4.0.0' })).toThrow('This is no OpenAPI document');
+  expect(read({ swagger: '2.0' })).toThrow('Swagger 2.0 is not supported');
+  expect(read([])).toThrow('Expected OpenAPI 3.0 or 3.1');
+  expect(read({ openapi: '4.0.0' })).toThrow('Expected OpenAPI 3.0 or 3.1');
 });

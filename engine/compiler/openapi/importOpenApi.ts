@@ -61,7 +61,7 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
   const document = new OpenApiDocument(asObject(data));
   const name = nameOfImport(data, options.area);
   const entities = new Entities(document, name);
-  if (document.root.webhooks !== undefined) document.leave('webhooks', 'A screen is not called by anybody.');
+  if (document.root.webhooks !== undefined) document.leave('webhooks', 'Screens cannot receive calls.');
   const areas = new Map<string, Record<string, JsonObject>>();
   let endpoints = 0;
   for (const [path, item, method, operation] of operationsOf(document)) {
@@ -92,7 +92,7 @@ function* operationsOf(document: OpenApiDocument): Generator<[string, JsonObject
     }
     for (const other of ['head', 'options', 'trace'])
       if (item[other] !== undefined)
-        document.leave(`${other.toUpperCase()} ${path}`, 'Screens do not call this method.');
+        document.leave(`${other.toUpperCase()} ${path}`, 'Screens cannot call this method.');
   }
 }
 
@@ -113,7 +113,7 @@ function endpointOf(
   const { encoding, body } = bodyOf(reader, operation, written);
   const own = withOwnNames(path, operationParameters(reader, operation, item, written), body);
   const parameters = withoutTwins(document, own.parameters, body, written);
-  if (operation.callbacks !== undefined) document.leave(`${written} › callbacks`, 'A screen is not called by anybody.');
+  if (operation.callbacks !== undefined) document.leave(`${written} › callbacks`, 'Screens cannot receive calls.');
   const session = needsSession(operation.security ?? document.root.security);
   const key = `${method} ${basePath(operation, item, document.root)}${own.path}`;
   const raw = {
@@ -141,7 +141,7 @@ function withoutTwins(
   for (const [place, schema] of takenIn({ inPath: parameters.path, ...parameters })) {
     const properties = Object.entries(propertiesOf(schema));
     for (const [name] of properties.filter(([one]) => taken.has(one))) {
-      const why = `The body, or another place, takes "${name}" too, and a call could not tell them apart.`;
+      const why = `Duplicate parameter "${name}": the body or another place already has it.`;
       if (requiredOf(schema).includes(name)) throw new NotCallableError(why);
       document.leave(`${key} › ${place} ${name}`, why);
     }

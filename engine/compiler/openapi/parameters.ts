@@ -58,7 +58,8 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
   const why = refusalOf(reader, parameter, name, place);
   if (why !== undefined) {
     // The browser or the session sends these anyway.
-    if (required && place !== 'header') throw new NotCallableError(`It needs the ${place} parameter "${name}". ${why}`);
+    if (required && place !== 'header')
+      throw new NotCallableError(`It requires the ${place} parameter "${name}". ${why}`);
     if (why !== '') reader.document.leave(where, why);
     return [];
   }
@@ -82,18 +83,18 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
 
 /** Why a parameter cannot be sent; '' if the caller does not set it. */
 function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: string, place: string): string | undefined {
-  if (!Object.hasOwn(placeNames, place)) return `Calls send no ${place} of their own.`;
-  if (place === 'header' && isCredential(document.root, name)) return 'It is a credential, which the session sends.';
+  if (!Object.hasOwn(placeNames, place)) return `Calls cannot send a ${place}.`;
+  if (place === 'header' && isCredential(document.root, name)) return 'The session sends this credential.';
   // OpenAPI ignores parameters with these names.
   if (place === 'header' && /^(accept|content-type|authorization)$/i.test(name)) return '';
-  if (place === 'header' && notOurs.test(name)) return 'Only the browser writes this header.';
+  if (place === 'header' && notOurs.test(name)) return 'Only the browser sets this header.';
   const { style } = parameter;
   const usual: Readonly<Record<string, unknown>> = { path: 'simple', header: 'simple' };
   if (style !== undefined && usual[place] !== undefined && style !== usual[place])
-    return `It is written in the style "${String(style)}", which is not played.`;
+    return `The style "${String(style)}" is not supported.`;
   const type = document.resolved(parameter.schema).type;
   if (type === 'object' && (place !== 'query' || style !== 'deepObject') && parameter.content === undefined)
-    return 'It is an object, and is not written as one text or in the style "deepObject".';
+    return 'Objects are supported only as one string or in the style "deepObject".';
   return undefined;
 }
 

@@ -53,7 +53,7 @@ export function contractSchemaOf(
   if (alone !== undefined) return contractSchemaOf(reader, alone, place, inside);
   if (Array.isArray(node.allOf)) return contractSchemaOf(reader, flattened(reader, node, place, inside), place, inside);
   for (const keyword of lost)
-    if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" has no counterpart and is left out.`);
+    if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" is not supported and was dropped.`);
   return nullableIn(node, {
     ...typeIn(node),
     ...textsOf(node),
@@ -88,14 +88,14 @@ function referred(
   const { $ref: _ref, nullable, type: _type, ...beside } = node;
   const target = reader.document.at(ref);
   if (target === undefined) {
-    reader.document.leave(place, `"${ref}" leads out of the document, or nowhere; anything is taken.`);
+    reader.document.leave(place, `"${ref}" cannot be resolved; any value is accepted.`);
     return contractSchemaOf(reader, beside, place, inside);
   }
   const component = componentOf(ref);
   if (component === undefined) {
     if (!inside.includes(ref))
       return contractSchemaOf(reader, { ...asObject(target), ...beside }, place, [...inside, ref]);
-    reader.document.leave(place, `"${ref}" contains itself; it ends here.`);
+    reader.document.leave(place, `"${ref}" contains itself; the recursion was cut here.`);
     return {};
   }
   if (nullable === true)
@@ -111,7 +111,7 @@ function flattened(reader: SchemaReader, node: JsonObject, place: string, inside
   // A single reference with a description is still that reference.
   if (others.length === 0 && first !== undefined && own.properties === undefined) return { ...first, ...own };
   if (inside.length > 20) {
-    reader.document.leave(place, '"allOf" contains itself; it ends here.');
+    reader.document.leave(place, '"allOf" contains itself; the recursion was cut here.');
     return own;
   }
   const flat = parts.map((part) =>
@@ -180,7 +180,7 @@ function patternIn({ document }: SchemaReader, { pattern }: JsonObject, place: s
     new RegExp(pattern, 'u');
     return { pattern };
   } catch {
-    document.leave(place, `The pattern ${pattern} is not one of JavaScript and is left out.`);
+    document.leave(place, `The pattern ${pattern} is not valid in JavaScript and was dropped.`);
     return {};
   }
 }
@@ -194,7 +194,8 @@ function formatIn(
   if (format === 'password') return { class: 'secret' };
   if (Object.hasOwn(formats, format)) return type === undefined || [type].flat().includes('string') ? { format } : {};
   const isKnown = ofNumbers.has(format) || (format === 'binary' && contentEncoding === undefined) || format === 'byte';
-  if (!isKnown) document.leave(`the format "${format}"`, `Nothing checks it; it is left out, first at ${place}.`);
+  if (!isKnown)
+    document.leave(`the format "${format}"`, `This format has no check and was dropped, first at ${place}.`);
   return {};
 }
 

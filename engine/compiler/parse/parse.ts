@@ -67,21 +67,21 @@ export function parseJson(text: string): Parsed {
 }
 
 const parseMessages: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this word or character does not belong here',
-  InvalidNumberFormat: 'this is not a number',
-  PropertyNameExpected: 'a key in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing } is expected',
-  CloseBracketExpected: 'a closing ] is expected',
-  EndOfFileExpected: 'the file should end here',
+  InvalidSymbol: 'unexpected word or character',
+  InvalidNumberFormat: 'invalid number',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected a closing }',
+  CloseBracketExpected: 'expected a closing ]',
+  EndOfFileExpected: 'expected the end of the file',
   InvalidCommentToken: 'comments are not allowed',
   UnexpectedEndOfComment: 'comments are not allowed',
-  UnexpectedEndOfString: 'a closing quotation mark is missing',
-  UnexpectedEndOfNumber: 'this number is not finished',
-  InvalidUnicode: 'this is not a \\u escape of four digits',
-  InvalidEscapeCharacter: 'this is not a known escape after \\',
+  UnexpectedEndOfString: 'missing closing quotation mark',
+  UnexpectedEndOfNumber: 'incomplete number',
+  InvalidUnicode: 'invalid \\u escape, which needs four hex digits',
+  InvalidEscapeCharacter: 'unknown escape after \\',
   InvalidCharacter: 'this character must be escaped',
 };
 
@@ -97,13 +97,13 @@ function savedOtherwise(text: string): Habit | undefined {
     return { problem: 'the file is saved as UTF-16', instead: 'Save it as UTF-8, without a byte order mark.' };
   if (text.startsWith('\uFEFF'))
     return {
-      problem: 'the file begins with a byte order mark (BOM), which no editor shows',
+      problem: 'the file starts with a byte order mark (BOM)',
       instead: 'Save it as UTF-8, without a byte order mark.',
     };
   if (text.trim() === '')
     return {
       problem: 'the file is empty',
-      instead: 'Begin with { and end with }; between them stand keys and values.',
+      instead: 'Write an object: { "key": value }.',
     };
   return undefined;
 }
@@ -112,18 +112,18 @@ function savedOtherwise(text: string): Habit | undefined {
 function habit(text: string, from: number, to: number): Habit | undefined {
   const [found, before] = [text.slice(from, to), text.slice(0, from).trimEnd()];
   if (/^[}\]]/.test(found) && before.endsWith(','))
-    return { problem: 'a comma stands before the end of the list or object', instead: 'Remove the comma before it.' };
+    return { problem: 'trailing comma in a list or object', instead: 'Remove the comma before this bracket.' };
   if (/^['\u2018\u2019\u201c\u201d]/.test(found))
     return {
-      problem: `${found[0]} is no quotation mark of JSON`,
-      instead: 'Put texts and keys into straight double quotes: "…".',
+      problem: `${found[0]} is not a valid quotation mark`,
+      instead: 'Put strings and keys in straight double quotes: "…".',
     };
   if (found.startsWith('"') && found.includes('\t'))
-    return { problem: 'a tab stands inside this text', instead: 'Write a blank, or \\t where a tab is meant.' };
+    return { problem: 'unescaped tab in a string', instead: 'Replace it with a space or \\t.' };
   const word = /^(True|False|None|undefined|TRUE|FALSE|NULL|Null)\b/.exec(text.slice(from))?.[1];
   if (word === undefined) return undefined;
   const right = /^(none|undefined)$/i.test(word) ? 'null' : word.toLowerCase();
-  return { problem: `${word} is no value of JSON`, instead: `Write ${right}, in small letters and without quotes.` };
+  return { problem: `${word} is not a JSON value`, instead: `Write ${right}, in lowercase and without quotes.` };
 }
 
 /** The fault for the first syntax error; later errors mostly follow from it. */

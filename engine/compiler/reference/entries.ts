@@ -129,7 +129,7 @@ const cell = ([name, { words }]: readonly [string, CellContract]): Omit<Referenc
   kind: 'cell',
   name,
   group: 'Cells',
-  words: `Shows ${words}.`,
+  words: `Accepts: ${words}.`,
   tables: [],
 });
 

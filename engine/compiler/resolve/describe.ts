@@ -2,12 +2,12 @@ import type { Node } from 'jsonc-parser';
 import type { LanguagePart } from './languageSchema';
 
 const nouns: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  string: 'string',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
   null: 'null',
 };
 
@@ -19,7 +19,7 @@ export function formatType(type: unknown): string {
 
 /** The content of a node, in words. */
 export function formatFound(node: Node): string {
-  if (node.type === 'number') return Number.isInteger(node.value) ? 'a whole number' : 'a number';
+  if (node.type === 'number') return Number.isInteger(node.value) ? 'integer' : 'number';
   return nouns[node.type] ?? node.type;
 }
 

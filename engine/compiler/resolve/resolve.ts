@@ -194,9 +194,9 @@ function brokenRule(schema: LanguagePart['schema'], value: unknown): string | un
       return `more than ${schema.exclusiveMinimum}`;
   }
   if (typeof value === 'string') {
-    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'filled in';
+    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'non-empty';
     if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
-      return `written as ${schema.pattern}`;
+      return `text that matches ${schema.pattern}`;
   }
   return undefined;
 }

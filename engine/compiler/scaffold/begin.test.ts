@@ -57,22 +57,16 @@ test('a new screen gets a menu entry if requested', () => {
 });
 
 test.each<[Partial<NewScreenAnswers>, string]>([
-  [{ route: 'ward/x' }, 'A route is written like /clinic/visits/plan, and this is "ward/x".'],
-  [
-    { route: '/ward/x', menu: 'Ward / Requests' },
-    'The menu leads only to routes that begin with /clinic/, and this is "/ward/x".',
-  ],
-  [{ kind: 'page' }, 'There is no kind "page". It is one of form, list, record, decision, report.'],
-  [{ menu: 'Ward' }, 'A place in the menu is written like "Area / Group", and this is "Ward".'],
-  [{ menu: 'Ward /' }, 'A place in the menu is written like "Area / Group", and this is "Ward /".'],
-  [{ menu: '/ Requests' }, 'A place in the menu is written like "Area / Group", and this is "/ Requests".'],
-  [
-    { menu: 'Ward / Requests / More' },
-    'A place in the menu is written like "Area / Group", and this is "Ward / Requests / More".',
-  ],
-  [{ route: '/clinic/ward/there' }, 'The screen ward/there.json is there already.'],
-  [{ route: '/clinic/a' }, 'The route /clinic/a is there already: it shows a/file.json.'],
-  [{ route: '/clinic/old' }, 'The route /clinic/old is there already: it leads to /clinic/a.'],
+  [{ route: 'ward/x' }, 'Invalid route "ward/x". Write it like /clinic/visits/plan.'],
+  [{ route: '/ward/x', menu: 'Ward / Requests' }, 'The menu cannot link to "/ward/x". Start the route with /clinic/.'],
+  [{ kind: 'page' }, 'Unknown kind "page". Use one of form, list, record, decision, report.'],
+  [{ menu: 'Ward' }, 'Invalid menu "Ward". Write it like "Area / Group".'],
+  [{ menu: 'Ward /' }, 'Invalid menu "Ward /". Write it like "Area / Group".'],
+  [{ menu: '/ Requests' }, 'Invalid menu "/ Requests". Write it like "Area / Group".'],
+  [{ menu: 'Ward / Requests / More' }, 'Invalid menu "Ward / Requests / More". Write it like "Area / Group".'],
+  [{ route: '/clinic/ward/there' }, 'The screen ward/there.json already exists.'],
+  [{ route: '/clinic/a' }, 'The route /clinic/a already exists for a/file.json.'],
+  [{ route: '/clinic/old' }, 'The route /clinic/old already redirects to /clinic/a.'],
 ])('rejects %j', (answers, message) => {
   expect(() => begin(answers)).toThrow(message);
 });
@@ -86,9 +80,7 @@ test('a route outside of the menu prefix names its file, as does every route wit
 });
 
 test('rejects a folder without routes.json or menu.json', () => {
-  expect(() => begin({}, () => undefined)).toThrow(
-    'The file routes.json is missing, which the new screen is written into.',
-  );
+  expect(() => begin({}, () => undefined)).toThrow('The file routes.json is missing. Add it first.');
   const noMenu = (path: string) => (path === 'menu.json' ? undefined : textOf(path));
   expect(() => begin({ menu: 'Ward / Requests' }, noMenu)).toThrow('The file menu.json is missing');
   expect(begin({}, (path) => (path === 'routes.json' ? '{"routes": []}' : undefined))).toHaveLength(2);

@@ -35,15 +35,13 @@ const withoutPrefix = (route: string, prefix: string): string | undefined =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : undefined;
 
 function screenOf(route: string, prefix: string): string {
-  if (!isAddress(route))
-    throw new ScaffoldError(`A route is written like ${prefix}/visits/plan, and this is "${route}".`);
+  if (!isAddress(route)) throw new ScaffoldError(`Invalid route "${route}". Write it like ${prefix}/visits/plan.`);
   return (withoutPrefix(route, prefix) ?? route).slice(1);
 }
 
 function kindOf(kind: string): ScaffoldKind {
   const found = scaffoldKinds.find((one) => one === kind);
-  if (found === undefined)
-    throw new ScaffoldError(`There is no kind "${kind}". It is one of ${scaffoldKinds.join(', ')}.`);
+  if (found === undefined) throw new ScaffoldError(`Unknown kind "${kind}". Use one of ${scaffoldKinds.join(', ')}.`);
   return found;
 }
 
@@ -51,10 +49,10 @@ function menuEntry({ menu, role, route }: NewScreenAnswers, name: string, prefix
   if (menu === undefined) return undefined;
   const [area, group, ...more] = menu.split('/').map((part) => part.trim());
   if (!area || !group || more.length > 0)
-    throw new ScaffoldError(`A place in the menu is written like "Area / Group", and this is "${menu}".`);
+    throw new ScaffoldError(`Invalid menu "${menu}". Write it like "Area / Group".`);
   const url = withoutPrefix(route, prefix);
   if (url === undefined)
-    throw new ScaffoldError(`The menu leads only to routes that begin with ${prefix}/, and this is "${route}".`);
+    throw new ScaffoldError(`The menu cannot link to "${route}". Start the route with ${prefix}/.`);
   return { area, group, role, name, url };
 }
 
@@ -62,9 +60,8 @@ function menuEntry({ menu, role, route }: NewScreenAnswers, name: string, prefix
 function refuseTaken(route: string, routesText: string): void {
   const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
-  if (taken) throw new ScaffoldError(`The route ${route} is there already: it shows ${taken.screen}.json.`);
-  if (redirects[route])
-    throw new ScaffoldError(`The route ${route} is there already: it leads to ${redirects[route]}.`);
+  if (taken) throw new ScaffoldError(`The route ${route} already exists for ${taken.screen}.json.`);
+  if (redirects[route]) throw new ScaffoldError(`The route ${route} already redirects to ${redirects[route]}.`);
 }
 
 /**
@@ -81,11 +78,10 @@ export function beginning(
   const prefix = prefixOf(textOf(menuFile));
   const screen = screenOf(answers.route, prefix);
   const path = `${screen}.json`;
-  if (textOf(path) !== undefined) throw new ScaffoldError(`The screen ${path} is there already.`);
+  if (textOf(path) !== undefined) throw new ScaffoldError(`The screen ${path} already exists.`);
   const present = (file: string): string => {
     const text = textOf(file);
-    if (text === undefined)
-      throw new ScaffoldError(`The file ${file} is missing, which the new screen is written into.`);
+    if (text === undefined) throw new ScaffoldError(`The file ${file} is missing. Add it first.`);
     return text;
   };
   refuseTaken(answers.route, present(routesFile));

@@ -250,18 +250,18 @@ test('a record shows its values, nested objects and lists once its id is known',
   expect(begun({ kind: 'record', endpoint: 'POST /api/one/in' })).toMatchObject({
     sources: { record: { call: 'POST /api/one/in', select: 'data' } },
   });
-  expect(() => begun({ kind: 'record', endpoint: 'GET /pets' })).toThrow('The answer of GET /pets is no record.');
+  expect(() => begun({ kind: 'record', endpoint: 'GET /pets' })).toThrow('The response of GET /pets is not a record.');
 });
 
 test('a screen that cannot be scaffolded throws the reason', () => {
   const begin = (screen: Partial<ScreenDescription>) => () =>
     begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
-    new ScaffoldError('There is no endpoint "POST /api/x" in schemas/api.'),
+    new ScaffoldError('Unknown endpoint "POST /api/x" in schemas/api.'),
   );
-  expect(begin({ kind: 'decision' })).toThrow('There is no endpoint "" in schemas/api.');
-  expect(begin({ endpoint: 'POST /api/one' })).toThrow('The answer of POST /api/one holds no list.');
-  expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow('The answer of POST /api/none holds no list.');
+  expect(begin({ kind: 'decision' })).toThrow('Unknown endpoint "" in schemas/api.');
+  expect(begin({ endpoint: 'POST /api/one' })).toThrow('The response of POST /api/one has no list.');
+  expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow('The response of POST /api/none has no list.');
 });
 
 test('givesList detects answers with a list', () => {

@@ -26,7 +26,7 @@ export class ScaffoldError extends Error {}
 
 function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
   const endpoint = contract.endpoints[name ?? ''];
-  if (endpoint === undefined) throw new ScaffoldError(`There is no endpoint "${name ?? ''}" in schemas/api.`);
+  if (endpoint === undefined) throw new ScaffoldError(`Unknown endpoint "${name ?? ''}" in schemas/api.`);
   return endpoint;
 }
 
@@ -105,7 +105,7 @@ function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: J
   if (response.type === 'array') return { row: itemsOf(response) ?? {} };
   const properties = propertiesOf(response);
   const found = Object.entries(properties).find(([, schema]) => schema.type === 'array');
-  if (found === undefined) throw new ScaffoldError(`The answer of ${endpoint.method} ${endpoint.path} holds no list.`);
+  if (found === undefined) throw new ScaffoldError(`The response of ${endpoint.method} ${endpoint.path} has no list.`);
   const [select, schema] = found;
   return { select, row: itemsOf(schema) ?? {} };
 }
@@ -241,6 +241,7 @@ function recordIn(endpoint: Endpoint): { readonly select?: string; readonly reco
   const fields = Object.entries(propertiesOf(response));
   const [[select, inner] = ['', {}]] = fields;
   if (fields.length === 1 && Object.keys(propertiesOf(inner)).length > 0) return { select, record: inner };
-  if (fields.length === 0) throw new ScaffoldError(`The answer of ${endpoint.method} ${endpoint.path} is no record.`);
+  if (fields.length === 0)
+    throw new ScaffoldError(`The response of ${endpoint.method} ${endpoint.path} is not a record.`);
   return { record: response };
 }

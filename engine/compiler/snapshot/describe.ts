@@ -137,7 +137,7 @@ function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, wo
   const item = step.item?.before ?? step.item?.after;
   if (noun === 'action' && isObject(item) && part !== undefined) {
     const does = describePart(item, part, noun);
-    if (kind === 'moved') return `step moved: ${does}`;
+    if (kind === 'moved') return `action moved: ${does}`;
     return `${kind === 'added' ? 'now' : 'no longer'} ${does}`;
   }
   if (noun === 'block') return `${blockInWords(item)} ${kind}`;
@@ -147,7 +147,7 @@ function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, wo
 
 function entryWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
   const { kind, before, after } = told.difference;
-  const name = isLook(place) ? 'look' : entryName(told, at, words);
+  const name = isLook(place) ? 'appearance' : entryName(told, at, words);
   if (kind === 'renamed') return `${name} renamed ${said(after)}`;
   const inWords = (value: unknown): string => valueInWords(value, place.part, place.noun);
   if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;
@@ -169,5 +169,5 @@ function listWords(words: KeyWords, before: unknown, after: unknown): string | u
   const changes = [...come, ...gone];
   const name = words.brief('').trim();
   if (changes.length > 0) return `${name}${name.endsWith(':') ? '' : ':'} ${changes.join(', ')}`;
-  return before.length === after.length ? `${name} in another order: ${said(after)}` : undefined;
+  return before.length === after.length ? `${name} reordered: ${said(after)}` : undefined;
 }

@@ -52,7 +52,7 @@ const containers = new Set(['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneO
 
 function ruleWithin(difference: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const [first, second, ...rest] = steps;
-  if (first === undefined) return `${rules.about ?? 'the form'}: rules ${difference.kind}`;
+  if (first === undefined) return `${rules.about ?? 'the form'}: schema ${difference.kind}`;
   if (first.key === 'properties' && second !== undefined) return fieldWithin(difference, rules, second.key, rest);
   if (first.key === 'errorMessage') return messageWithin(difference, rules, steps.slice(1));
   if (first.key === 'required' && steps.length === 1) return requiredWords(difference, rules);
@@ -74,7 +74,7 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Defini
 function itemsWithin(difference: Difference, rules: Rules, steps: readonly DefinitionStep[]): string {
   const schemas = rules.schemas.map((schema) => (isObject(schema) ? schema.items : undefined));
   const isRows = schemas.some((schema) => isObject(schema) && schema.properties !== undefined);
-  const about = isRows ? rules.about : `each of ${rules.about ?? 'them'}`;
+  const about = isRows ? rules.about : `each item of ${rules.about ?? 'the list'}`;
   return ruleWithin(difference, { ...rules, schemas, titles: undefined, about }, steps);
 }
 

@@ -32,47 +32,47 @@ const rules: Readonly<Record<string, RuleWords>> = {
   formatMinimum: limit('at least', '', 'too early'),
   formatExclusiveMaximum: limit('before', '', 'too late (bound excluded)'),
   formatExclusiveMinimum: limit('after', '', 'too early (bound excluded)'),
-  multipleOf: limit('a multiple of', '', 'no multiple'),
-  maxItems: limit('at most', ' of them', 'too many'),
-  minItems: limit('at least', ' of them', 'too few'),
+  multipleOf: limit('a multiple of', '', 'not a multiple'),
+  maxItems: limit('at most', ' items', 'too many'),
+  minItems: limit('at least', ' items', 'too few'),
   maxProperties: limit('at most', ' fields', 'too many fields'),
   minProperties: limit('at least', ' fields', 'too few fields'),
   uniqueItems: {
-    ...limit('', '', 'the same twice'),
-    phrase: (value) => (value === said(false) ? 'with the same more than once' : 'each only once'),
-    changed: (_, b) => (b === said(true) ? 'now each only once' : 'no longer each only once'),
+    ...limit('', '', 'not unique'),
+    phrase: (value) => (value === said(false) ? 'duplicates allowed' : 'unique'),
+    changed: (_, b) => (b === said(true) ? 'now unique' : 'no longer unique'),
   },
-  pattern: named('pattern', 'not of the pattern'),
-  format: named('format', 'of the wrong format'),
+  pattern: named('pattern', 'not matching the pattern'),
+  format: named('format', 'in the wrong format'),
   type: named('type', 'of the wrong type'),
-  enum: named('choices', 'none of the choices'),
+  enum: named('choices', 'not a listed choice'),
   const: limit('always', '', 'another value'),
   required: named('required:', 'missing'),
-  items: limit('each of them', '', 'wrong in an item'),
-  contains: limit('one of them', '', 'without the item'),
-  additionalProperties: named('other fields:', 'there are other fields'),
-  properties: named('fields', 'wrong'),
-  propertyNames: named('names of fields', 'a name is wrong'),
-  dependencies: named('depending rules', 'depending rules are broken'),
-  if: named('where', 'a condition is broken'),
+  items: limit('each item', '', 'invalid in an item'),
+  contains: limit('contains an item', '', 'missing the item'),
+  additionalProperties: named('other fields:', 'containing other fields'),
+  properties: named('fields', 'invalid'),
+  propertyNames: named('names of fields', 'containing an invalid name'),
+  dependencies: named('dependencies', 'breaking a dependency'),
+  if: named('where', 'breaking a condition'),
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: named('in that case', 'broken in that case'),
-  else: named('otherwise', 'broken otherwise'),
-  allOf: named('all of', 'not all rules hold'),
-  anyOf: named('any of', 'none of the rules holds'),
-  oneOf: named('exactly one of', 'not exactly one of the rules holds'),
-  not: limit('not', '', 'a forbidden rule holds'),
-  default: limit('begins with', '', 'wrong to begin with'),
+  then: named('in that case', 'invalid in that case'),
+  else: named('otherwise', 'invalid otherwise'),
+  allOf: named('all of', 'breaking one of the rules'),
+  anyOf: named('any of', 'matching none of the rules'),
+  oneOf: named('exactly one of', 'not matching exactly one rule'),
+  not: limit('not', '', 'matching a forbidden rule'),
+  default: limit('defaults to', '', 'invalid by default'),
   examples: named('examples', 'unlike the examples'),
-  title: { ...named('label', 'named wrongly'), changed: (_, b) => `renamed ${b}` },
-  description: named('description', 'described wrongly'),
-  _: named('anything else', 'anything else is wrong'),
-  errorMessage: named('messages', 'wrong'),
+  title: { ...named('label', 'mislabelled'), changed: (_, b) => `renamed ${b}` },
+  description: named('description', 'misdescribed'),
+  _: named('anything else', 'breaking any other rule'),
+  errorMessage: named('messages', 'invalid'),
 };
 
 /** The words for a keyword; derived from its name if it is unknown. */
 export const ruleWordsOf = (rule: string): RuleWords =>
-  rules[rule] ?? named(keyAsWords(rule), `${keyAsWords(rule)} is broken`);
+  rules[rule] ?? named(keyAsWords(rule), `breaking ${keyAsWords(rule)}`);
 
 /** Returns a field's label, given its name in the data. */
 export type LabelOf = (field: string) => string;
@@ -114,7 +114,7 @@ export function rulesInWords(schema: object, label: LabelOf): string {
       return `${value.map((one) => label(String(one))).join(', ')} required`;
     return ruleWordsOf(rule).phrase(limitInWords(rule, value, label));
   });
-  return words.length === 0 ? 'no rule' : words.join(', ');
+  return words.length === 0 ? 'no rules' : words.join(', ');
 }
 
 /** The messages of a field or a form: `message when too long "At most 80"`. */

@@ -14,11 +14,11 @@ export type UsesQuery =
 export class UnknownNameError extends Error {
   constructor(what: string, name: string, known: readonly string[]) {
     const near = nearest(name, known);
-    super(`There is no ${what} "${name}". ${near === undefined ? '' : `Did you mean "${near}"?`}`.trim());
+    super(`Unknown ${what} "${name}". ${near === undefined ? '' : `Did you mean "${near}"?`}`.trim());
   }
 }
 
-const forms = 'Ask for "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
+const forms = 'Use "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".';
 
 /** Parses a query. */
 export function readQuery(
@@ -41,7 +41,7 @@ export function readQuery(
   if (asked.startsWith('role:'))
     return { kind: 'endpoint', names: endpointsOfRole(asked.slice('role:'.length), contract) };
   const [entity = '', field] = asked.split('.');
-  if (field === undefined) throw new Error(`"${asked}" can be many things. ${forms}`);
+  if (field === undefined) throw new Error(`Ambiguous name "${asked}". ${forms}`);
   return { kind: 'field', field, endpoints: entities.get(known('entity', entity, [...entities.keys()])) ?? [] };
 }
 

@@ -135,13 +135,13 @@ test('a use has the line, column and path of its value', () => {
 });
 
 test.each([
-  ['POST /api/visit', 'There is no endpoint "POST /api/visit". Did you mean "POST /api/visits"?'],
-  ['GET /qqqqqqqqqqqqqqqqqqqqqqq', 'There is no endpoint "GET /qqqqqqqqqqqqqqqqqqqqqqq".'],
-  ['/visit', 'There is no route "/visit". Did you mean "/visits"?'],
-  ['role:nurs', 'There is no role "nurs". Did you mean "nurse"?'],
-  ['visits.day', 'There is no entity "visits". Did you mean "visit"?'],
-  ['.day', 'There is no entity "".'],
-  ['visit', '"visit" can be many things. Ask for "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".'],
+  ['POST /api/visit', 'Unknown endpoint "POST /api/visit". Did you mean "POST /api/visits"?'],
+  ['GET /qqqqqqqqqqqqqqqqqqqqqqq', 'Unknown endpoint "GET /qqqqqqqqqqqqqqqqqqqqqqq".'],
+  ['/visit', 'Unknown route "/visit". Did you mean "/visits"?'],
+  ['role:nurs', 'Unknown role "nurs". Did you mean "nurse"?'],
+  ['visits.day', 'Unknown entity "visits". Did you mean "visit"?'],
+  ['.day', 'Unknown entity "".'],
+  ['visit', 'Ambiguous name "visit". Use "POST /api/…", "/…", "source.NAME", "role:NAME" or "ENTITY.FIELD".'],
 ])('rejects the unknown name %s', (asked, message) => {
   expect(() => uses(asked)).toThrow(new Error(message));
 });

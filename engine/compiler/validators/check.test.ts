@@ -123,15 +123,15 @@ describe('errors in form schemas', () => {
         pointer: '/properties/a/type',
         code: 'bad-keyword-value',
         keyword: 'type',
-        problem: 'does not know "strin"',
+        problem: 'has the unknown value "strin"',
         choice: { name: 'strin', known: expect.arrayContaining(['string']) },
       },
     ]);
     expect(short({ minLength: -1 })).toEqual(['/properties/a/minLength bad-keyword-value']);
     expect(checkFormSchema({ required: 'a' })).toMatchObject([{ pointer: '/required', keyword: 'required' }]);
-    expect(inField({ minLength: 'two' })).toMatchObject([{ instead: 'Write a whole number.' }]);
-    expect(inField({ enum: [] })).toMatchObject([{ problem: 'must name at least one' }]);
-    expect(checkFormSchema({ required: ['a', 'a'] })).toMatchObject([{ instead: 'Remove one of the two.' }]);
+    expect(inField({ minLength: 'two' })).toMatchObject([{ instead: 'Write an integer.' }]);
+    expect(inField({ enum: [] })).toMatchObject([{ problem: 'must not be empty' }]);
+    expect(checkFormSchema({ required: ['a', 'a'] })).toMatchObject([{ instead: 'Remove one of them.' }]);
     expect(checkFormSchema('x')).toMatchObject([{ pointer: '', code: 'bad-keyword-value' }]);
   });
 
@@ -177,13 +177,13 @@ describe('errors in form schemas', () => {
       ]);
     }
     expect(inField({ type: 'number', maximum: { $data: '5/a' } })).toMatchObject([
-      { problem: 'points further out than the form' },
+      { problem: 'points outside the form' },
     ]);
   });
 
   test('a field without rules of its own', () => {
     expect(checkFormSchema({ type: 'object', properties: { a: true } })).toMatchObject([
-      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write its rules, at least { "type": … }.' },
+      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write its schema, at least { "type": … }.' },
     ]);
   });
 

@@ -70,7 +70,7 @@ function checkTypes({ schema, pointer, report }: SchemaPlace): void {
 }
 
 /** The fix for a field whose schema is `true`: in draft-07 it means "anything", which no widget can edit. */
-const fieldInstead = 'Write its rules, at least { "type": … }.';
+const fieldInstead = 'Write its schema, at least { "type": … }.';
 
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */
 function checkNames({ schema, pointer, properties, report }: SchemaPlace): void {
@@ -81,7 +81,7 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
       report(at, {
         code: 'bad-keyword-value',
         keyword: name,
-        problem: 'needs an object in { }',
+        problem: 'must be an object in { }',
         instead: fieldInstead,
       });
   }

@@ -63,8 +63,8 @@ function checkText({ report }: SchemaPlace, message: unknown, pointer: string): 
     typeof message === 'string' ? [...message.matchAll(/\$\{([^}]*)\}/g)].map(([, inner = '']) => inner) : [];
   const problem =
     typeof message !== 'string' || message.trim() === ''
-      ? 'must be a text that a reader can use'
+      ? 'must be a non-empty string'
       : pointers.some((inner) => inner === '' || !/^(\d+#?)?(\/[^/]+)*$/.test(inner)) &&
-        'has something in braces that is no JSON pointer';
+        'has an invalid JSON pointer in braces';
   if (problem) report(pointer, { code: 'bad-keyword-value', keyword: 'errorMessage', problem });
 }

@@ -20,7 +20,7 @@ export function checkValues({ schema, pointer, report }: SchemaPlace): void {
     report(at, {
       code: 'bad-keyword-value',
       keyword,
-      problem: `is not of the type ${types.join(' or ')}`,
+      problem: `must have the type ${types.join(' or ')}`,
       instead: `Write a value of the type ${types.join(' or ')}.`,
     });
   };
@@ -47,8 +47,8 @@ export function checkLimits({ schema, pointer, report }: SchemaPlace): void {
     report(step(pointer, least), {
       code: 'bad-keyword-value',
       keyword: least,
-      problem: `is more than ${most}, ${high}`,
-      instead: `Write ${high} or less, or a larger ${most}.`,
+      problem: `exceeds "${most}" (${high})`,
+      instead: `Write ${high} or less, or increase "${most}".`,
     });
   }
 }
@@ -75,7 +75,7 @@ export function checkDataReferences({ schema, pointer, siblings, report }: Schem
     if (!isReference(value) || ['default', 'examples'].includes(keyword)) continue;
     const at = step(pointer, keyword);
     if (!byReference.includes(keyword))
-      report(at, { code: 'bad-keyword-value', keyword, problem: 'cannot come from another field' });
+      report(at, { code: 'bad-keyword-value', keyword, problem: 'cannot use a value from another field' });
     else {
       const fault = targetFault(value.$data, keyword, { pointer, siblings });
       if (fault !== undefined) report(step(at, '$data'), fault);
@@ -96,11 +96,11 @@ function targetFault(
     code: 'bad-keyword-value' as const,
     keyword,
     problem,
-    instead: 'Write "1/name" for the field "name" beside this one.',
+    instead: 'Write "1/name" for the field "name" of the same object.',
   });
   const [, level = '0'] = /^(\d*)(\/[^/]*)+$/.exec(String(target)) ?? [];
   if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point at a field');
-  if (Number(level) > depthOf(pointer)) return wrong('points further out than the form');
+  if (Number(level) > depthOf(pointer)) return wrong('points outside the form');
   const [, last] = /^1\/([^/]+)$/.exec(target) ?? [];
   const name = last && unescapePointer(last);
   if (name === undefined || siblings.all.length === 0) return undefined;

@@ -74,10 +74,10 @@ export const allowedKeywords: readonly string[] = [
   ...Object.keys(keywordTypes).filter((keyword) => keyword !== 'items'),
 ];
 
-const whole = 'A form is written out in full, so that each field has its place in the file; write the schema here';
-const ids = 'The compiler gives each schema its id';
+const whole = 'Write the schema here in full';
+const ids = 'Remove it: the compiler sets the id';
 
-/** Unsupported keywords → the reason, and the alternative. */
+/** Unsupported keywords → what to do instead. */
 export const refusedKeywords: Readonly<Record<string, string>> = {
   $ref: whole,
   definitions: whole,
@@ -85,17 +85,17 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
   $id: ids,
   id: ids,
   $anchor: ids,
-  $schema: 'Every form is JSON Schema draft-07',
-  contentEncoding: 'It rules nothing in draft-07; use "format": "data-url" for a file',
-  contentMediaType: 'It rules nothing in draft-07; use "format": "data-url" for a file',
-  nullable: 'It is of OpenAPI, not of JSON Schema; list "null" in "type"',
-  discriminator: 'It is of OpenAPI, not of JSON Schema; give each part of "oneOf" a "const"',
-  enumNames: 'It is not of JSON Schema; use "oneOf" with "const" and "title", or "ui:enumNames" among the looks',
-  dependentRequired: 'It came after draft-07; use "dependencies"',
-  dependentSchemas: 'It came after draft-07; use "dependencies"',
-  prefixItems: 'It came after draft-07; use a list in "items"',
-  unevaluatedProperties: 'It came after draft-07; use "additionalProperties"',
-  unevaluatedItems: 'It came after draft-07; use "additionalItems"',
-  minContains: 'It came after draft-07; use "contains"',
-  maxContains: 'It came after draft-07; use "contains"',
+  $schema: 'Remove it: every form uses draft-07',
+  contentEncoding: 'Use "format": "data-url" for a file',
+  contentMediaType: 'Use "format": "data-url" for a file',
+  nullable: 'Add "null" to "type"',
+  discriminator: 'Give each alternative of "oneOf" a "const"',
+  enumNames: 'Use "oneOf" with "const" and "title", or "ui:enumNames" in "ui"',
+  dependentRequired: 'Use "dependencies"',
+  dependentSchemas: 'Use "dependencies"',
+  prefixItems: 'Use a list in "items"',
+  unevaluatedProperties: 'Use "additionalProperties"',
+  unevaluatedItems: 'Use "additionalItems"',
+  minContains: 'Use "contains"',
+  maxContains: 'Use "contains"',
 };

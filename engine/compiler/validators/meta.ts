@@ -33,43 +33,43 @@ const tells = ({ keyword, schemaPath }: ErrorObject): boolean => keyword !== 'an
 /** The name of each JSON type. */
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list in [ ]',
-  boolean: 'true or false',
-  integer: 'a whole number',
+  boolean: 'a boolean',
+  integer: 'an integer',
   number: 'a number',
   object: 'an object in { }',
-  string: 'a text in quotes',
+  string: 'a string in quotes',
 };
 
 /** What draft-07 expects of each keyword's value, in words. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
     const known = textsIn(params.allowedValues);
-    if (typeof data === 'string') return { problem: `does not know "${data}"`, choice: { name: data, known } };
+    if (typeof data === 'string') return { problem: `has the unknown value "${data}"`, choice: { name: data, known } };
     return { problem: `must be one of ${known.join(', ')}` };
   },
   type: ({ params, data, instancePath }) => {
     const field = /\/properties\/([^/]+)\/required$/.exec(instancePath)?.[1];
     if (field !== undefined && typeof data === 'boolean')
       return {
-        problem: 'needs a list in [ ] of the names that an object must have',
+        problem: 'must be a list of the required property names',
         instead: data
-          ? `Name "${unescapePointer(field)}" in "required" beside the "properties" that it is one of.`
-          : 'Remove it: what no list names is not required.',
+          ? `Add "${unescapePointer(field)}" to "required" next to its "properties".`
+          : 'Remove it: unlisted properties are optional.',
       };
     const wanted = textsIn([params.type].flat()).map((type) => kinds[type] ?? type);
-    return { problem: `needs ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
+    return { problem: `must be ${wanted.join(' or ')}`, instead: `Write ${wanted.join(' or ')}.` };
   },
   minimum: ({ params }) => ({ problem: `must be at least ${params.limit}`, instead: `Write ${params.limit} or more.` }),
   exclusiveMinimum: ({ params }) => ({
     problem: `must be more than ${params.limit}`,
     instead: `Write a number above ${params.limit}.`,
   }),
-  minItems: () => ({ problem: 'must name at least one', instead: 'Write at least one, or remove the rule.' }),
-  uniqueItems: () => ({ problem: 'names the same twice', instead: 'Remove one of the two.' }),
+  minItems: () => ({ problem: 'must not be empty', instead: 'Add a value, or remove the keyword.' }),
+  uniqueItems: () => ({ problem: 'has a duplicate value', instead: 'Remove one of them.' }),
 };
 
 const wording = (error: ErrorObject): ValueFault =>
-  wordings[error.keyword]?.(error) ?? { problem: error.message ?? 'is not right' };
+  wordings[error.keyword]?.(error) ?? { problem: error.message ?? 'is invalid' };
 
 function fault(pointer: string, value: ValueFault): SchemaFault {
   const keyword =

@@ -5,7 +5,7 @@ import type { ScreenFault } from '../../../contract/studio.gen';
 import { EditorFaultList } from './FaultList';
 
 const fault: ScreenFault = {
-  ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '/x', problem: 'A screen has no key "x".' },
+  ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '/x', problem: 'Unknown key "x" in a screen.' },
   ...{ line: 1, column: 1, endLine: 1, endColumn: 2 },
 };
 
@@ -25,5 +25,5 @@ test('a fault with a reason offers to explain it', () => {
   const [asked, ...others] = screen.getAllByText('Why?');
   expect(others).toEqual([]);
   expect(asked?.parentElement?.textContent).toContain('It would do nothing.');
-  expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault: A screen has no key "x".');
+  expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault: Unknown key "x" in a screen.');
 });

@@ -101,7 +101,7 @@ test('hovering a name in an expression shows its type, and what a function does'
   const title = (text: string) => `${source.replace('"A"', `"${text}"`)} }`;
   expect(await explained(title("Hello {session['employee-|name']}"))).toEqual({
     of: 'employee-name',
-    words: 'employee-name: a text',
+    words: 'employee-name: string',
   });
   expect(await explained(title('{co|unt([1])-1}'))).toMatchObject({
     of: 'count',

@@ -32,7 +32,7 @@ const entries = [
 ];
 
 const fault = {
-  ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '', problem: 'A screen has no key "x".' },
+  ...{ code: 'unknown-key', file: 'screens/x.json', pointer: '', problem: 'Unknown key "x" in a screen.' },
   ...{ line: 1, column: 1, endLine: 1, endColumn: 2 },
 };
 
@@ -94,7 +94,7 @@ test('an edited example shows its faults and can be reset', async () => {
   const reset = screen.getByRole('button', { name: 'Reset' }) as HTMLButtonElement;
   expect(reset.disabled).toBe(true);
   await write(editor, definition.replace('body', 'x'));
-  expect(await screen.findByText(/A screen has no key "x"/)).toBeTruthy();
+  expect(await screen.findByText(/Unknown key "x" in a screen/)).toBeTruthy();
   await act(async () => fireEvent.click(reset));
   expect(editor.state.doc.toString()).toBe(definition);
   expect(await screen.findByText('No faults.')).toBeTruthy();

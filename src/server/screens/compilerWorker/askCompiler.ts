@@ -17,7 +17,7 @@ export class LimitExceededError extends Error {
   override readonly name = 'LimitExceededError';
 
   constructor() {
-    super('Checking this text took more time or memory than it may, and was ended.');
+    super('The check of this text exceeded its time or memory limit.');
   }
 }
 

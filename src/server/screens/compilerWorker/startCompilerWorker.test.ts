@@ -72,8 +72,8 @@ test('a terminated task is reported to the author as a diagnostic', async () => 
       file: `screens/${path}`,
       line: 1,
       column: 1,
-      problem: 'Checking this text took more time or memory than it may, and was ended.',
-      fix: expect.stringContaining('make several screens of it'),
+      problem: 'The check of this text exceeded its time or memory limit.',
+      fix: expect.stringContaining('split the screen'),
     },
   ]);
 });
