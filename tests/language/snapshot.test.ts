@@ -153,7 +153,7 @@ describe('the text of a snapshot', () => {
     const old = textOf('migrations/1/visits.json');
     const { normal } = snapshotOf(migrateDefinition(old, 'visits.json')?.text ?? '');
     const changes = changesBetween(new Map([['visits', readSnapshot('visits', old)]]), new Map([['visits', normal]]));
-    expect(printChanges(changes)).toBe('Visits: version of the language 1 → 2');
+    expect(printChanges(changes)).toBe('Visits: language version 1 → 2');
   });
 
   test('is compared as stored if the language can no longer read it', () => {

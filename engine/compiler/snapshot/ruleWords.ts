@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, RuleWords>> = {
   minProperties: limit('at least', ' fields', 'too few fields'),
   uniqueItems: {
     ...limit('', '', 'not unique'),
-    phrase: (value) => (value === said(false) ? 'duplicates allowed' : 'unique'),
+    phrase: (value) => (value === said(false) ? 'allows duplicates' : 'unique'),
     changed: (_, b) => (b === said(true) ? 'now unique' : 'no longer unique'),
   },
   pattern: named('pattern', 'not matching the pattern'),
@@ -54,9 +54,9 @@ const rules: Readonly<Record<string, RuleWords>> = {
   properties: named('fields', 'invalid'),
   propertyNames: named('names of fields', 'containing an invalid name'),
   dependencies: named('dependencies', 'breaking a dependency'),
-  if: named('where', 'breaking a condition'),
+  if: named('if', 'breaking a condition'),
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: named('in that case', 'invalid in that case'),
+  then: named('then', 'invalid in that case'),
   else: named('otherwise', 'invalid otherwise'),
   allOf: named('all of', 'breaking one of the rules'),
   anyOf: named('any of', 'matching none of the rules'),
