@@ -48,7 +48,7 @@ export async function compileScreen(
   contract: ScreenContract,
   root: string,
 ): Promise<Compiled> {
-  return bundled(writeScreen(text, path, contract), root);
+  return bundleScreen(writeScreen(text, path, contract), root);
 }
 
 /** Runs all stages except bundling, which is the only one that needs the project's folder. */
@@ -61,7 +61,7 @@ export function writeScreen(text: string, path: string, contract: ScreenContract
 }
 
 /** Bundles a written definition into a module. */
-export async function bundled({ diagnostics, source }: WrittenScreen, root: string): Promise<Compiled> {
+export async function bundleScreen({ diagnostics, source }: WrittenScreen, root: string): Promise<Compiled> {
   return source === undefined ? { diagnostics } : { diagnostics, module: await bundle(source, root) };
 }
 
@@ -77,7 +77,7 @@ export function examineScreen(text: string, path: string, contract: ScreenContra
 
 /** Compiles `screens/shell.json`, the frame around every screen. */
 export async function compileShell(text: string, contract: ScreenContract, root: string): Promise<Compiled> {
-  return bundled(writeShell(text, contract), root);
+  return bundleScreen(writeShell(text, contract), root);
 }
 
 /** Compiles the shell without bundling. */

@@ -13,7 +13,7 @@ export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../lang
 export { printCase } from './cases/print';
 export { projectCases } from './cases/projectCases';
 export {
-  bundled,
+  bundleScreen,
   type Compiled,
   compileScreen,
   type RouteFact,

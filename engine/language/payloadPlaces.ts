@@ -10,7 +10,7 @@ export const places = ['path', 'query', 'headers', 'body'] as const;
 export type PlaceName = (typeof places)[number];
 
 /** The schema of an endpoint's parameters for each place that has any. */
-export function takenIn({
+export function parametersByPlace({
   inPath,
   query,
   headers,

@@ -27,7 +27,7 @@ function Marked({ explainer, part, hidden, children }: MarkedProps) {
 }
 
 /** A part of a plan on the page, with a wrapper that marks it if the application explains its screens. */
-export function explained(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
+export function withExplanation(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
   if (!explainer) return shown;
   return (
     <Marked explainer={explainer} part={part} hidden={shown === null}>

@@ -11,7 +11,7 @@ import {
   eraseByCommand,
   exportByCommand,
   type HeldInWords,
-  heldByCommand,
+  listByCommand,
   type PersonCommand,
 } from '../../src/server/privacy/byCommand';
 import type { ExportedPerson } from '../../src/server/privacy/exportPerson';
@@ -66,7 +66,7 @@ async function ask<W extends PersonCommand, T>(
 }
 
 async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
-  const held = await ask('held', command, heldByCommand);
+  const held = await ask('held', command, listByCommand);
   if (!held) return undefined;
   console.log(`Held about ${held.name}:`);
   for (const { kind, byTime, ifAsked, why } of held.kinds) {

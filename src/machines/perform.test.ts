@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { heard, World } from '../../tests/support/machines/world';
-import { endedIn, performing, report, unprovided } from './perform';
+import { settlePromises, World } from '../../tests/support/machines/world';
+import { hasOutcome, performing, report, unprovided } from './perform';
 
 function asked(world = new World()) {
   const actor = createActor(performing(world.effects), { input: { call: 'save', payload: { days: 2 } } });
@@ -28,7 +28,7 @@ test('an aborted call is not reported as a defect', async () => {
   actor.stop();
   expect(world.calls[0]?.signal.aborted).toBe(true);
   world.calls[0]?.reject(new Error('aborted'));
-  await heard();
+  await settlePromises();
   expect(world.defects).toEqual([]);
 });
 
@@ -40,11 +40,9 @@ test('a machine without its effects throws', async () => {
 });
 
 test('the outcome guards match only their own outcome', () => {
-  expect((['accepted', 'refused', 'failed'] as const).map((outcome) => endedIn('refused')(null, { outcome }))).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    (['accepted', 'refused', 'failed'] as const).map((outcome) => hasOutcome('refused')(null, { outcome })),
+  ).toEqual([false, true, false]);
 });
 
 test('a defect is passed to the report effect, or else to the console', () => {

@@ -50,6 +50,6 @@ export const unprovided = fromPromise<Performed, Performance>(() =>
 );
 
 /** A guard: whether the call ended with this outcome. */
-export function endedIn(outcome: CallOutcome) {
+export function hasOutcome(outcome: CallOutcome) {
   return (_: unknown, answer: Pick<Performed, 'outcome'>): boolean => answer.outcome === outcome;
 }

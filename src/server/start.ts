@@ -32,7 +32,7 @@ import {
   type EraseCommand,
   eraseByCommand,
   exportByCommand,
-  heldByCommand,
+  listByCommand,
   type PersonCommand,
 } from './privacy/byCommand';
 import { setRetention } from './privacy/retention';
@@ -113,7 +113,7 @@ async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): 
     backup: (command: BackupCommand) => backUpByCommand(db, command, new Date()),
     users: () => allUsers(db, new Date()),
     user: (command: UserCommand) => changeByCommand(db, contract, command, new Date()),
-    held: (command: PersonCommand) => heldByCommand(db, command, new Date()),
+    held: (command: PersonCommand) => listByCommand(db, command, new Date()),
     export: (command: PersonCommand) => exportByCommand(db, command, new Date()),
     erase: (command: EraseCommand) => eraseByCommand(db, command, new Date()),
   });

@@ -7,7 +7,7 @@ import { judgeOf } from '../../engine/compiler/cases/verdict';
 import { formsOf } from '../../engine/compiler/check/screenFacts';
 import { readDefinition } from '../../engine/compiler/compileScreen';
 import { readDefinitions } from '../../engine/compiler/project/project';
-import { pickSome, seeded } from '../../scripts/mutation/screens/seeded';
+import { createRandom, pickSome } from '../../scripts/mutation/screens/seeded';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
@@ -60,7 +60,7 @@ describe.skipIf(inRun.length === 0)('the fields of a page apply the form’s rul
     const cases = pickSome(
       all.filter((one) => one.screen === screen && canType(one)),
       perScreen,
-      seeded(11),
+      createRandom(11),
     );
     expect(cases).toHaveLength(perScreen);
     for (const one of cases) {

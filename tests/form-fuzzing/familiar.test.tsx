@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import '../cases/support/nodeBytes';
 import { expect, test, vi } from 'vitest';
 import type { Made } from './support/made';
-import { checked } from './support/played';
-import { tried } from './support/trial';
+import { checkForm } from './support/played';
+import { runTrial } from './support/trial';
 
 type Sample = Pick<Made, 'schema' | 'ui' | 'value'>;
 const samples = JSON.parse(await readFile('tests/form-fuzzing/familiar/familiar.json', 'utf8')) as Readonly<
@@ -13,10 +13,10 @@ const samples = JSON.parse(await readFile('tests/form-fuzzing/familiar/familiar.
 /** Describes the result of a form in the check and on the page. */
 async function became(sample: Sample): Promise<string> {
   const made: Made = { ...sample, uses: [] };
-  const outcome = await tried(made);
+  const outcome = await runTrial(made);
   if (outcome.is === 'good') return 'played';
   if (outcome.is === 'bad') return `DEAD: ${outcome.kind}: ${outcome.why}`;
-  const { diagnostics } = await checked(made, 'same');
+  const { diagnostics } = await checkForm(made, 'same');
   return diagnostics
     .map(({ problem, fix, replacement }) => `refused: ${problem} ${fix ?? JSON.stringify(replacement)}`)
     .join('\n  ');

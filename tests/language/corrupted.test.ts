@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { type DefinitionPath, edit, gone, renamedKey, swapped } from '../../scripts/mutation/screens/edit';
+import { type DefinitionPath, edit, gone, renamedKey, swapItems } from '../../scripts/mutation/screens/edit';
 import { clinic, inLanguageTests, inLines, textOf } from './clinic';
 
 const contract = await clinic();
@@ -34,7 +34,7 @@ function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
     yield [`${way} left out`, edit(definition, path, gone)];
     yield [`${way} of another kind`, edit(definition, path, otherKind(value))];
     if (Array.isArray(value) && value.length > 1)
-      yield [`${way} in another order`, edit(definition, path, swapped(value, 0))];
+      yield [`${way} in another order`, edit(definition, path, swapItems(value, 0))];
     if (typeof value === 'string' && value !== '') yield [`${way} misspelt`, edit(definition, path, `${value}x`)];
     if (typeof key !== 'string') continue;
     const holder = path.slice(0, -1).reduce<unknown>((so, step) => (so as Record<string, unknown>)[step], definition);

@@ -5,7 +5,7 @@ import { isInRun } from '../../scripts/suite/isInRun';
 import { accessibilityFaults } from '../browser/support/axe';
 import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
 import { visitWith } from '../browser/support/signIn';
-import { inEachDialog, provokeFaults, shownWhile } from '../browser/support/states';
+import { inEachDialog, provokeFaults, showsWhile } from '../browser/support/states';
 import { useApp } from '../browser/support/useApp';
 import { whenSettled } from '../browser/support/whenSettled';
 
@@ -60,7 +60,7 @@ describe('every screen with errors, without data and with its dialogs open', () 
           await whenSettled(page, screen);
         };
         for (const how of ['failed', 'empty'] as const) {
-          await shownWhile(page, how, show);
+          await showsWhile(page, how, show);
           await listen(how);
           await visitWith(page, '/uix/user/home', null);
         }

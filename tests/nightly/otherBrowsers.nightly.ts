@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../browser/support/signIn';
 import { type RunningServer, startServer } from '../browser/support/startServer';
-import { focused, focusOn, isRinged, isSettled, visitInPage, watchForFaults, whatWentWrong } from './browsers/inPage';
+import {
+  focusedElement,
+  focusOn,
+  isRinged,
+  isSettled,
+  visitInPage,
+  watchForFaults,
+  whatWentWrong,
+} from './browsers/inPage';
 import { openFirefox } from './browsers/openFirefox';
 import { openWebkit } from './browsers/openWebkit';
 import { inTime, type Key, Reader } from './browsers/Reader';
@@ -31,7 +39,7 @@ describe.each(browsers)('%s, with the keyboard', (_name, open) => {
   afterAll(() => reader?.end());
 
   const expectFocus = (words: RegExp) =>
-    inTime(async () => expect(await reader.run(focused)).toEqual(expect.stringMatching(words)));
+    inTime(async () => expect(await reader.run(focusedElement)).toEqual(expect.stringMatching(words)));
   const press = async (...keys: readonly (Key | `Shift+${Key}`)[]) => reader.press(...keys);
   const expectNoFaults = async (state: string) => expect(await reader.faults(), state).toEqual([]);
   async function visit(path: string, screen: string): Promise<void> {
@@ -90,9 +98,9 @@ describe.each(browsers)('%s, with the keyboard', (_name, open) => {
     await press('Tab', 'ArrowDown');
     await expectFocus(/^button \d+ \w+ \d{4}/);
     await expectNoFaults('the calendar');
-    const day = await reader.run(focused);
+    const day = await reader.run(focusedElement);
     await press('ArrowRight');
-    await inTime(async () => expect(await reader.run(focused)).not.toBe(day));
+    await inTime(async () => expect(await reader.run(focusedElement)).not.toBe(day));
     await press('Escape');
     await expectFocus(/^input Start Date/);
     await press('ArrowDown');

@@ -88,7 +88,7 @@ export function openForm(form: Form, validators: FormValidators, values: object 
 }
 
 /** Returns the messages shown on submit, by field; '' is the whole form. */
-export function toldOnSubmit(store: FormStore): Readonly<Record<string, string>> {
+export function errorsOnSubmit(store: FormStore): Readonly<Record<string, string>> {
   const wrong = store.validateAll();
   const { formError } = store.status();
   return Object.fromEntries(wrong.map((name) => [name, (name === '' ? formError : store.view(name).error) ?? '']));

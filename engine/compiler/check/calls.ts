@@ -5,7 +5,7 @@ import type { Checker } from './checker';
 import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkLead } from './route';
-import { selectable, selected } from './screenFacts';
+import { selectable, selectType } from './screenFacts';
 
 /** Returns the endpoint named under `key`; reports a fault if it does not exist. */
 export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoint | undefined {
@@ -22,7 +22,7 @@ export function endpointOf(typed: Typed, checker: Checker, key = 'call'): Endpoi
 export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint): void {
   const select = stringAt(typed, 'select');
   const node = part(typed, 'select');
-  if (select === undefined || node === undefined || selected(endpoint, select) !== undefined) return;
+  if (select === undefined || node === undefined || selectType(endpoint, select) !== undefined) return;
   const of = `${endpoint.method} ${endpoint.path}`;
   checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
 }

@@ -23,7 +23,7 @@ import {
   machineType,
   type ScreenContract,
   type ScreenFacts,
-  selected,
+  selectType,
   withPut,
 } from './screenFacts';
 import { checkCycles, checkUnused } from './unused';
@@ -70,7 +70,7 @@ const checkGlobalSearch: PartCheck = (typed, checker, scope) => {
     checker.report('list-not-offered', call.node, call.pointer, {
       ...{ endpoint: `${endpoint.method} ${endpoint.path}`, asked: 'words' },
     });
-  const row = itemTypeOf(selected(endpoint, stringAt(typed, 'select')) ?? any);
+  const row = itemTypeOf(selectType(endpoint, stringAt(typed, 'select')) ?? any);
   return (key) => (key === 'with' ? around : { ...around, row });
 };
 

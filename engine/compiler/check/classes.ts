@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { DataClass } from '../../language/contract';
 import type { Type } from '../expression';
-import { classesIn, holding, marked } from '../expression/classes';
+import { addClasses, classesIn, holding } from '../expression/classes';
 import type { Classed } from '../expression/types';
 import type { Typed } from '../resolve/typed';
 import type { Checker } from './checker';
@@ -16,10 +16,10 @@ const takes = (place: readonly Classed[], found: Classed): boolean =>
 /** The classes in a type that a place of another type does not accept, field by field. */
 function leaking(found: Type, place: Type): readonly Classed[] {
   if (found.kind === 'list' && place.kind === 'list')
-    return leaking(marked(found.of, found.classes), marked(place.of, place.classes));
+    return leaking(addClasses(found.of, found.classes), addClasses(place.of, place.classes));
   if (found.kind === 'object' && place.kind === 'object' && !found.classes) {
     const of = (key: string): Type => (Object.hasOwn(place.fields, key) && place.fields[key]) || nothing;
-    return Object.entries(found.fields).flatMap(([key, type]) => leaking(type, marked(of(key), place.classes)));
+    return Object.entries(found.fields).flatMap(([key, type]) => leaking(type, addClasses(of(key), place.classes)));
   }
   const own = classesIn(place);
   return classesIn(found).filter((one) => !takes(own, one));

@@ -3,7 +3,7 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { escapePointer } from '../../language/jsonPointer';
 import { listQuery } from '../../language/listParameters';
-import { takenIn } from '../../language/payloadPlaces';
+import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { takesNull } from '../contract/takesNull';
 import { type Scope, type Type, typeOfSchema } from '../expression';
@@ -21,7 +21,7 @@ interface PayloadKey {
 
 /** Every key that an endpoint accepts, even if only together with certain other values. */
 export function payloadKeys(endpoint: Endpoint): ReadonlyMap<string, PayloadKey> {
-  const keys = takenIn(endpoint).flatMap(([, schema]) =>
+  const keys = parametersByPlace(endpoint).flatMap(([, schema]) =>
     objectFields(schema).fields.map(({ name, schema: inner, when, requiredWhen }) => {
       const required = when === null && requiredWhen.some((tests) => tests.length === 0);
       return [name, { schema: inner, required }] as const;

@@ -105,7 +105,7 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
   const rows = part(typed, 'rows');
   if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
   if (endpoint === undefined) return { typed, type: { kind: 'any' } };
-  const answer = selected(endpoint, stringAt(typed, 'select'));
+  const answer = selectType(endpoint, stringAt(typed, 'select'));
   const list = part(typed, 'asArray')?.node.value === true && answer?.kind !== 'list';
   const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
   return { typed, type, endpoint };
@@ -120,7 +120,7 @@ function sampleType(source: Typed, rows: Typed): Type {
 const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
 /** The part of an endpoint's response named by `select`, or undefined. */
-export function selected(endpoint: Endpoint, select: string | undefined): Type | undefined {
+export function selectType(endpoint: Endpoint, select: string | undefined): Type | undefined {
   let schema: unknown = endpoint.response;
   for (const key of select === undefined ? [] : select.split('.')) {
     schema = asObject(asObject(schema).properties)[key];
@@ -173,7 +173,7 @@ function paramTypes([first, ...others]: readonly RouteFact[]): Readonly<Record<s
 function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {
   const endpoint = contract.endpoints[stringAt(receives, 'call') ?? ''];
   if (receives === undefined || endpoint === undefined) return nothing;
-  const type = selected(endpoint, stringAt(receives, 'select')) ?? { kind: 'any' };
+  const type = selectType(endpoint, stringAt(receives, 'select')) ?? { kind: 'any' };
   return type.kind === 'list' ? type.of : type;
 }
 

@@ -6,7 +6,7 @@ import { endpointOf } from './calls';
 import { Checker, type CompiledText, nothingHanded } from './checker';
 import { itemTypeOf, withRoots } from './partCheck';
 import { checkPayload } from './payload';
-import { baseScope, gatherFacts, type ScreenContract, selected } from './screenFacts';
+import { baseScope, gatherFacts, type ScreenContract, selectType } from './screenFacts';
 
 /** Checks the shell: its endpoints and routes exist, its expressions fit the session. */
 export function checkShell(
@@ -32,7 +32,7 @@ export function checkShell(
 
 function notificationScope(typed: Typed, checker: Checker): Scope {
   const endpoint = endpointOf(typed, checker);
-  const list = endpoint === undefined ? undefined : selected(endpoint, stringAt(typed, 'select'));
+  const list = endpoint === undefined ? undefined : selectType(endpoint, stringAt(typed, 'select'));
   const row: Scope = { row: list === undefined ? { kind: 'any' } : itemTypeOf(list) };
   checkMarking(part(typed, 'read'), checker, row);
   return row;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../language/contract';
-import { namesInPath, type PlaceName, type TakingEndpoint, takenIn } from '../../language/payloadPlaces';
+import { namesInPath, type PlaceName, parametersByPlace, type TakingEndpoint } from '../../language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 
@@ -19,7 +19,7 @@ export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingE
   if (endpoint.method === 'GET' && endpoint.body)
     throw new ContractError(where, 'a GET cannot have a "body"; use "query"');
   const seen = new Map<string, PlaceName>();
-  for (const [place, schema] of takenIn(endpoint)) {
+  for (const [place, schema] of parametersByPlace(endpoint)) {
     for (const name of Object.keys(propertiesOf(schema))) {
       const before = seen.get(name);
       if (before)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProject } from '../project/project';
 import { ownNames } from './ownNames';
-import { changed } from './testing';
+import { changeEach } from './testing';
 
 const { contract, files } = await readProject('tests/clinic/screens', 'tests/clinic/schemas');
 const names = (text: string) => JSON.stringify(ownNames(text, 'a.json', contract));
@@ -22,5 +22,5 @@ test.each([null, 1, 'x', [], {}])('reads the names if any part of a screen is %j
   const screens = files.filter(({ path }) => ['visits.json', 'visits/plan.json'].includes(path));
   expect(screens).toHaveLength(2);
   for (const { text: whole } of screens)
-    for (const one of changed(JSON.parse(whole), otherwise)) expect(names(JSON.stringify(one))).toBeDefined();
+    for (const one of changeEach(JSON.parse(whole), otherwise)) expect(names(JSON.stringify(one))).toBeDefined();
 });

@@ -1,10 +1,10 @@
 /** Every way to replace one part of a value. */
-export function* changed(value: unknown, otherwise: unknown): Generator<unknown> {
+export function* changeEach(value: unknown, otherwise: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const put = (part: unknown): unknown =>
       Array.isArray(value) ? Object.assign([...value], { [key]: part }) : { ...value, [key]: part };
     yield put(otherwise);
-    for (const part of changed(inner, otherwise)) yield put(part);
+    for (const part of changeEach(inner, otherwise)) yield put(part);
   }
 }

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../language/contract';
 import { listQuery } from '../../language/listParameters';
-import { filesIn, type PlaceName, takenIn, writingsIn } from '../../language/payloadPlaces';
+import { filesIn, type PlaceName, parametersByPlace, writingsIn } from '../../language/payloadPlaces';
 import type { Target } from '../../language/plan';
 import { propertiesOf } from '../../language/schemaParts';
 import { omittable } from '../contract/takesNull';
 
 /** The places and serialisations of payload keys; includes only the list parameters that the screen sends. */
 function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'places' | 'writings' | 'files'> {
-  const taken = takenIn(endpoint);
+  const taken = parametersByPlace(endpoint);
   const outside = taken.filter(([place]) => place !== 'body');
   const entries = outside.flatMap(([place, schema]) => Object.keys(propertiesOf(schema)).map((key) => [key, place]));
   const asked = Object.keys(propertiesOf(listQuery(endpoint))).filter((key) => given.includes(key));

@@ -1,4 +1,4 @@
-import { classesIn, marked } from './classes';
+import { addClasses, classesIn } from './classes';
 import { dashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
@@ -35,9 +35,9 @@ export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   const [holder, key] = [walk.value(of), walk.value(index)];
   const js = call(walk, 'get', holder.js, key.js);
   if (holder.type.kind === 'list')
-    return listItem(walk, marked(holder.type.of, holder.type.classes), js, key.type, index);
+    return listItem(walk, addClasses(holder.type.of, holder.type.classes), js, key.type, index);
   if (holder.type.kind === 'object' || isLoose(holder.type))
-    return { type: marked<Type>({ kind: 'any' }, classesIn(holder.type)), js };
+    return { type: addClasses<Type>({ kind: 'any' }, classesIn(holder.type)), js };
   return fault(walk, placeOf(of), {
     code: 'expression-type',
     part: '[ ]',
@@ -59,7 +59,7 @@ function listItem(walk: EmitState, type: Type, js: string, index: Type, node: No
 function member(walk: EmitState, of: Node, name: string, place: Place): Emitted {
   const holder = walk.part(of);
   if (forbiddenKeys.includes(name)) return fault(walk, place, { code: 'forbidden-key', name });
-  const type = marked(fieldType(walk, holder, of, name, place), holder.type.classes);
+  const type = addClasses(fieldType(walk, holder, of, name, place), holder.type.classes);
   const js = call(walk, 'get', holder.js, JSON.stringify(name));
   return holder.path ? { type, js, path: [...holder.path, name] } : { type, js };
 }

@@ -2,7 +2,7 @@ import { functions } from '../../language/functions';
 import type { LibraryFunction } from '../../language/functions/function';
 import { isKeyOf } from '../../language/tableKeys';
 import { checkPattern } from '../validators/pattern';
-import { classesIn, marked, union } from './classes';
+import { addClasses, classesIn, union } from './classes';
 import { emitMacro, isMacro, macroNames } from './macros';
 import type { Node } from './parse';
 import { comparable, fitsKind, nameOfKind, nameOfType, unionOf } from './relate';
@@ -47,7 +47,7 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
   if (clock) walk.reads.add('clock');
   const js = call(walk, name, ...(clock ? ['r.clock'] : []), ...given.map(({ value }) => value.js));
   const type = typeOfCall(walk, name, usable, given);
-  return { type: harmless ? type : marked(type, classesOfResult(type, given)), js };
+  return { type: harmless ? type : addClasses(type, classesOfResult(type, given)), js };
 }
 
 /**

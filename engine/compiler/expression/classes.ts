@@ -11,7 +11,7 @@ export function union(...lists: readonly (readonly Classed[] | undefined)[]): re
 }
 
 /** A type with further classes added. */
-export function marked<T extends Type>(type: T, classes: readonly Classed[] | undefined): T {
+export function addClasses<T extends Type>(type: T, classes: readonly Classed[] | undefined): T {
   if (classes === undefined || classes.length === 0) return type;
   const all = union(type.classes, classes);
   return all.length === type.classes?.length ? type : { ...type, classes: all };
@@ -35,8 +35,8 @@ function inner(type: Type): readonly Type[] {
 export function holding(into: Type, found: Type): Type {
   if (classesIn(found).length === 0) return into;
   if (into.kind === 'list' && found.kind === 'list')
-    return marked({ ...into, of: holding(into.of, found.of) }, found.classes);
-  if (into.kind !== 'object' || found.kind !== 'object') return marked(into, classesIn(found));
+    return addClasses({ ...into, of: holding(into.of, found.of) }, found.classes);
+  if (into.kind !== 'object' || found.kind !== 'object') return addClasses(into, classesIn(found));
   const fields: Record<string, Type> = { ...into.fields };
   const beyond: Classed[] = [...(found.classes ?? none)];
   for (const [key, type] of Object.entries(found.fields)) {
@@ -44,5 +44,5 @@ export function holding(into: Type, found: Type): Type {
     if (own === undefined) beyond.push(...(into.open ? classesIn(type) : none));
     else fields[key] = holding(own, type);
   }
-  return marked({ ...into, fields }, beyond);
+  return addClasses({ ...into, fields }, beyond);
 }

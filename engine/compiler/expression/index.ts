@@ -1,5 +1,5 @@
 import { limits } from '../../diagnostics/limits';
-import { classesIn, marked, union } from './classes';
+import { addClasses, classesIn, union } from './classes';
 import { type EmitResult, emitTree } from './emit';
 import type { ExpressionFault } from './fault';
 import { parseExpression } from './parse';
@@ -95,7 +95,7 @@ function compileText(text: string, scope: Scope, join: Join): CompiledTemplate {
     compiled.map((one) => one.js),
   );
   if (call !== undefined) calls.add(call);
-  const type: Type = marked<Type>({ kind: 'string' }, union(...compiled.map((one) => classesIn(one.type))));
+  const type: Type = addClasses<Type>({ kind: 'string' }, union(...compiled.map((one) => classesIn(one.type))));
   const whole = finish({ reads, calls }, faults, type, js);
   if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };

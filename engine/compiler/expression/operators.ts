@@ -1,5 +1,5 @@
 import { isKeyOf } from '../../language/tableKeys';
-import { classesIn, marked, union } from './classes';
+import { addClasses, classesIn, union } from './classes';
 import type { Node } from './parse';
 import { comparable, fitsKind, isLoose, nameOfKind, nameOfType, unionOf } from './relate';
 import type { Type, TypeKind } from './types';
@@ -44,7 +44,7 @@ export function emitOperator(walk: EmitState, node: Node & { readonly op: Binary
   if (operator.gives === 'bool') return { type: { kind: 'bool' }, js };
   const type = sumType(left.type, right.type, operator);
   const keepsParts = type.kind === 'list';
-  return { type: keepsParts ? type : marked(type, union(classesIn(left.type), classesIn(right.type))), js };
+  return { type: keepsParts ? type : addClasses(type, union(classesIn(left.type), classesIn(right.type))), js };
 }
 
 function sumType(left: Type, right: Type, { takes }: Operator): Type {
@@ -145,7 +145,7 @@ export function emitUnary(walk: EmitState, node: Node & { op: '!_' | '-_' }): Em
   if (node.op === '!_') return { type: { kind: 'bool' }, js: `!(${condition(walk, node.args, '!')})` };
   const minus: Operator = { name: 'neg', takes: ['number'], gives: 'same' };
   const value = operand(walk, '-', minus, node.args);
-  return { type: marked<Type>({ kind: 'number' }, classesIn(value.type)), js: call(walk, 'neg', value.js) };
+  return { type: addClasses<Type>({ kind: 'number' }, classesIn(value.type)), js: call(walk, 'neg', value.js) };
 }
 
 /** `test ? a : b`. */

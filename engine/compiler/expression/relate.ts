@@ -1,4 +1,4 @@
-import { classesIn, marked } from './classes';
+import { addClasses, classesIn } from './classes';
 import type { Type, TypeKind } from './types';
 
 const texts: readonly TypeKind[] = ['string', 'date', 'dateTime', 'time'];
@@ -35,7 +35,7 @@ export function unionOf(a: Type, b: Type): Type {
 /** A joined type with the classes of all its inputs; if its parts are unknown, also with their classes. */
 function classed(joined: Type, types: readonly Type[]): Type {
   const keepsParts = joined.kind === 'object' || joined.kind === 'list';
-  return types.reduce<Type>((whole, one) => marked(whole, keepsParts ? one.classes : classesIn(one)), joined);
+  return types.reduce<Type>((whole, one) => addClasses(whole, keepsParts ? one.classes : classesIn(one)), joined);
 }
 
 function joinKinds(a: Type, b: Type): Type {

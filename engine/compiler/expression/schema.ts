@@ -1,7 +1,7 @@
 import { dataClasses } from '../../language/contract';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { isKeyOf } from '../../language/tableKeys';
-import { marked } from './classes';
+import { addClasses } from './classes';
 import { joinAll } from './relate';
 import type { Type } from './types';
 
@@ -23,7 +23,7 @@ function plainType(schema: Schema, label: string | undefined): Type {
 /** A type with the data class from its schema. */
 function classed(type: Type, schema: Schema, from: string): Type {
   const named = dataClasses.find((one) => one === schema.class);
-  return named === undefined ? type : marked(type, [{ class: named, from }]);
+  return named === undefined ? type : addClasses(type, [{ class: named, from }]);
 }
 
 function stated(schema: Schema): string[] {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { asObject, type JsonObject } from '../../language/json';
 import { importOpenApi } from './importOpenApi';
-import { imported, jsonContent, pet, schemas } from './testing';
+import { importDocument, jsonContent, pet, schemas } from './testing';
 
 /** Imports a schema as a key of a body. */
 const converted = (schema: object): unknown =>
-  (imported({ requestBody: jsonContent({ properties: { x: schema } }) }).raw.body as { properties: JsonObject })
+  (importDocument({ requestBody: jsonContent({ properties: { x: schema } }) }).raw.body as { properties: JsonObject })
     .properties.x;
 
 test('an operation becomes an endpoint with its parameters, body and response', () => {
-  const { key, raw, files, left } = imported({
+  const { key, raw, files, left } = importDocument({
     tags: ['Pet'],
     security: [{ key: [] }],
     parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' }, description: 'Try only' }],
@@ -115,7 +115,7 @@ test.each<[string, object, unknown]>([
 
 test('lists and objects in the query keep a style that is not the default', () => {
   const list = { type: 'array', items: { type: 'string' } };
-  const { raw } = imported(
+  const { raw } = importDocument(
     {
       parameters: [
         { name: 'a', in: 'query', schema: list },
@@ -140,7 +140,7 @@ test('lists and objects in the query keep a style that is not the default', () =
 
 test('a path parameter with the name of a body key is renamed, because its name is never sent', () => {
   const parameters = [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }];
-  const { key, raw } = imported({ parameters, requestBody: jsonContent(pet) }, 'put /pets/{name}/{other}');
+  const { key, raw } = importDocument({ parameters, requestBody: jsonContent(pet) }, 'put /pets/{name}/{other}');
   expect(key).toBe('PUT /pets/{path-name}/{other}');
   expect(raw.path).toMatchObject({ required: ['path-name', 'other'], properties: { 'path-name': { type: 'string' } } });
 });
@@ -153,7 +153,7 @@ test('form and multipart bodies are distinguished, and each key keeps its style'
       to: { type: 'object' },
     },
   };
-  const files = imported({ requestBody: { content: { 'multipart/form-data': { schema } } } });
+  const files = importDocument({ requestBody: { content: { 'multipart/form-data': { schema } } } });
   expect(files.raw).toMatchObject({
     encoding: 'multipart',
     body: { properties: { face: { format: 'data-url' }, more: { items: { format: 'data-url' } } } },
@@ -162,7 +162,7 @@ test('form and multipart bodies are distinguished, and each key keeps its style'
     'POST /pets › body › to: The encoding of this object is not described; it is sent as JSON.',
   ]);
   const deep = { 'application/x-www-form-urlencoded': { schema, encoding: { to: { style: 'deepObject' } } } };
-  expect(imported({ requestBody: { content: deep } })).toMatchObject({
+  expect(importDocument({ requestBody: { content: deep } })).toMatchObject({
     left: [],
     raw: { encoding: 'form', body: { properties: { to: { style: 'deepObject' } } } },
   });
@@ -181,11 +181,11 @@ test.each<[object, unknown]>([
   [{ default: jsonContent(pet), 404: jsonContent({}) }, { response: { $ref: 'entities/pets-pet' } }],
   [{ '2XX': jsonContent(pet) }, { response: { $ref: 'entities/pets-pet' } }],
 ])('imports the responses %j', (responses, expected) => {
-  expect(imported({ responses }).raw).toMatchObject(expected as object);
+  expect(importDocument({ responses }).raw).toMatchObject(expected as object);
 });
 
 test('an operation with optional or no security needs no session', () => {
-  const session = (security?: object[]) => imported(security ? { security } : {}).raw.session;
+  const session = (security?: object[]) => importDocument(security ? { security } : {}).raw.session;
   expect([session(), session([]), session([{}]), session([{ key: [] }, {}]), session([{ key: [] }])]).toEqual([
     false,
     false,

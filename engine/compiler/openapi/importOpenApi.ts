@@ -1,12 +1,12 @@
 import { type JsonSchema, type Method, methods } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, textsIn } from '../../language/json';
-import { takenIn } from '../../language/payloadPlaces';
+import { parametersByPlace } from '../../language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../language/schemaParts';
 import { titleFrom } from '../scaffold/fields';
 import { responsesOf } from './answer';
 import { bodyOf } from './body';
 import { type Left, OpenApiDocument } from './document';
-import { bounded, referencesIn } from './entities';
+import { boundReferences, referencesIn } from './entities';
 import { NotCallableError, operationParameters, type Parameters, withOwnNames } from './parameters';
 import { contractSchemaOf, type SchemaReader } from './schema';
 
@@ -138,7 +138,7 @@ function withoutTwins(
 ): Parameters {
   const taken = new Set(Object.keys(propertiesOf(body)));
   const kept: Record<string, JsonSchema> = {};
-  for (const [place, schema] of takenIn({ inPath: parameters.path, ...parameters })) {
+  for (const [place, schema] of parametersByPlace({ inPath: parameters.path, ...parameters })) {
     const properties = Object.entries(propertiesOf(schema));
     for (const [name] of properties.filter(([one]) => taken.has(one))) {
       const why = `Duplicate parameter "${name}": the body or another place already has it.`;
@@ -203,7 +203,7 @@ class Entities implements SchemaReader {
         read += 1;
         schemas.set(name, { title: titleFrom(component), ...contractSchemaOf(this, components[component], component) });
       }
-    const all = bounded(schemas, this.document);
+    const all = boundReferences(schemas, this.document);
     const used = new Set<string>();
     const follow = (node: unknown): void => {
       for (const ref of referencesIn(node)) {

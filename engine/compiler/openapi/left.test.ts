@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imported, jsonContent, pet } from './testing';
+import { importDocument, jsonContent, pet } from './testing';
 
 test.each<[string, object, string]>([
   [
@@ -55,7 +55,7 @@ test.each<[string, object, string]>([
     'GET /pets › response: No success response is described; any response is accepted.',
   ],
 ])('%s: what cannot be imported is reported, and the rest is imported (%#)', (at, operation, said) => {
-  const { endpoints, left } = imported(operation, at);
+  const { endpoints, left } = importDocument(operation, at);
   expect([endpoints, left]).toEqual([1, expect.arrayContaining([said])]);
 });
 
@@ -78,6 +78,6 @@ test.each<[string, object, string]>([
   ],
   ['head /pets', {}, 'HEAD /pets: Screens cannot call this method.'],
 ])('%s: an operation that no screen can call is skipped with a reason (%#)', (at, operation, said) => {
-  const { endpoints, left } = imported(operation, at);
+  const { endpoints, left } = importDocument(operation, at);
   expect([endpoints, left]).toEqual([0, [said]]);
 });

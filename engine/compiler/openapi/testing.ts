@@ -25,7 +25,7 @@ export const jsonContent = (schema: object) => ({ content: { 'application/json':
 export const pet = { $ref: '#/components/schemas/Pet' };
 
 /** Imports one operation and returns the result. */
-export function imported(operation: object, at = 'post /pets', more: object = {}) {
+export function importDocument(operation: object, at = 'post /pets', more: object = {}) {
   const [method = '', path = ''] = at.split(' ');
   const document = {
     openapi: '3.0.3',

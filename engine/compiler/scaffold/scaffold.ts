@@ -1,5 +1,5 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
-import { takenIn } from '../../language/payloadPlaces';
+import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
 import { columnsFor, formFor, isPlain, member } from './fields';
@@ -47,7 +47,7 @@ function outcome({ response }: Endpoint, done: string, then: readonly Part[]): P
 function takes(
   endpoint: Endpoint,
 ): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
-  const parts = takenIn(endpoint).map(([, schema]) => schema);
+  const parts = parametersByPlace(endpoint).map(([, schema]) => schema);
   const all = parts.flatMap((part) => Object.entries(propertiesOf(part)));
   const properties = Object.fromEntries(all.filter(([, schema]) => schema.deprecated !== true));
   return { properties, required: parts.flatMap((part) => requiredOf(part)) };

@@ -52,10 +52,10 @@ export const verb = (words: string, after = '', more: More = {}): KeyWords => ({
 export const flag = (words: string): KeyWords => {
   const turned = (on: boolean): string => `${on ? 'now' : 'no longer'} ${words}`;
   return {
-    changed: (_, b) => turned(b === said(true)),
-    added: (b) => turned(b === said(true)),
-    removed: (a) => turned(a !== said(true)),
-    brief: (value) => (value === said(true) ? words : `not ${words}`),
+    changed: (_, b) => turned(b === formatValue(true)),
+    added: (b) => turned(b === formatValue(true)),
+    removed: (a) => turned(a !== formatValue(true)),
+    brief: (value) => (value === formatValue(true) ? words : `not ${words}`),
   };
 };
 
@@ -65,7 +65,7 @@ export const nameKey = (words: string): KeyWords => noun(words, { changed: (_, b
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Formats a value that the author defines on one line, unabridged: texts in quotes, lists and objects item by item. */
-export function said(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!isObject(value)) return JSON.stringify(value);
@@ -74,7 +74,7 @@ export function said(value: unknown): string {
   return entries.length === 0 ? 'nothing inside' : entries.map(([key, one]) => `${key} ${inner(one)}`).join(', ');
 }
 
-const inner = (value: unknown): string => (isObject(value) ? `(${said(value)})` : said(value));
+const inner = (value: unknown): string => (isObject(value) ? `(${formatValue(value)})` : formatValue(value));
 
 /** A key as words, if no table has it: `maxRows` becomes `max rows`. */
 export const keyAsWords = (key: string): string =>

@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json';
-import { keyAsWords, said } from './keyPhrases';
+import { formatValue, keyAsWords } from './keyPhrases';
 
 /** Words for one keyword of JSON Schema. */
 interface RuleWords {
@@ -39,8 +39,8 @@ const rules: Readonly<Record<string, RuleWords>> = {
   minProperties: limit('at least', ' fields', 'too few fields'),
   uniqueItems: {
     ...limit('', '', 'not unique'),
-    phrase: (value) => (value === said(false) ? 'allows duplicates' : 'unique'),
-    changed: (_, b) => (b === said(true) ? 'now unique' : 'no longer unique'),
+    phrase: (value) => (value === formatValue(false) ? 'allows duplicates' : 'unique'),
+    changed: (_, b) => (b === formatValue(true) ? 'now unique' : 'no longer unique'),
   },
   pattern: named('pattern', 'not matching the pattern'),
   format: named('format', 'in the wrong format'),
@@ -80,13 +80,15 @@ export type LabelOf = (field: string) => string;
 /** Formats a limit: another field's label if the limit is that field's value. */
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
   if (isObject(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
-  if (!holdsRules.has(rule)) return said(value);
+  if (!holdsRules.has(rule)) return formatValue(value);
   if (Array.isArray(value) && value.length > 0)
     return value.map((one) => (isObject(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
-  if (!isObject(value)) return said(value);
+  if (!isObject(value)) return formatValue(value);
   if (!holdsByName.has(rule)) return `(${rulesInWords(value, label)})`;
   return Object.entries(value)
-    .map(([field, one]) => `${label(field)}${isObject(one) ? ` (${rulesInWords(one, label)})` : ` ${said(one)}`}`)
+    .map(
+      ([field, one]) => `${label(field)}${isObject(one) ? ` (${rulesInWords(one, label)})` : ` ${formatValue(one)}`}`,
+    )
     .join(', ');
 }
 
@@ -119,11 +121,11 @@ export function rulesInWords(schema: object, label: LabelOf): string {
 
 /** The messages of a field or a form: `message when too long "At most 80"`. */
 export function messagesInWords(value: unknown, label: LabelOf): string {
-  if (!isObject(value)) return `message ${said(value)}`;
+  if (!isObject(value)) return `message ${formatValue(value)}`;
   const words = Object.entries(value).map(([rule, text]) => {
-    if (!isObject(text)) return `message when ${ruleWordsOf(rule).broken} ${said(text)}`;
+    if (!isObject(text)) return `message when ${ruleWordsOf(rule).broken} ${formatValue(text)}`;
     const inner = Object.entries(text).map(
-      ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${said(one)}`,
+      ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${formatValue(one)}`,
     );
     return inner.join(', ');
   });

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, Suspense, use } from 'react';
 import { isBlockKind } from '../../language/blockNames';
 import type { Block } from '../../language/plan.gen';
-import { explained } from '../explained';
+import { withExplanation } from '../explained';
 import { usePage, usePorts } from '../page';
 import { useWasVisible } from '../sizes';
 import { BlockBoundary, Skeleton, type SkeletonShape } from '../states';
@@ -36,7 +36,7 @@ function VisibleBlock({ block, name }: { readonly block: Block; readonly name: B
   const shown = visible ? (
     <Suspense fallback={<Skeleton shape={shapes[name] ?? 'text'} />}>{viewOf(views, name, block)}</Suspense>
   ) : null;
-  return explained(explain, { kind: 'block', name, plan: block }, shown);
+  return withExplanation(explain, { kind: 'block', name, plan: block }, shown);
 }
 
 /** Blocks, from top to bottom. A defect in one leaves the others working. */

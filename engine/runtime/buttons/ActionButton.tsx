@@ -1,5 +1,5 @@
 import type { Button } from '../../language/plan.gen';
-import { explained } from '../explained';
+import { withExplanation } from '../explained';
 import { Icon } from '../icons/Icon';
 import { type NoticePlace, useCondition, useDynamic, usePorts, useRunActions } from '../page';
 import { BusyButton } from './BusyButton';
@@ -42,8 +42,8 @@ export function ActionButton({
   const { explain } = usePorts();
   const looks = edged ? edgedLooks : compact ? compactLooks : buttonLooks;
   const part = { kind: 'button', name: label, plan: button } as const;
-  if (!visible) return explained(explain, part, null);
-  return explained(
+  if (!visible) return withExplanation(explain, part, null);
+  return withExplanation(
     explain,
     part,
     <BusyButton

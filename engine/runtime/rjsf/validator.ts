@@ -15,7 +15,7 @@ export interface RjsfWalk {
 export type FormValidator = ValidatorType<unknown, FormRules, RjsfWalk>;
 
 /** @throws if there is no function for the schema */
-export const precompiled = (validators: FormValidators, schema: FormRules): FormValidator =>
+export const createValidator = (validators: FormValidators, schema: FormRules): FormValidator =>
   createPrecompiledValidator<unknown, FormRules, RjsfWalk>(validators as never, schema);
 
 const ids = new WeakMap<FormRules, string>();

@@ -3,7 +3,15 @@ import { firstPage, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './askProvider';
-import { type FeedEvent, type FeedState, next, primed, type Remembered, type SourceAsk, type SourceView } from './feed';
+import {
+  type FeedEvent,
+  type FeedState,
+  initialFeedState,
+  next,
+  type Remembered,
+  type SourceAsk,
+  type SourceView,
+} from './feed';
 import { questionOf, questionReads, type SourceQuestion } from './question';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
@@ -48,7 +56,7 @@ export class SourceFeed {
     private readonly around: FeedContext,
   ) {
     const question = this.question();
-    this.state = primed(source, question, { answer: this.known(question), remembered: this.recall() });
+    this.state = initialFeedState(source, question, { answer: this.known(question), remembered: this.recall() });
     this.show();
   }
 

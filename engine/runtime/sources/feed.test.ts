@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../../language/plan.gen';
 import { source } from '../testing/plans';
-import { type FeedEvent, type FeedState, next, primed } from './feed';
+import { type FeedEvent, type FeedState, initialFeedState, next } from './feed';
 import type { SourceQuestion } from './question';
 
 const fault = { message: 'Broken.', status: 500 };
@@ -12,7 +12,7 @@ const blocked: SourceQuestion = { kind: 'blocked', by: 'other', fault };
 const plain = source('GET /api/rows');
 
 /** The state after all events. */
-const after = (of: Source, events: readonly FeedEvent[], from = primed(of, wait)): FeedState =>
+const after = (of: Source, events: readonly FeedEvent[], from = initialFeedState(of, wait)): FeedState =>
   events.reduce((state, event) => next(of, state, event), from);
 
 const anyQuestion: fc.Arbitrary<SourceQuestion> = fc.oneof(
@@ -60,7 +60,7 @@ function always(rule: (step: { of: Source; before: FeedState; event: FeedEvent; 
   fc.assert(
     fc.property(anySource, fc.array(anyEvent, { maxLength: 40 }), (more, events) => {
       const of = source('GET /api/rows', more);
-      let state = primed(of, wait);
+      let state = initialFeedState(of, wait);
       for (const eventOf of events) {
         const [before, event] = [state, eventOf(state)];
         state = next(of, before, event);
@@ -166,7 +166,7 @@ test('the rows stay while the same query reloads and while searching', () => {
 
 test('a cached response shows before the first query', () => {
   const shown = (of: Source, question: SourceQuestion, value?: unknown) =>
-    primed(of, question, value === undefined ? {} : { answer: { value } }).shown;
+    initialFeedState(of, question, value === undefined ? {} : { answer: { value } }).shown;
   expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
   expect(shown(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });
   expect(shown(plain, { kind: 'idle', value: [] })).toMatchObject({ source: [], status: 'idle' });

@@ -295,7 +295,11 @@ export interface Known {
 }
 
 /** The state before any request, so that a page's first paint is already right. */
-export function primed(source: Source, question: SourceQuestion, { answer, remembered }: Known = {}): FeedState {
+export function initialFeedState(
+  source: Source,
+  question: SourceQuestion,
+  { answer, remembered }: Known = {},
+): FeedState {
   const shown: SourceView = {
     source: null,
     fault: null,

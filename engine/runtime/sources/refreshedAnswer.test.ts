@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { source } from '../testing/plans';
-import { type FeedEvent, type FeedState, next, primed } from './feed';
+import { type FeedEvent, type FeedState, initialFeedState, next } from './feed';
 import type { SourceQuestion } from './question';
 
 const plain = source('GET /api/rows');
 const ask = (id: number): SourceQuestion => ({ kind: 'ask', payload: { id }, of: String(id) });
-const opening = primed(plain, { kind: 'wait' });
+const opening = initialFeedState(plain, { kind: 'wait' });
 
 const reached = (events: readonly FeedEvent[], from = opening): FeedState =>
   events.reduce((state, event) => next(plain, state, event), from);

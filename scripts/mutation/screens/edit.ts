@@ -23,7 +23,7 @@ const editList = (list: readonly unknown[], at: number, rest: DefinitionPath, va
   });
 
 /** The list with the item at this position and the next one swapped. */
-export const swapped = <T>(list: readonly T[], at: number): T[] =>
+export const swapItems = <T>(list: readonly T[], at: number): T[] =>
   list.map((item, index) => (index === at ? (list[at + 1] ?? item) : index === at + 1 ? (list[at] ?? item) : item));
 
 /** The object with one key renamed; the order of keys is kept. */
@@ -31,7 +31,7 @@ export const renamedKey = (object: object, from: string, to: string): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 
 /** A word with a typo: its last two letters swapped, or one doubled if they are the same. */
-export function misspelled(word: string): string {
+export function misspell(word: string): string {
   const [before, last] = [word.at(-2) ?? '', word.at(-1) ?? ''];
   return before === last || before === '' ? `${word}${last || 'x'}` : `${word.slice(0, -2)}${last}${before}`;
 }

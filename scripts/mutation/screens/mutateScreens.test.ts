@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { edit, gone, misspelled, swapped } from './edit';
+import { edit, gone, misspell, swapItems } from './edit';
 import type { MutantVerdict } from './judge';
 import { operators } from './operators';
 import { plantFaults } from './plant';
 import { caughtShare, countVerdicts, missedLines, printReport } from './report';
-import { pickSome, seeded } from './seeded';
+import { createRandom, pickSome } from './seeded';
 
 describe('checks and snapshots detect faults in screens', () => {
   let verdicts: readonly MutantVerdict[];
@@ -56,13 +56,13 @@ test('an edit inserts, removes or replaces a part and keeps the rest', () => {
   expect(edit(before, ['b', 'c'], 2)).toEqual({ a: [1, 2, 3], b: { c: 2 } });
   expect(edit(before, ['b', 'd'], 2)).toEqual({ a: [1, 2, 3], b: { c: 1, d: 2 } });
   expect(edit(before, ['b'], gone)).toEqual({ a: [1, 2, 3] });
-  expect(swapped([1, 2, 3], 1)).toEqual([1, 3, 2]);
-  expect([misspelled('reason'), misspelled('ss'), misspelled('x')]).toEqual(['reasno', 'sss', 'xx']);
+  expect(swapItems([1, 2, 3], 1)).toEqual([1, 3, 2]);
+  expect([misspell('reason'), misspell('ss'), misspell('x')]).toEqual(['reasno', 'sss', 'xx']);
 });
 
 test('a sample keeps the order and has the requested size', () => {
-  expect(pickSome([1, 2, 3, 4, 5], 3, seeded(3))).toHaveLength(3);
-  expect(pickSome([1, 2], 3, seeded(3))).toEqual([1, 2]);
-  const drawn = pickSome([1, 2, 3, 4, 5, 6], 4, seeded(9));
+  expect(pickSome([1, 2, 3, 4, 5], 3, createRandom(3))).toHaveLength(3);
+  expect(pickSome([1, 2], 3, createRandom(3))).toEqual([1, 2]);
+  const drawn = pickSome([1, 2, 3, 4, 5, 6], 4, createRandom(9));
   expect(drawn).toEqual([...drawn].sort());
 });

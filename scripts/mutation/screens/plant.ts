@@ -2,7 +2,7 @@ import { menuPrefix, readProject, rolesNamed } from '../../../engine/compiler';
 import { inProject } from '../../setup/place.mjs';
 import { judgeMutants, type MutantVerdict } from './judge';
 import { mutantsOf } from './mutants';
-import { pickSome, seeded } from './seeded';
+import { createRandom, pickSome } from './seeded';
 
 /** The number and selection of planted faults. */
 export interface Planting {
@@ -24,7 +24,7 @@ export async function plantFaults({
   screens = inProject('screens'),
 }: Planting): Promise<MutantVerdict[]> {
   const project = await readProject(screens, inProject('schemas'));
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const endpoints = Object.keys(project.contract.endpoints);
   const routes = project.contract.routes.map(({ path }) => path);
   const roles = rolesNamed(project.contract);

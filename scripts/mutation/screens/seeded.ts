@@ -2,7 +2,7 @@
 export type SeededRandom = () => number;
 
 /** Creates a random generator. */
-export function seeded(seed: number): SeededRandom {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

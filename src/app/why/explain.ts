@@ -4,7 +4,7 @@ import type { ExplainedPart } from '../../../engine/runtime';
 import { behindOf } from './behind';
 import type { Exchange } from './exchange';
 import type { Behind, Explanation } from './explanation';
-import { pressedOf } from './pressed';
+import { callsBehind } from './pressed';
 import { expressionsOf, type KeyedExpression, reasonOf, reasonsOf } from './reasons';
 import { formatValue, pathTo } from './values';
 
@@ -68,7 +68,7 @@ function titleOf({ kind, name, plan }: ExplainedPart): string {
 /** Explains why a part of a page is as it is. */
 export function explain(part: ExplainedPart, exchanges: readonly Exchange[]): Explanation {
   const held = heldBy(part);
-  const behind = [...behindOf(part, held, exchanges), ...pressedOf(part, exchanges)];
+  const behind = [...behindOf(part, held, exchanges), ...callsBehind(part, exchanges)];
   const path = pathTo(part.module.plan, part.plan) ?? [];
   return {
     title: titleOf(part),

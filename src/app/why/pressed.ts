@@ -34,7 +34,7 @@ function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exch
 }
 
 /** The calls made by clicking a part, and the results of the last click. */
-export function pressedOf(part: ExplainedPart, exchanges: readonly Exchange[]): Behind[] {
+export function callsBehind(part: ExplainedPart, exchanges: readonly Exchange[]): Behind[] {
   return callsOf(part).map((called) => {
     const endpoint = called.call.endpoint;
     const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);

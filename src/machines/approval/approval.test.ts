@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import description from '../../../schemas/machines/approval.json';
 import { conforms } from '../../../tests/support/machines/conforms';
 import { byEnd, leaves, type ModelEvent, reachedStates, untaken, walks } from '../../../tests/support/machines/graph';
-import { heard, World } from '../../../tests/support/machines/world';
+import { settlePromises, World } from '../../../tests/support/machines/world';
 import type { CallOutcome, MachineOptions } from '../port';
 import { approval } from './approval';
 import { approvalMachine } from './machine';
@@ -167,7 +167,7 @@ describe('deciding', () => {
     machine.send('leave');
     expect(world.calls[0]?.signal.aborted).toBe(true);
     world.calls[0]?.resolve({ outcome: 'accepted', message: 'late' });
-    await heard();
+    await settlePromises();
     expect(machine.getSnapshot()).toMatchObject({ state: 'listing', message: null });
   });
 
@@ -175,7 +175,7 @@ describe('deciding', () => {
     const { world, machine } = begin({}, { item: row });
     machine.send('decide', typed);
     world.calls[0]?.reject(new Error('defect'));
-    await heard();
+    await settlePromises();
     expect(machine.getSnapshot().state).toBe('failed');
     expect(String((world.defects[0] as Error).cause)).toContain('defect');
   });

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/approval.json';
 import type { OptionsOf } from '../description';
 import type { MachineEvent } from '../machineHandle';
-import { endedIn, type Performed, unprovided } from '../perform';
+import { hasOutcome, type Performed, unprovided } from '../perform';
 import type { CallOutcome } from '../port';
 
 /** The machine's context. */
@@ -28,8 +28,8 @@ export const approvalMachine = setup({
   actors: { decide: unprovided },
   delays: { rest: ({ context: { options } }) => options.backAfter ?? options.closeAfter },
   guards: {
-    accepted: endedIn('accepted'),
-    refused: endedIn('refused'),
+    accepted: hasOutcome('accepted'),
+    refused: hasOutcome('refused'),
     'goes back': ({ context }) => context.options.backAfter !== null,
   },
   actions: {

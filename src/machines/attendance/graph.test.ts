@@ -10,7 +10,7 @@ import {
   untaken,
   walks,
 } from '../../../tests/support/machines/graph';
-import { heard, World } from '../../../tests/support/machines/world';
+import { settlePromises, World } from '../../../tests/support/machines/world';
 import { optionsOf } from '../description';
 import type { CallAnswer, MachineHandle } from '../port';
 import { attendance } from './attendance';
@@ -98,6 +98,6 @@ function happen(
 }
 
 function search(world: World, { fault }: { fault?: string }): Promise<void> {
-  if (fault === 'unsupported') return heard();
+  if (fault === 'unsupported') return settlePromises();
   return fault ? world.lost(codes[fault] ?? 0) : world.found(position);
 }

@@ -37,6 +37,6 @@ export const unprovidedSearch = fromPromise<Located, LocateOptions>(() =>
 );
 
 /** A guard: whether the request ended with this fault. */
-export function endedBy(fault: LocationFault) {
+export function isFault(fault: LocationFault) {
   return (_: unknown, located: Located): boolean => 'fault' in located && located.fault === fault;
 }

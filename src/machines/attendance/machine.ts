@@ -3,10 +3,10 @@ import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/attendance.json';
 import type { OptionsOf } from '../description';
 import type { MachineEvent } from '../machineHandle';
-import { endedIn, type Performed, unprovided } from '../perform';
+import { hasOutcome, type Performed, unprovided } from '../perform';
 import type { Coordinates } from '../port';
 import { type Day, offersCheckIn, offersCheckOut, readDay } from './day';
-import { endedBy, type Located, type LocationFault, unprovidedSearch } from './locate';
+import { isFault, type Located, type LocationFault, unprovidedSearch } from './locate';
 
 /** The machine's context. */
 export interface AttendanceContext {
@@ -35,13 +35,13 @@ export const attendanceMachine = setup({
     'known day': (_, { data }: { data: unknown }) => readDay(data) !== null,
     'offers check-in': ({ context }) => offersCheckIn(context.day),
     'offers check-out': ({ context }) => offersCheckOut(context.day),
-    accepted: endedIn('accepted'),
-    refused: endedIn('refused'),
+    accepted: hasOutcome('accepted'),
+    refused: hasOutcome('refused'),
     'refreshed day': (_, { outcome, answer }: Performed) => outcome === 'accepted' && readDay(answer) !== null,
-    unsupported: endedBy('unsupported'),
-    denied: endedBy('denied'),
-    unavailable: endedBy('unavailable'),
-    'timed out': endedBy('timedOut'),
+    unsupported: isFault('unsupported'),
+    denied: isFault('denied'),
+    unavailable: isFault('unavailable'),
+    'timed out': isFault('timedOut'),
   },
   actions: {
     take: assign(({ context }, { data }: { data: unknown }) => ({ day: readDay(data) ?? context.day })),

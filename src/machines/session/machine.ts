@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { ClockTick, ClockWatch } from '../clock';
 import type { MachineEvent } from '../machineHandle';
-import { endedIn, type Performed, unprovided } from '../perform';
+import { hasOutcome, type Performed, unprovided } from '../perform';
 import { type Admission, admit, type Ending, type SessionContext, secondsLeft, signedOut, warnAt } from './context';
 import { readLogin } from './login';
 import type { TabMessage } from './tabs';
@@ -78,7 +78,7 @@ export const sessionMachine = setup({
     'kept alive': (_, __: Timed) => false,
     'past warning': ({ context }, { at }: Timed) => at >= (warnAt(context) ?? at),
     'same user': ({ context }, { who }: Pick<TabMessage, 'who'>) => who === context.profile['employee-code'],
-    accepted: endedIn('accepted'),
+    accepted: hasOutcome('accepted'),
     'holds a token': (_, { answer }: { answer: unknown }) => readLogin(answer).token !== null,
     resumed: ({ context }, { outcome, answer }: Performed) =>
       outcome === 'accepted' &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heard, World } from '../../../tests/support/machines/world';
+import { settlePromises, World } from '../../../tests/support/machines/world';
 import { session } from './session';
 
 const minute = 60_000;
@@ -289,7 +289,7 @@ test('a stopped session runs no timer and ignores responses', async () => {
   machine.send('stay');
   machine.stop();
   world.calls[0]?.resolve({ outcome: 'accepted', answer: login('second') });
-  await heard();
+  await settlePromises();
   world.pass(20 * minute);
   expect(machine.getSnapshot().state).toBe('renewing');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked } from './mask';
+import { maskSecrets } from './mask';
 
 test.each([
   ['aadhaar', '012345678901', '****8901'],
@@ -23,12 +23,12 @@ test.each([
   ['remarks', 'token of thanks', 'token of thanks'],
   ['account-type', 'Savings', 'Savings'],
 ])('%s: %s is recorded as %s', (field, value, written) => {
-  expect(masked({ [field]: value })).toEqual({ [field]: written });
+  expect(maskSecrets({ [field]: value })).toEqual({ [field]: written });
 });
 
 test('values of any type inside lists and objects are masked too', () => {
   const value = { people: [{ code: 'E-1', aadhaar: 123_456_789_012, born: null }], at: new Date(0), n: 0.5 };
-  expect(masked(value)).toEqual({
+  expect(maskSecrets(value)).toEqual({
     people: [{ code: 'E-1', aadhaar: '****9012', born: null }],
     at: '1970-01-01T00:00:00.000Z',
     n: 0.5,
@@ -36,5 +36,5 @@ test('values of any type inside lists and objects are masked too', () => {
 });
 
 test('null and missing values stay unchanged', () => {
-  expect(masked({ pan: null, token: undefined })).toEqual({ pan: null, token: undefined });
+  expect(maskSecrets({ pan: null, token: undefined })).toEqual({ pan: null, token: undefined });
 });

@@ -6,11 +6,11 @@ const secret =
 const readable = 4;
 
 /** A copy of `value` with secrets replaced by asterisks; long ones keep their last four characters. */
-export function masked(value: unknown, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => masked(item, field));
+export function maskSecrets(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, field));
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskSecrets(item, key)]));
   }
   if (value === null || value === undefined || !secret.test(field)) return value;
   return hide(String(value), /password|key|token|hash|body|^message$/i.test(field));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '../http/area';
 import type { Database } from '../store/database';
-import { fixed } from '../store/fixed';
-import { masked } from './mask';
+import { prepareStatement } from '../store/fixed';
+import { maskSecrets } from './mask';
 import type { CallOrigin } from './origin';
 
 /** The user who did something, and from where; a failed sign-in has no known user. */
@@ -11,7 +11,7 @@ export interface Doer extends Partial<CallOrigin> {
   readonly employeeId: number | null;
 }
 
-const addLine = fixed(`insert into audit_entry
+const addLine = prepareStatement(`insert into audit_entry
   (at, user_id, employee_id, action, subject, before, after, why, about_id, address, request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
 
@@ -24,5 +24,5 @@ export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, 
 }
 
 function asJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(masked(value));
+  return value === undefined ? null : JSON.stringify(maskSecrets(value));
 }

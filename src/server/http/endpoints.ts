@@ -25,7 +25,7 @@ import { parsePairs } from './input/fromText';
 import { type Input, type InputReader, inputReader } from './input/inputReader';
 import { routeOf } from './routeOf';
 import { maySendUnauthenticated } from './sameOrigin';
-import { exportedBy, type ReceivedCall, type ServeParts, serve, timeoutsOf } from './serve';
+import { pagesForExport, type ReceivedCall, type ServeParts, serve, timeoutsOf } from './serve';
 
 /** The dependencies of endpoints. */
 export interface EndpointParts {
@@ -72,7 +72,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         const served = { key, endpoint, handler };
         const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
-          if (format) return await sendExport(reply, exportedBy(served, sent, watched), { format, limiter });
+          if (format) return await sendExport(reply, pagesForExport(served, sent, watched), { format, limiter });
           return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))

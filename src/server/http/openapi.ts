@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { listQuery } from '../../../engine/language/listParameters';
-import { isFile, takenIn } from '../../../engine/language/payloadPlaces';
+import { isFile, parametersByPlace } from '../../../engine/language/payloadPlaces';
 import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
 import { exportFormats } from '../export/formats';
 import { listHeaders } from '../list/headers';
@@ -39,7 +39,9 @@ function isKeyed({ effect, session }: Endpoint): boolean {
 }
 
 function parameters(endpoint: Endpoint): object[] {
-  const own = takenIn(endpoint).flatMap(([place, schema]) => (place === 'body' ? [] : parametersIn(place, schema)));
+  const own = parametersByPlace(endpoint).flatMap(([place, schema]) =>
+    place === 'body' ? [] : parametersIn(place, schema),
+  );
   return [...own, ...listParameters(endpoint), ...(isKeyed(endpoint) ? [keyParameter] : [])];
 }
 

@@ -61,7 +61,7 @@ export async function serve(
 ): Promise<unknown> {
   const now = clock();
   const { asked, ...taken } = input;
-  const prepared = await handler.prepare?.({ caller: admitted, ...taken });
+  const withPreparation = await handler.prepare?.({ caller: admitted, ...taken });
   const shown: number[] = [];
   const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
@@ -74,7 +74,7 @@ export async function serve(
       audit,
       opens: (screen) => opens(screen, caller.roles),
       shows,
-      prepared,
+      withPreparation,
       ...taken,
       list: { asked, tell },
       ...(key === undefined ? {} : { key }),
@@ -97,7 +97,7 @@ export async function serve(
 }
 
 /** The list of a call, for an export page by page. */
-export function exportedBy(
+export function pagesForExport(
   { key, endpoint, handler }: Served,
   { caller, origin, input }: ReceivedCall,
   { db, clock, accessAudit, opens = none }: ServeParts,

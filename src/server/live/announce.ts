@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Role, rolesIn } from '../authorisation/roles';
 import type { Database } from '../store/database';
-import { fixed } from '../store/fixed';
+import { prepareStatement } from '../store/fixed';
 
 /** The channel on which the database announces changes. */
 export const liveChannel = 'changed_for';
@@ -9,7 +9,7 @@ export const liveChannel = 'changed_for';
 /** The recipients of a change: an employee, or the holders of a role except for the one who made the change. */
 export type News = { readonly employeeId: number } | { readonly role: Role; readonly by: number };
 
-const notify = fixed("select pg_notify($1, text) from unnest(string_to_array($2, ',')) as text");
+const notify = prepareStatement("select pg_notify($1, text) from unnest(string_to_array($2, ',')) as text");
 
 const say = async (db: Kysely<Database>, texts: readonly string[]): Promise<void> => {
   if (texts.length > 0) await notify(db, [liveChannel, texts.join()]);

@@ -7,7 +7,7 @@ import { inTransaction } from '../store/transaction';
 import { erasePerson } from './erase';
 import { type ExportedPerson, exportPerson } from './exportPerson';
 import { personByCode } from './person';
-import { byKind, heldOf, type KindOutcome, whyNot } from './plan';
+import { byKind, type KindOutcome, planForPerson, whyNot } from './plan';
 import { retentionCategories } from './retentionCategories';
 
 /** A command about one person, from a user with write access to the data folder. */
@@ -33,10 +33,10 @@ export interface HeldInWords {
 }
 
 /** Lists the data held about a person, by employee code. */
-export async function heldByCommand(db: Kysely<Database>, { code }: PersonCommand, now: Date): Promise<HeldInWords> {
+export async function listByCommand(db: Kysely<Database>, { code }: PersonCommand, now: Date): Promise<HeldInWords> {
   const person = await personByCode(db, code);
   const today = officeDate(now);
-  const all = await heldOf(db, person, today);
+  const all = await planForPerson(db, person, today);
   const held = all
     .filter(({ rows }) => rows > 0)
     .map(({ category: { words, kind }, rows }) => ({

@@ -4,7 +4,7 @@ import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import type { DataCategory } from './dataCategory';
 import { type Person, personById } from './person';
-import { blankFor, type CategoryPlan, heldOf, isErased, isUnsettled, kindsToGo, whyNot } from './plan';
+import { blankFor, type CategoryPlan, isErased, isUnsettled, kindsToGo, planForPerson, whyNot } from './plan';
 import type { ErasedKind } from './retentionCategories';
 
 /** A requested erasure. */
@@ -35,7 +35,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: ErasureRequest, 
   const today = officeDate(eraser.now);
   const fault = whyNot(person, today);
   if (fault) throw new BusinessRuleError(fault);
-  const held = await heldOf(db, person, today);
+  const held = await planForPerson(db, person, today);
   if (!(await isUnsettled(db, person, held, requested)))
     return `All that may be erased of ${person.name} has been erased already.`;
   if (wanted.code.trim() !== person.code)

@@ -9,9 +9,9 @@ import {
   type ErasedKind,
   erasedKinds,
   hasLeft,
-  keptInWords,
   type RetentionVerdict,
   retentionCategories,
+  retentionText,
   verdictOf,
 } from './retentionCategories';
 
@@ -61,7 +61,11 @@ async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<
 }
 
 /** The register's lines about a person, as of a day. */
-export async function heldOf(db: Kysely<Database>, person: Person, today: CivilDate): Promise<readonly CategoryPlan[]> {
+export async function planForPerson(
+  db: Kysely<Database>,
+  person: Person,
+  today: CivilDate,
+): Promise<readonly CategoryPlan[]> {
   const counts = await countOf(db, person);
   const open = await openCases(db, person);
   return inventory.map((category, index) => {
@@ -133,7 +137,7 @@ function outcomeOf(held: CategoryPlan, requested: boolean): string {
   const { category, verdict, hindered } = held;
   if (isErased(held, requested)) return 'Erased';
   if (category.erase === 'keep') return 'Kept for good';
-  return hindered !== null && verdict.isDue ? 'Kept' : keptInWords(verdict);
+  return hindered !== null && verdict.isDue ? 'Kept' : retentionText(verdict);
 }
 
 /** Why a category is kept, or was. */

@@ -99,5 +99,5 @@ export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, tod
 }
 
 /** Describes a verdict: `Kept until 31 Mar 2034`. */
-export const keptInWords = ({ until }: RetentionVerdict): string =>
+export const retentionText = ({ until }: RetentionVerdict): string =>
   until === null ? 'Kept' : `Kept until ${formatDate(until)}`;

@@ -1,4 +1,4 @@
-import { bundled, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
+import { bundleScreen, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
 import { type AskCompiler, forServer, LimitExceededError } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 
@@ -29,7 +29,7 @@ export function screenCompiler(ask: AskCompiler, root: string): ScreenCompiler {
   return async (text, path, { routes, files, by = forServer }) => {
     try {
       if (path === routesFile) return await ask(by, 'routes', { text, files });
-      return await bundled(await ask(by, 'write', { text, path, routes }), root);
+      return await bundleScreen(await ask(by, 'write', { text, path, routes }), root);
     } catch (fault) {
       if (fault instanceof LimitExceededError) return { diagnostics: tooMuchFor(text, path, fault) };
       throw fault;

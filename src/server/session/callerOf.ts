@@ -4,7 +4,7 @@ import type { Caller } from '../http/area';
 import { formatDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
-import { fixed } from '../store/fixed';
+import { prepareStatement } from '../store/fixed';
 
 interface CallerRow {
   user_id: number;
@@ -28,14 +28,14 @@ const mayCall = `u.disabled_at is null and exists (select 1 from employment m wh
 
 const owner = 'join user_account u on u.user_id = s.user_id join employee e on e.id = u.employee_id';
 
-const byToken = fixed<CallerRow>(`select ${columns}, s.session_id
+const byToken = prepareStatement<CallerRow>(`select ${columns}, s.session_id
   from session_token t join session s on s.session_id = t.session_id ${owner}
   where t.token_hash = $2 and t.expires_at > $3 and (t.replaced_at is null or t.replaced_at >= $4) and ${mayCall}`);
-const bySession = fixed<CallerRow>(`select ${columns}, s.session_id
+const bySession = prepareStatement<CallerRow>(`select ${columns}, s.session_id
   from session s ${owner} where s.session_id = $2 and s.expires_at > $3 and ${mayCall}`);
-const byScreens = fixed<CallerRow>(`select ${columns}
+const byScreens = prepareStatement<CallerRow>(`select ${columns}
   from session s ${owner} where s.screens_hash = $2 and s.expires_at > $3 and ${mayCall}`);
-const byUser = fixed<CallerRow>(`select ${columns}
+const byUser = prepareStatement<CallerRow>(`select ${columns}
   from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 and ${mayCall}`);
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
 import type { Database } from './database';
-import { fixed } from './fixed';
+import { prepareStatement } from './fixed';
 
 let server: TestPostgres;
 let db: Kysely<Database>;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const ofPair = fixed<object>('select * from pair where id = $1');
+const ofPair = prepareStatement<object>('select * from pair where id = $1');
 
 test('a fixed statement is prepared once per connection, and others are never prepared', async () => {
   await sql`create table pair (id int primary key, n int)`.execute(db);

@@ -14,7 +14,7 @@ export type Fixed<Row> = (db: Kysely<Database>, values: readonly unknown[]) => P
  *
  * @param text with `$1`, `$2` … for the values
  */
-export function fixed<Row>(text: string): Fixed<Row> {
+export function prepareStatement<Row>(text: string): Fixed<Row> {
   names.set(text, `fixed_${names.size + 1}`);
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }

@@ -29,7 +29,7 @@ export function pageAnswer(
   { apiBaseUrl, timeZone = '' }: PageFacts,
 ): (reply: FastifyReply, status: 200 | 404, change: HtmlEdit) => void {
   const metas = Object.entries({ 'api-base-url': apiBaseUrl, 'time-zone': timeZone }).map(
-    ([name, content]) => `    <meta name="${name}" content="${escaped(content)}" />\n`,
+    ([name, content]) => `    <meta name="${name}" content="${escapeHtml(content)}" />\n`,
   );
   const template = html.replace('</head>', `${metas.join('')}  </head>`);
   const provider = apiBaseUrl ? new URL(apiBaseUrl).origin : undefined;
@@ -49,6 +49,6 @@ export function isPage(request: FastifyRequest): boolean {
 }
 
 /** Escapes a text for an attribute or the content of a page. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

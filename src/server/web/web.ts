@@ -6,7 +6,7 @@ import { pathOf } from '../http/pathOf';
 import type { Opening } from '../screens/opening';
 import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';
-import { escaped, type HtmlEdit, isPage, type PageFacts, pageAnswer } from './page';
+import { escapeHtml, type HtmlEdit, isPage, type PageFacts, pageAnswer } from './page';
 
 /** The placeholder for the opening in the built index.html. */
 const room = '<!--opening-->';
@@ -25,19 +25,19 @@ function showOpening(opening: Opening | undefined, style: string): HtmlEdit {
   const { brand, title, description, modules } = opening;
   const head = [
     `<style nonce="{{nonce}}">${style}</style>`,
-    ...modules.map((url) => `<link rel="modulepreload" href="${escaped(url)}" />`),
-    ...(description ? [`<meta name="description" content="${escaped(description)}" />`] : []),
+    ...modules.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}" />`),
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}" />`] : []),
   ];
   const words = [
-    `<p><img src="/icon.svg" alt="" width="32" height="32" />${escaped(brand)}</p>`,
-    `<header><h1>${escaped(title)}</h1>${description ? `<p>${escaped(description)}</p>` : ''}</header>`,
+    `<p><img src="/icon.svg" alt="" width="32" height="32" />${escapeHtml(brand)}</p>`,
+    `<header><h1>${escapeHtml(title)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}</header>`,
   ];
   return (html) => {
     const styles = html.match(stylesheet) ?? [];
     return html
       .replace(stylesheet, '')
       .replace('</head>', () => `${head.map((line) => `    ${line}\n`).join('')}  </head>`)
-      .replace('<title>HR</title>', () => `<title>${escaped(brand)}</title>`)
+      .replace('<title>HR</title>', () => `<title>${escapeHtml(brand)}</title>`)
       .replace(room, () => `<div id="opening">${words.join('')}</div>\n${styles.join('')}`);
   };
 }

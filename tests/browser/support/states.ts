@@ -28,7 +28,7 @@ async function empty(route: Route): Promise<void> {
  * Shows a page while every call fails, or while every list is empty, then lets calls through again. Waits for pending
  * calls first: a call whose handler is removed never gets a response.
  */
-export async function shownWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
+export async function showsWhile(page: Page, how: 'failed' | 'empty', show: () => Promise<void>): Promise<void> {
   await page.route(everyCall, how === 'failed' ? fail : empty);
   await show();
   await page.unrouteAll({ behavior: 'wait' });

@@ -43,7 +43,7 @@ export function selectedFrom(contract: Contract, { call, select = '', rows }: As
 }
 
 /** The row a screen receives, as the previous screen would pass it; none if it also opens without. */
-export function handedOver(contract: Contract, receives: Asked | undefined): unknown {
+export function rowForScreen(contract: Contract, receives: Asked | undefined): unknown {
   const found = receives === undefined || receives.optional ? null : selectedFrom(contract, receives);
   return Array.isArray(found) ? found[0] : found;
 }

@@ -45,7 +45,7 @@ const readsForm = (value: unknown): boolean =>
   isExpression(value) && value.reads.some((path) => /^forms?(\.|$)/.test(path));
 
 /** The payload plus what the rest of the page would fill in: a row, the session, a list. */
-export function filledUp(target: Target, sent: Payload, written: unknown): Payload {
+export function fillUp(target: Target, sent: Payload, written: unknown): Payload {
   const fields = inputFields(contract, target.endpoint);
   const plan = (written ?? {}) as Payload;
   const entries = Object.entries(sent).map(([key, value]) =>

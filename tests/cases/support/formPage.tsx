@@ -9,7 +9,7 @@ import type { FieldPlan } from '../../../engine/runtime/form/model/fieldPlan';
 import type { CallRequest, ScreenPorts } from '../../../engine/runtime/ports';
 import { button, dynamic } from '../../../engine/runtime/testing/plans';
 import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
-import { answerOf, handedOver } from './answers';
+import { answerOf, rowForScreen } from './answers';
 import { contract } from './api';
 import { reviewing } from './reviewing';
 
@@ -137,7 +137,7 @@ export async function renderForm(
 ): Promise<FormPage> {
   cleanup();
   let filling: CaseValues = {};
-  const handed = handedOver(contract, module.plan.input);
+  const handed = rowForScreen(contract, module.plan.input);
   const machine = module.plan.machine?.name;
   const machines = machine === undefined ? {} : { [machine]: reviewing(machine, handed) };
   const shown = onlyForm(module, form, () => filling);

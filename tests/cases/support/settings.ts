@@ -4,12 +4,12 @@ import { looksInside } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { FieldOptions, Form } from '../../../engine/language/plan.gen';
 import { resolveDeep } from '../../../engine/runtime/page';
-import { handedOver, selectedFrom } from './answers';
+import { rowForScreen, selectedFrom } from './answers';
 import { contract } from './api';
 
 function rootsOf({ plan }: ScreenModule, form: CaseValues): Roots {
   const sources = Object.entries(plan.sources ?? {}).map(([name, source]) => [name, selectedFrom(contract, source)]);
-  const state = handedOver(contract, plan.input);
+  const state = rowForScreen(contract, plan.input);
   const machine = plan.machine ? { [plan.machine.name]: { item: state } } : {};
   return {
     form,

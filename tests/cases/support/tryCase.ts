@@ -5,7 +5,7 @@ import { asObject } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';
 import { inputFields } from './answers';
-import { contract, filledUp, keysOfField, refusalOf } from './api';
+import { contract, fillUp, keysOfField, refusalOf } from './api';
 import type { FormPage, Seen } from './formPage';
 import { beyondSettings } from './settings';
 
@@ -69,7 +69,7 @@ function orderOf({ plan }: { readonly plan: Screen }, { submit }: Form) {
 
 function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
   if (sent === undefined) return [];
-  const refusal = refusalOf(sent.target, filledUp(sent.target, sent.payload, orderOf(module, form)?.with));
+  const refusal = refusalOf(sent.target, fillUp(sent.target, sent.payload, orderOf(module, form)?.with));
   return refusal === undefined ? [] : [`the page accepts, and ${sent.target.endpoint} refuses: ${refusal}`];
 }
 
@@ -101,7 +101,7 @@ function sharedProblems(
 function refusalOfField(target: Parameters<typeof refusalOf>[0], key: string, value: unknown): string | undefined {
   const others = inputFields(contract, target.endpoint);
   const written = Object.fromEntries(Object.keys(others).map((name) => [name, null]));
-  const sent = { ...filledUp(target, written, {}), [key]: value };
+  const sent = { ...fillUp(target, written, {}), [key]: value };
   return refusalOf(target, sent);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Made, Maker } from './made';
 import { notYet } from './notYet';
 import { formKinds, forms } from './objects';
-import { type TrialOutcome, tried } from './trial';
+import { runTrial, type TrialOutcome } from './trial';
 
 interface Tally {
   green: number;
@@ -53,7 +53,7 @@ async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly
   const until = Date.now() + shrinkFor;
   const same = fc.asyncProperty(makerOf(seed), async (one) => {
     if (Date.now() > until) return;
-    const outcome = await tried(one);
+    const outcome = await runTrial(one);
     if (outcome.is !== 'bad' || outcome.kind !== bad.kind) return;
     found = { made: one, bad: outcome };
     throw new Error(bad.kind);
@@ -90,7 +90,7 @@ export async function campaign(
   const start = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
     const one = made(seed);
-    const outcome = await tried(one);
+    const outcome = await runTrial(one);
     const place = places[outcome.is];
     total[place] += 1;
     for (const use of new Set(one.uses)) {

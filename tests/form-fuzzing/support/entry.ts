@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  *
  * @param isPart whether it describes only a part of an object
  */
-export function applied(schema: JsonSchema, value: unknown, isPart = false): JsonSchema {
+export function applyBranches(schema: JsonSchema, value: unknown, isPart = false): JsonSchema {
   const holding: JsonSchema[] = [];
   if (schema.if)
     holding.push(((allows(schema.if as JsonSchema, value) ? schema.then : schema.else) ?? {}) as JsonSchema);
@@ -57,7 +57,7 @@ export function applied(schema: JsonSchema, value: unknown, isPart = false): Jso
   for (const [key, needs] of Object.entries((schema.dependencies ?? {}) as Schemas)) {
     if (isRecord(value) && key in value && !Array.isArray(needs)) holding.push(needs);
   }
-  const inner = holding.map((one) => applied(one, value, true));
+  const inner = holding.map((one) => applyBranches(one, value, true));
   const properties: Record<string, JsonSchema> = { ...(schema.properties as Schemas | undefined) };
   for (const one of inner) {
     for (const [key, own] of Object.entries((one.properties ?? {}) as Schemas)) properties[key] ??= own;
@@ -120,7 +120,7 @@ function listEntry(schema: JsonSchema, value: readonly unknown[]): Entry {
 
 /** The entries for the fields of an object; keys without a field come last. */
 function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldEntry[] {
-  const properties = (applied(schema, value).properties ?? {}) as Schemas;
+  const properties = (applyBranches(schema, value).properties ?? {}) as Schemas;
   const seen = new Map<string, number>();
   const known = Object.entries(properties).map(([name, field]) => {
     const label = labelOf(name, field);
@@ -139,11 +139,11 @@ const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value without the parts that count as missing, and with sorted keys. */
-export function given(value: unknown, keepsEmpty = true): unknown {
-  if (Array.isArray(value)) return value.map((one) => given(one));
+export function normaliseValue(value: unknown, keepsEmpty = true): unknown {
+  if (Array.isArray(value)) return value.map((one) => normaliseValue(one));
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
-    .map(([key, one]) => [key, given(one, false)] as const)
+    .map(([key, one]) => [key, normaliseValue(one, false)] as const)
     .filter(([, one]) => !isAbsent(one))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return entries.length === 0 && !keepsEmpty ? undefined : Object.fromEntries(entries);

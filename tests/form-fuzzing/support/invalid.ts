@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../engine/language/contract';
 import { fieldType } from '../../../engine/language/fieldWidget';
-import { applied } from './entry';
+import { applyBranches } from './entry';
 
 /** A value that is wrong in one place. */
 export interface InvalidValue {
@@ -68,7 +68,10 @@ const put = (value: Values, key: string, inner: unknown): Values => {
 export function faultsAmong(schema: JsonSchema, value: unknown): readonly InvalidValue[] {
   if (Array.isArray(value)) return faultsInRows(schema, value);
   if (!isRecord(value)) return wrongLeaves(schema, value).map(([wrong, why]) => ({ value: wrong, path: [], why }));
-  const { properties = {}, required = [] } = applied(schema, value) as { properties?: Schemas; required?: string[] };
+  const { properties = {}, required = [] } = applyBranches(schema, value) as {
+    properties?: Schemas;
+    required?: string[];
+  };
   const missing = required
     .filter((key) => key in value && typeof value[key] !== 'boolean' && canBeMissing(properties[key] ?? {}))
     .map((key) => ({ value: put(value, key, undefined), path: [key], why: 'missing' }));

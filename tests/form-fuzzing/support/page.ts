@@ -125,5 +125,5 @@ function shownBy(control: HTMLElement): string {
 }
 
 /** Everything the form shows, a line for each control. */
-export const shownIn = (form: Element): readonly string[] =>
+export const describeForm = (form: Element): readonly string[] =>
   allControls(form).map((control) => `${accessibleName(control)}: ${shownBy(control)}`);

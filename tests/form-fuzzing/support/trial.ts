@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { fill, openRows, press } from './enterForm';
-import { entryFor, type FieldEntry, given } from './entry';
+import { entryFor, type FieldEntry, normaliseValue } from './entry';
 import { faultsAmong } from './invalid';
 import type { Made } from './made';
-import { allMessages, fieldNamed, messageAt, StuckError, shownIn } from './page';
+import { allMessages, describeForm, fieldNamed, messageAt, StuckError } from './page';
 import { isInSight } from './parts';
-import { type Checked, checked, opened, type RenderedForm, serverOf } from './played';
+import { type Checked, checkForm, type RenderedForm, renderOverServer, serverOf } from './played';
 
 /** The result for a schema: rejected by the check, worked correctly, or failed. */
 export type TrialOutcome =
@@ -17,7 +17,7 @@ export type TrialOutcome =
 const send = 'Send it';
 const bad = (kind: string, why: string): TrialOutcome => ({ is: 'bad', kind, why });
 const text = (value: unknown): string => JSON.stringify(value);
-const same = (one: unknown, other: unknown): boolean => text(given(one)) === text(given(other));
+const same = (one: unknown, other: unknown): boolean => text(normaliseValue(one)) === text(normaliseValue(other));
 
 /** A rejection must state the problem, the location and the fix. */
 function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
@@ -33,7 +33,7 @@ const fieldsOf = (made: Made, value: unknown): readonly FieldEntry[] => {
 
 /** Renders the form and enters a value into it. */
 async function filled(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm> {
-  const page = await opened(module, {});
+  const page = await renderOverServer(module, {});
   await fill(page.form, fieldsOf(made, value));
   return page;
 }
@@ -43,7 +43,7 @@ type Server = ReturnType<typeof serverOf>;
 /** Enters the value, submits it, and opens the form again with the submitted value. */
 async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   const page = await filled(module, made, made.value);
-  const shown = shownIn(page.form);
+  const shown = describeForm(page.form);
   await press(page.form, send);
   const [sent] = page.sent;
   if (page.logged.length > 0) return bad('logged', String(page.logged[0]));
@@ -60,9 +60,9 @@ async function showsAgain(
   server: Server,
   before: readonly string[],
 ): Promise<TrialOutcome> {
-  const page = await opened(module, made.value);
+  const page = await renderOverServer(module, made.value);
   await openRows(page.form);
-  const shown = shownIn(page.form);
+  const shown = describeForm(page.form);
   if (text(shown) !== text(before)) return bad('shows otherwise', `Filled: ${text(before)} Shown: ${text(shown)}`);
   await press(page.form, send);
   const [sent] = page.sent;
@@ -78,7 +78,7 @@ async function showsAgain(
  * or if a step with an error does not continue.
  */
 async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
-  const page = await opened(module, {});
+  const page = await renderOverServer(module, {});
   try {
     await fill(
       page.form,
@@ -96,7 +96,7 @@ async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Pr
 /** Enters a value with one wrong field. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
-    if (server(given(value)) === undefined) continue;
+    if (server(normaliseValue(value)) === undefined) continue;
     const page = await sentIfTaken(module, made, value);
     if (page === null) continue;
     const [sent] = page.sent;
@@ -109,7 +109,7 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     if (said === undefined || said === '')
       return bad(
         'no message at the field',
-        `${why}: ${text(value)} Shown: ${text(shownIn(page.form))} The page says: ${allMessages(page.form).join(' | ')}`,
+        `${why}: ${text(value)} Shown: ${text(describeForm(page.form))} The page says: ${allMessages(page.form).join(' | ')}`,
       );
   }
   return { is: 'good' };
@@ -127,19 +127,19 @@ const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-ke
 
 /** Checks the screen. If the check cannot compare the rules, uses an endpoint without rules. */
 async function passed(made: Made): Promise<Checked> {
-  const first = await checked(made, 'same');
+  const first = await checkForm(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
-  return first.module || isOfForm ? first : checked(made, 'anything');
+  return first.module || isOfForm ? first : checkForm(made, 'anything');
 }
 
 /** Checks a schema, renders its form, enters its value and then wrong ones. */
-export async function tried(made: Made): Promise<TrialOutcome> {
+export async function runTrial(made: Made): Promise<TrialOutcome> {
   try {
     const { diagnostics, module } = await passed(made);
     if (module === undefined) return refusal(diagnostics);
     const server = serverOf(made.schema);
     // A required object counts as given, whatever it contains.
-    const refused = server(given(made.value)) && server(made.value);
+    const refused = server(normaliseValue(made.value)) && server(made.value);
     if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
     const taken = await takesValue(module, made, server);
     return taken.is === 'good' ? await refusesValue(module, made, server) : taken;

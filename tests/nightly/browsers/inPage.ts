@@ -1,7 +1,7 @@
 /** Functions that run in the page: each can use only its arguments and page globals, and nothing else of this file. */
 
 /** The accessible name and role of the focused element. */
-export function focused(): string {
+export function focusedElement(): string {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return 'nothing';
   const namedBy = (at.getAttribute('aria-labelledby') ?? '')

@@ -5,7 +5,7 @@ import { readProject } from '../../../engine/compiler/project/project';
 import { importText } from '../../../engine/compiler/testing';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form } from '../../../engine/language/plan.gen';
-import { openForm, toldOnSubmit } from '../../support/forms';
+import { errorsOnSubmit, openForm } from '../../support/forms';
 
 const root = process.cwd();
 const project = await readProject(join(root, 'screens'), join(root, 'schemas'));
@@ -52,5 +52,5 @@ export function formNamed({ plan }: ScreenModule, name: string): Form {
 /** The messages for these values on submit, by field; under '' those about the whole form. */
 export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
   const roots = { route: {}, source: {}, page: {}, session: {} };
-  return toldOnSubmit(openForm(formNamed(module, name), module.validators[name] ?? {}, values, roots));
+  return errorsOnSubmit(openForm(formNamed(module, name), module.validators[name] ?? {}, values, roots));
 }

@@ -60,24 +60,24 @@ export class World {
   /** Answers the pending call and lets the machine process the response. */
   async answer(answer: CallAnswer): Promise<void> {
     settle(this.calls).resolve(answer);
-    await heard();
+    await settlePromises();
   }
 
   /** Reports the position. */
   async found(position: Coordinates): Promise<void> {
     settle(this.searches).resolve(position);
-    await heard();
+    await settlePromises();
   }
 
   /** Fails the position lookup as a browser does. */
   async lost(code: number): Promise<void> {
     settle(this.searches).reject({ code, message: 'as told by the browser' });
-    await heard();
+    await settlePromises();
   }
 }
 
 /** Waits until every settled promise is handled. */
-export function heard(): Promise<void> {
+export function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -2,7 +2,7 @@ import type { RowAction } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { ToneBadge } from '../../cells';
 import { useCondition, useDynamic } from '../../page';
-import { buttonOf, foldedOf } from './folding';
+import { buttonOf, menuActionsOf } from './folding';
 import { RowMenu } from './RowMenu';
 
 interface FoldableProps extends RowActionsProps {
@@ -42,7 +42,7 @@ export function RowActions({ actions, describedBy, about, edged = false }: RowAc
 
 /** The actions of a table row; several of them become a menu. */
 export function FoldedActions(props: FoldableProps) {
-  const folded = foldedOf(props.actions);
+  const folded = menuActionsOf(props.actions);
   if (folded.length === 0) return <RowActions {...props} />;
   return (
     <>

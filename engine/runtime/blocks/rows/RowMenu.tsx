@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { RowAction } from '../../../language/plan.gen';
-import { explained } from '../../explained';
+import { withExplanation } from '../../explained';
 import { useCondition, useDynamic, usePorts, useRunActions } from '../../page';
 import { buttonOf } from './folding';
 import styles from './rowMenu.module.css';
@@ -23,7 +23,7 @@ function Entry({ action, onPress }: EntryProps) {
       {label}
     </Menu.Item>
   );
-  return explained(explain, part, visible ? item : null);
+  return withExplanation(explain, part, visible ? item : null);
 }
 
 interface RowMenuProps {

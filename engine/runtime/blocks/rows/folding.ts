@@ -6,7 +6,7 @@ const tooMany = 3;
 const isButton = ({ badge }: RowAction): boolean => badge === undefined;
 
 /** The buttons of a row that move into a menu: all of them if there are many. */
-export const foldedOf = (actions: readonly RowAction[]): readonly RowAction[] => {
+export const menuActionsOf = (actions: readonly RowAction[]): readonly RowAction[] => {
   const buttons = actions.filter(isButton);
   return buttons.length < tooMany ? [] : buttons;
 };

@@ -1,5 +1,5 @@
 import type { Column, RowAction, Table } from '../../../language/plan.gen';
-import { foldedOf } from '../rows/folding';
+import { menuActionsOf } from '../rows/folding';
 import { isSpread } from './columnWidths';
 
 /** The gap between two columns. */
@@ -50,13 +50,13 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => w
 
 /** The approximate width of a row's actions: that of the longest button. */
 export const actionsWidthOf = (actions: readonly RowAction[]): number =>
-  foldedOf(actions).length > 0 ? menu : Math.max(56, ...actions.map((one) => buttonOf(one) - 16));
+  menuActionsOf(actions).length > 0 ? menu : Math.max(56, ...actions.map((one) => buttonOf(one) - 16));
 
 /** Approximately how many pixels a table's columns need side by side, without wrapping a name. */
 export const reservedWidthOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
   sum(columns.map(widthOf)) +
-  sum(actions.filter((one) => !foldedOf(actions).includes(one)).map(buttonOf)) +
-  (foldedOf(actions).length > 0 ? menu : 0);
+  sum(actions.filter((one) => !menuActionsOf(actions).includes(one)).map(buttonOf)) +
+  (menuActionsOf(actions).length > 0 ? menu : 0);
 
 /** Days are short, so more of them fit side by side. */
 export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || as === 'date-gb';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { explained } from '../../explained';
+import { withExplanation } from '../../explained';
 import { isOnDemand } from '../../onDemand';
 import { usePorts } from '../../page';
 import type { FieldView } from '../model/FieldView';
@@ -67,7 +67,7 @@ export const FieldSlot = memo(function FieldSlot({ store, field, formId }: Field
       {controlOf(widget, props)}
     </FieldFrame>
   ) : null;
-  return explained(explain, { kind: 'field', name: field.name, plan: store.plan.form, field: view }, shown);
+  return withExplanation(explain, { kind: 'field', name: field.name, plan: store.plan.form, field: view }, shown);
 });
 
 const inner: WidgetProps['inner'] = (store, field, formId) => <FieldSlot store={store} field={field} formId={formId} />;

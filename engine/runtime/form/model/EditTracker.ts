@@ -3,7 +3,7 @@ import type { Draft } from './Draft';
 import type { FormPlan } from './FormPlan';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
-import { givenOf, type Values } from './values';
+import { unlessAbsent, type Values } from './values';
 
 interface EditTrackerOptions {
   readonly plan: FormPlan;
@@ -50,7 +50,7 @@ export class EditTracker {
   values(): Values {
     const { inner, values } = this.setup;
     const names = [...this.#edited].filter((name) => !inner.get(name)?.shape.stays);
-    return Object.fromEntries(names.map((name) => [name, givenOf(values()[name]) ?? null]));
+    return Object.fromEntries(names.map((name) => [name, unlessAbsent(values()[name]) ?? null]));
   }
 
   /** The fields of a draft that are plain values; the others belong to nested forms. */
@@ -62,7 +62,7 @@ export class EditTracker {
   kept(all: boolean): Values {
     const { plan, inner, values } = this.setup;
     const names = all ? plan.fields.map(({ name }) => name) : [...this.#edited];
-    const keep = (name: string): unknown => inner.get(name)?.kept(all) ?? givenOf(values()[name]) ?? null;
+    const keep = (name: string): unknown => inner.get(name)?.kept(all) ?? unlessAbsent(values()[name]) ?? null;
     return Object.fromEntries(names.map((name) => [name, keep(name)]));
   }
 

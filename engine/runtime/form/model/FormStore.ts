@@ -10,12 +10,12 @@ import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';
 import type { Chosen } from './NestedStore';
-import { adopted, chosenIn, innerForms } from './nestedFields';
+import { adoptDraft, innerForms, walkChosen } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
-import { givenOf, type Values, withValues } from './values';
+import { unlessAbsent, type Values, withValues } from './values';
 
 /**
  * The state of one open form, without React.
@@ -64,7 +64,7 @@ export class FormStore {
     const kept = this.#restored(setup);
     this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
     this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
-    this.#values = adopted(this.#values, this.inner, kept);
+    this.#values = adoptDraft(this.#values, this.inner, kept);
     this.#states.readConditional();
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
@@ -145,7 +145,7 @@ export class FormStore {
 
   /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
   readonly chosen = (at: string, isSingle = false): Iterable<Chosen> =>
-    chosenIn({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
+    walkChosen({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
   /** Resets the form to its initial values and discards the user's input. */
   reset(): void {
@@ -207,7 +207,7 @@ export class FormStore {
 
   #change(changes: Values): void {
     const before = this.#values;
-    const changed = Object.keys(changes).filter((name) => !Object.is(before[name], givenOf(changes[name])));
+    const changed = Object.keys(changes).filter((name) => !Object.is(before[name], unlessAbsent(changes[name])));
     if (changed.length === 0) return;
     this.#values = withValues(before, changes);
     this.#states.readConditional();
@@ -217,7 +217,7 @@ export class FormStore {
   }
 
   #assign(values: Values): void {
-    this.#values = adopted(values, this.inner);
+    this.#values = adoptDraft(values, this.inner);
     this.#states.readConditional();
     this.#seed += 1;
     this.#publish();

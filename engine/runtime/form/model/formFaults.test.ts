@@ -1,6 +1,6 @@
 import { hashForSchema } from '@rjsf/utils';
 import { expect, test } from 'vitest';
-import { formOf, openForm, toldOnSubmit, validatorsOf } from '../../../../tests/support/forms';
+import { errorsOnSubmit, formOf, openForm, validatorsOf } from '../../../../tests/support/forms';
 import { emitValidators } from '../../../compiler/validators';
 import { expression } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
@@ -10,7 +10,7 @@ import type { Values } from './values';
 
 /** The errors in a form's values, by field. */
 const faultsOf = (form: Form, values: Values): Readonly<Record<string, string>> =>
-  toldOnSubmit(openForm(form, validatorsOf(form), values));
+  errorsOnSubmit(openForm(form, validatorsOf(form), values));
 
 const text = { type: 'string', title: 'Text' };
 

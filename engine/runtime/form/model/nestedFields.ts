@@ -55,7 +55,7 @@ interface Chooser {
 }
 
 /** The alternatives selected in a form and in its nested forms. */
-export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
+export function* walkChosen({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
   for (const { path, field, values } of plan.alternatives)
     yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
   for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : step(at, name));
@@ -66,7 +66,7 @@ export function* chosenIn({ plan, values: form, inner }: Chooser, at: string, is
  *
  * @param kept the fields' draft
  */
-export function adopted(
+export function adoptDraft(
   values: Values,
   inner: ReadonlyMap<string, NestedForms<NestedStore>>,
   kept: Values = {},

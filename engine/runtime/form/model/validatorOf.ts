@@ -1,6 +1,6 @@
 import type { FormValidators, ValidateFunction } from '../../../language/plan';
 import type { Form } from '../../../language/plan.gen';
-import { type FormValidator, idOf, precompiled } from '../../rjsf/validator';
+import { createValidator, type FormValidator, idOf } from '../../rjsf/validator';
 import type { Holds } from './presence';
 
 const known = new WeakMap<Form, FormValidator>();
@@ -20,7 +20,7 @@ export function formValidator(form: Form, validators: FormValidators | undefined
 
 function makeValidator(form: Form, validators: FormValidators): FormValidator {
   try {
-    return precompiled(validators, form.schema);
+    return createValidator(validators, form.schema);
   } catch (cause) {
     const problem = `The compiled screen has no validator for the form "${form.name}". Compile the screen again.`;
     throw new Error(problem, { cause });

@@ -14,7 +14,7 @@ function isEmpty(value: object): boolean {
 }
 
 /** The value, unless it counts as missing. */
-export const givenOf = (value: unknown): unknown => (isAbsent(value) ? undefined : value);
+export const unlessAbsent = (value: unknown): unknown => (isAbsent(value) ? undefined : value);
 
 /** The values with some replaced; missing ones lose their key. */
 export function withValues(values: Values, changes: Values): Values {

@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject } from 'react';
 import type { Form, Submit } from '../../../language/plan.gen';
 import { ActionButton } from '../../buttons/ActionButton';
 import { buttonLooks } from '../../buttons/looks';
-import { explained } from '../../explained';
+import { withExplanation } from '../../explained';
 import { type Notices, useCondition, useDynamic, usePorts } from '../../page';
 import { InlineError, NoticeView } from '../../states';
 import styles from './submit.module.css';
@@ -62,7 +62,7 @@ function SubmitButton({ submit, busy, held, button }: SubmitButtonProps) {
   const shown = visible ? (
     <SendButton look={submit.variant} busy={busy} held={held} disabled={disabled} label={label} button={button} />
   ) : null;
-  return explained(explain, { kind: 'button', name: label, plan: submit }, shown);
+  return withExplanation(explain, { kind: 'button', name: label, plan: submit }, shown);
 }
 
 interface SubmitBarProps {

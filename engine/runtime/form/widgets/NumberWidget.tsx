@@ -3,7 +3,7 @@ import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { typeOf } from '../model/fieldPlan';
 import { Box } from './Box';
-import { numberRules, stepped } from './numberRules';
+import { numberRules, stepNumber } from './numberRules';
 import { useTextEntry } from './useTextEntry';
 
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -23,7 +23,7 @@ export function NumberWidget(props: WidgetProps) {
     const way = ways[event.key];
     if (!way) return;
     event.preventDefault();
-    const next = stepped(field, rules.toValue(event.currentTarget.value), way, view.state);
+    const next = stepNumber(field, rules.toValue(event.currentTarget.value), way, view.state);
     entry.show(rules.toText(next));
     store.type(field.name, () => next);
   };

@@ -77,7 +77,12 @@ export function numberRules(field: FieldPlan): TextRules {
 }
 
 /** The value one step up (1) or down (-1), within the limits. */
-export function stepped(field: FieldPlan, value: unknown, way: 1 | -1, limits: { min: unknown; max: unknown }): number {
+export function stepNumber(
+  field: FieldPlan,
+  value: unknown,
+  way: 1 | -1,
+  limits: { min: unknown; max: unknown },
+): number {
   const { places } = notations[field.widget] ?? plain;
   const size = field.options.step ?? shifted(1, -places);
   const next = round((typeof value === 'number' ? value : 0) + way * size, 10) ?? 0;

@@ -1,10 +1,10 @@
-import { gone, misspelled, renamedKey } from '../edit';
+import { gone, misspell, renamedKey } from '../edit';
 import { pickOne } from '../seeded';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type MutationContext, type Operator, type Operators, type Plant } from './operator';
 
 const misspelledEndpoint: Operator = (site) =>
-  site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspelled(site.value)) : [];
+  site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspell(site.value)) : [];
 
 /** Replaces a name by another valid one. */
 const another = (site: MutationSite, names: readonly string[], { random }: MutationContext): readonly Plant[] =>
@@ -31,13 +31,13 @@ const otherRole: Operator = (site, around) => (site.refers === 'role' ? another(
 
 const misspelledRoute: Operator = (site) =>
   routes.has(site.refers ?? '') && typeof site.value === 'string' && /[a-z]{2}$/.test(site.value)
-    ? becomes(site, misspelled(site.value))
+    ? becomes(site, misspell(site.value))
     : [];
 
 /** Endpoints and routes have their own operators. */
 const misspelledName: Operator = (site) =>
   site.refers !== undefined && site.refers !== 'endpoint' && !routes.has(site.refers) && typeof site.value === 'string'
-    ? becomes(site, misspelled(site.value))
+    ? becomes(site, misspell(site.value))
     : [];
 
 const endings = ['accepted', 'refused', 'failed'];
@@ -71,8 +71,8 @@ const payloadRemoved: Operator = (site) =>
 const payloadRenamed: Operator = (site) =>
   Object.keys(sent(site)).map((key) => ({
     path: site.path,
-    value: renamedKey(sent(site), key, misspelled(key)),
-    words: `sends ${misspelled(key)} for ${key}`,
+    value: renamedKey(sent(site), key, misspell(key)),
+    words: `sends ${misspell(key)} for ${key}`,
   }));
 
 const payloadSwapped: Operator = (site) => {

@@ -1,4 +1,4 @@
-import { gone, misspelled } from '../edit';
+import { gone, misspell } from '../edit';
 import type { MutationSite } from '../sites';
 import { becomes, type Operator, type Operators } from './operator';
 
@@ -40,9 +40,9 @@ const conditionNegated: Operator = (site) =>
 
 /** Operators that make an expression read, compare or decide something wrong. */
 export const expressions: Operators = {
-  'field renamed in an expression': each(member, misspelled),
+  'field renamed in an expression': each(member, misspell),
   'operator of an expression changed': each(/[=!]=|[<>]=|&&|\|\||\+ 1\b/g, (found) => opposite[found] ?? found),
-  'function of an expression misspelled': each(/\b[a-z][A-Za-z]+(?=\()/g, misspelled),
+  'function of an expression misspelled': each(/\b[a-z][A-Za-z]+(?=\()/g, misspell),
   'condition removed': conditionRemoved,
   'condition negated': conditionNegated,
 };

@@ -1,4 +1,4 @@
-import { gone, swapped } from '../edit';
+import { gone, swapItems } from '../edit';
 import type { MutationSite } from '../sites';
 import { brief, type Operators, type Plant } from './operator';
 
@@ -44,7 +44,7 @@ const swap =
     listOf(site, kind).flatMap((item, index, list) => {
       const next = list[index + 1];
       if (next === undefined || JSON.stringify(item) === JSON.stringify(next)) return [];
-      return [{ path: site.path, value: swapped(list, index), words: `${brief(next)} before ${brief(item)}` }];
+      return [{ path: site.path, value: swapItems(list, index), words: `${brief(next)} before ${brief(item)}` }];
     });
 
 const kinds = [...new Set(items.map(([, kind]) => kind))];

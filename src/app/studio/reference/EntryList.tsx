@@ -20,7 +20,7 @@ const wordsIn = ({ kind, name, group, signature = '', words }: ReferenceEntry): 
   `${kind} ${group} ${name} ${signature} ${words}`.toLowerCase();
 
 /** The entries that contain all search words; entries whose name starts with them come first. */
-export function found(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
+export function findEntries(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
   const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = entries.filter((entry) => parts.every((part) => wordsIn(entry).includes(part)));
   const named = (entry: ReferenceEntry): boolean => parts.some((part) => entry.name.toLowerCase().startsWith(part));
@@ -46,7 +46,7 @@ function EntryButton({ entry, choose }: { readonly entry: ReferenceEntry } & Pic
 
 /** All entries by kind, with a search box. */
 export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
-  const groups = useMemo(() => groupsOf(found(entries, sought)), [entries, sought]);
+  const groups = useMemo(() => groupsOf(findEntries(entries, sought)), [entries, sought]);
   return (
     <>
       <TextInput

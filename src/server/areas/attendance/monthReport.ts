@@ -7,7 +7,7 @@ import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { inChunks } from '../../store/inChunks';
 import { spanOfMonth } from '../lookups/attendanceMonths';
-import { reached } from '../people/reach';
+import { isWithinReach } from '../people/reach';
 
 /** The number of people whose records are read by one query. */
 const atOnce = 100;
@@ -27,7 +27,7 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
   const month = spanOfMonth(call.body['month-id']);
   if (!month) return nothing;
   const people = await paginate(call, {
-    query: recorded(call.db, month).where(await reached(call, 'employment.employee_id')),
+    query: recorded(call.db, month).where(await isWithinReach(call, 'employment.employee_id')),
     columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
     searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
     key: ['employee.id'],

@@ -23,7 +23,7 @@ export async function giveLeave(db: Kysely<Database>, given: LeaveGrant): Promis
 }
 
 /** The days to be granted in a year that is not open yet; one row for each person and leave type. */
-export const owedAhead = ({ id, start_date, end_date }: LeaveYear): RawBuilder<unknown> =>
+export const queryDaysAhead = ({ id, start_date, end_date }: LeaveYear): RawBuilder<unknown> =>
   owedIn(sql`(select ${id}::int as id, ${start_date}::date as start_date, ${end_date}::date as end_date)`);
 
 const owedIn = (years: RawBuilder<unknown>): RawBuilder<unknown> => sql`

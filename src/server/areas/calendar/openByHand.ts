@@ -6,7 +6,7 @@ import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { conflictMessage } from './conflictMessage';
-import { owedAhead } from './giveLeave';
+import { queryDaysAhead } from './giveLeave';
 import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
 
 /** How many leave years may be opened ahead of the current one: more would be a mistake. */
@@ -68,7 +68,7 @@ async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRu
 
 async function peopleIn(db: Kysely<Database>, next: LeaveYear): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct employee_id)::int as people from (${owedAhead(next)}) owed`.execute(db);
+    select count(distinct employee_id)::int as people from (${queryDaysAhead(next)}) owed`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -89,7 +89,7 @@ async function daysIn(db: Kysely<Database>, next: LeaveYear, last: LeaveYear | u
       coalesce(remains.carried, 0) as carried, coalesce(remains.lapsing, 0) as lapsing
     from leave_type type
       left join (select leave_type_id, count(*)::int as people, sum(days) as days
-        from (${owedAhead(next)}) owed group by leave_type_id) given on given.leave_type_id = type.id
+        from (${queryDaysAhead(next)}) owed group by leave_type_id) given on given.leave_type_id = type.id
       left join (select leave_type_id, sum(greatest(going_on, 0)) as carried,
           sum(greatest(days_left, 0) - greatest(going_on, 0)) as lapsing
         from (${leftOf(last?.id ?? 0, next.start_date)}) one group by leave_type_id) remains

@@ -11,7 +11,7 @@ export interface SearchWords {
 }
 
 /** Employees whose code or name contains the words, in no order, as a query to refine. */
-export function searched(db: Kysely<Database>, words: SearchWords | undefined) {
+export function searchEmployees(db: Kysely<Database>, words: SearchWords | undefined) {
   const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
   const all = db.selectFrom('employee').leftJoin('employment', 'employment.employee_id', 'employee.id');
   if (typed === '') return all;

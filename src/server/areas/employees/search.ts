@@ -6,7 +6,7 @@ import { paginate } from '../../list/paginate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
-import { hasEsi, hasPf, people, recordColumns, searched } from './employeeSearch';
+import { hasEsi, hasPf, people, recordColumns, searchEmployees } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
 type Numbers = 'papers' | 'memberships';
@@ -19,7 +19,7 @@ type SearchCall = Call<
 
 /** The fields that screens fill in from a search. */
 function described({ db, body }: SearchCall, numbers: Numbers) {
-  return searched(db, body)
+  return searchEmployees(db, body)
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .leftJoin('job_family', 'job_family.id', 'job_title.job_family_id')
     .leftJoin('employee as lead', 'lead.id', 'employment.reporting_to')
@@ -95,7 +95,7 @@ export async function findInRole(call: SearchCall) {
 /** `GET /api/employee/search/reporting`: possible leads, without personal data. */
 export async function findReporting(call: Call<EmployeeSearchApi['GET /api/employee/search/reporting']>) {
   const { db, now } = call;
-  const query = searched(db, call.query)
+  const query = searchEmployees(db, call.query)
     .where('employment.id', 'is not', null)
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', officeDate(now))]))
     .select(['employee.id as employee-id', 'employee.code as employee-code', 'employee.name as employee-name']);

@@ -3,7 +3,7 @@ import type { Call } from '../../http/area';
 import { countRows, numberOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, listedCases } from '../hr-case/caseQuery';
-import { reached, standingFor } from '../people/reach';
+import { isWithinReach, standingFor } from '../people/reach';
 
 /** A request awaiting a decision. */
 interface Waiting {
@@ -79,7 +79,7 @@ async function leaves(asking: Asking): Promise<Queue> {
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_request.status', '=', 'pending')
     .where(sql<SqlBool>`not leave_request.past`)
-    .where(await reached(asking, 'leave_request.employee_id'))
+    .where(await isWithinReach(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -101,7 +101,7 @@ async function cancellations(asking: Asking): Promise<Queue> {
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where(await reached(asking, 'leave_request.employee_id'))
+    .where(await isWithinReach(asking, 'leave_request.employee_id'))
     .select(person)
     .select([
       'leave_request.id as request-id',
@@ -126,7 +126,7 @@ async function resignations(asking: Asking): Promise<Queue> {
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')
     .where('resignation.status', '=', 'pending')
-    .where(await reached(asking, 'resignation.employee_id'))
+    .where(await isWithinReach(asking, 'resignation.employee_id'))
     .select(person)
     .select(['resignation.id as request-id', 'resignation.reason as reason', 'resignation.requested_on as waits-since'])
     .select('resignation.last_working_day as end-date');

@@ -11,21 +11,21 @@ import { personSearch } from '../people/byPeople';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
-import { reached, withinReach } from '../people/reach';
+import { isWithinReach, withinReach } from '../people/reach';
 import { balanceOf, move } from './account';
 import { leaveCalendar } from './calendar';
-import { listedSince } from './expirePastLeave';
+import { firstListedDay } from './expirePastLeave';
 import { listedLeave } from './leaveQuery';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved ones that have not ended long ago. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
   const all = listedLeave(call.db)
-    .where(await reached(call, 'leave_request.employee_id'))
+    .where(await isWithinReach(call, 'leave_request.employee_id'))
     .where(sql<SqlBool>`not leave_request.past`);
   const waiting = all.where('leave_request.status', '=', 'pending').select(awayThen.as('away'));
   const approved = all
     .where('leave_request.status', '=', 'approved')
-    .where('leave_request.end_date', '>=', listedSince(call.now))
+    .where('leave_request.end_date', '>=', firstListedDay(call.now))
     .select(sql<number>`0`.as('away'));
   const searched = personSearch(call.db, 'leave_request.employee_id');
   return {

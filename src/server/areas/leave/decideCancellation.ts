@@ -8,7 +8,7 @@ import { personSearch } from '../people/byPeople';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
-import { reached, withinReach } from '../people/reach';
+import { isWithinReach, withinReach } from '../people/reach';
 import { move } from './account';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
@@ -19,7 +19,7 @@ export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leav
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_request.leave_type_id')
     .where('leave_cancellation.status', '=', 'pending')
-    .where(await reached(call, 'leave_request.employee_id'))
+    .where(await isWithinReach(call, 'leave_request.employee_id'))
     .select([
       'leave_cancellation.id as id',
       'leave_request.id as leave-id',

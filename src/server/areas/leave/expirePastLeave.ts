@@ -7,7 +7,7 @@ import type { Database } from '../../store/database';
 const kept = 30;
 
 /** Approved leave is listed if it ends on or after this day. */
-export const listedSince = (now: Date): CivilDate => addDays(officeDate(now), -kept);
+export const firstListedDay = (now: Date): CivilDate => addDays(officeDate(now), -kept);
 
 /**
  * Marks approved leave that the list will never show again; call it regularly. The list filters by dates too: the mark
@@ -19,6 +19,6 @@ export async function expirePastLeave(db: Kysely<Database>, now: Date): Promise<
     .set({ past: true })
     .where('status', '=', 'approved')
     .where('past', '=', false)
-    .where('end_date', '<', listedSince(now))
+    .where('end_date', '<', firstListedDay(now))
     .execute();
 }

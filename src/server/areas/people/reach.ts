@@ -41,7 +41,7 @@ export const ownOrWithinReach = (
  * Whether a column contains one of the employees whose requests the caller may decide, for lists: reads the team's ids
  * first, so that the planner knows how few its rows are.
  */
-export async function reached(
+export async function isWithinReach(
   { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
   column: string,
 ): Promise<RawBuilder<SqlBool>> {

@@ -4,7 +4,7 @@ import type { Area, Call } from '../../http/area';
 import { erasePerson } from '../../privacy/erase';
 import { exportPerson } from '../../privacy/exportPerson';
 import { type Person, personById } from '../../privacy/person';
-import { byKind, type CategoryPlan, heldOf, isErased, isUnsettled, whyNot, whyOf } from '../../privacy/plan';
+import { byKind, type CategoryPlan, isErased, isUnsettled, planForPerson, whyNot, whyOf } from '../../privacy/plan';
 import { retentionCategories } from '../../privacy/retentionCategories';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
@@ -16,7 +16,7 @@ async function lookAt({ db, now, body, shows }: Call<PersonalDataApi['POST /api/
   const today = officeDate(now);
   const person = await personById(db, body['employee-id']);
   shows([person.employeeId]);
-  const held = await heldOf(db, person, today);
+  const held = await planForPerson(db, person, today);
   const fault = whyNot(person, today);
   return {
     data: {

@@ -6,7 +6,7 @@ import { paginate, paginateUnion } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
-import { reached, reachesOthers, standingFor } from '../people/reach';
+import { isWithinReach, reachesOthers, standingFor } from '../people/reach';
 
 type ListCall = Call<ReportingChangeApi['POST /api/team/reporting-change/list']>;
 
@@ -40,7 +40,7 @@ function described(db: Kysely<Database>) {
 export async function reportingChanges(call: ListCall) {
   const own = sql<SqlBool>`employment.employee_id = ${call.caller.employeeId}`;
   if (!reachesOthers(call.caller)) return { data: await paginate(call, people(call, own)) };
-  const team = people(call, either([own, await reached(call, 'employment.employee_id')]));
+  const team = people(call, either([own, await isWithinReach(call, 'employment.employee_id')]));
   return { data: await paginateUnion(call, requests(call), team) };
 }
 

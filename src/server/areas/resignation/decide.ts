@@ -4,14 +4,14 @@ import { paginate } from '../../list/paginate';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';
 import { decidedStatus } from '../people/decidedStatus';
-import { reached, withinReach } from '../people/reach';
+import { isWithinReach, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { listedResignations, resignationList } from './resignationQuery';
 
 /** `POST /api/team/resignation/requests`: resignations awaiting a decision. */
 export async function teamResignations(call: Call<ResignationApi['POST /api/team/resignation/requests']>) {
   const pending = listedResignations(call.db).where('resignation.status', '=', 'pending');
-  const query = pending.where(await reached(call, 'resignation.employee_id'));
+  const query = pending.where(await isWithinReach(call, 'resignation.employee_id'));
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choice, dataCategory, named, ofEmployee, who } from '../dataCategory';
+import { choice, dataCategory, ofEmployee, referencedName, who } from '../dataCategory';
 
 /** Data that identifies a person, and is kept permanently. */
 export const nameData = [
@@ -29,8 +29,17 @@ export const nameData = [
     words: 'Employment',
     ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Says nothing of anybody once the name is gone.' },
     columns: {
-      ...{ id: null, employee_id: null, office_id: choice('Office', 'office'), shift_id: named('Shift', 'shift') },
-      ...{ job_title_id: named('Job title', 'job_title'), reporting_to: who('Reports to'), joined_on: 'Joined' },
+      ...{
+        id: null,
+        employee_id: null,
+        office_id: choice('Office', 'office'),
+        shift_id: referencedName('Shift', 'shift'),
+      },
+      ...{
+        job_title_id: referencedName('Job title', 'job_title'),
+        reporting_to: who('Reports to'),
+        joined_on: 'Joined',
+      },
       ...{ employment_type_id: choice('Type', 'employment-type'), notice_period: 'Notice period, in days' },
       ...{ probation_status_id: choice('Probation', 'probation-status'), left_on: 'Last working day' },
     },

@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, named, ofEmployee, rowsWithin, who } from '../dataCategory';
+import { choice, dataCategory, leadingTo, ofEmployee, referencedName, rowsWithin, who } from '../dataCategory';
 
 /** Data that labour law requires in registers. Child rows come before their parents. */
 export const registers = [
@@ -11,7 +11,12 @@ export const registers = [
     words: 'Leave account',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
     columns: {
-      ...{ id: null, employee_id: null, leave_type_id: named('Type', 'leave_type'), leave_year_id: 'Leave year' },
+      ...{
+        id: null,
+        employee_id: null,
+        leave_type_id: referencedName('Type', 'leave_type'),
+        leave_year_id: 'Leave year',
+      },
       ...{ kind: 'What', days: 'Days', leave_id: 'Leave', at: 'At' },
     },
   }),
@@ -27,7 +32,12 @@ export const registers = [
     words: 'Leave',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'start_date' },
     columns: {
-      ...{ id: 'Leave', employee_id: null, leave_type_id: named('Type', 'leave_type'), leave_year_id: 'Leave year' },
+      ...{
+        id: 'Leave',
+        employee_id: null,
+        leave_type_id: referencedName('Type', 'leave_type'),
+        leave_year_id: 'Leave year',
+      },
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
       ...{ status: 'Status', past: null, requested_on: 'Asked on', decided_by: who('Decided by') },
       decided_at: 'Decided',

@@ -18,7 +18,7 @@ const known =
 export type FolderState = 'none' | 'whole';
 
 /** An error that the database cannot be opened, with the reason and what to do. */
-export function damaged(folder: string, what: string): StartupError {
+export function damageError(folder: string, what: string): StartupError {
   return new StartupError(
     `The database in ${folder} is damaged: ${what}. Nothing was removed; bring it back from a backup with npm run restore.`,
   );
@@ -33,7 +33,7 @@ export function damaged(folder: string, what: string): StartupError {
 export function stateOf(folder: string, warn: (text: string) => void): FolderState {
   refuseHalfRestored(folder);
   if (!existsSync(folder)) return 'none';
-  if (!statSync(folder).isDirectory()) throw damaged(folder, 'it is a file and no folder');
+  if (!statSync(folder).isDirectory()) throw damageError(folder, 'it is a file and no folder');
   const names = readdirSync(folder);
   if (names.length === 0) return 'none';
   const foreign = names.filter((name) => !known.test(name));
@@ -42,7 +42,7 @@ export function stateOf(folder: string, warn: (text: string) => void): FolderSta
       `The folder ${folder} is not empty and holds no database (${some(foreign)}); nothing was changed. Empty it, set DATA_DIR to another folder, or bring a backup back with npm run restore.`,
     );
   const missing = parts.filter((part) => !existsSync(join(folder, part)));
-  if (missing.length > 0) throw damaged(folder, `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`);
+  if (missing.length > 0) throw damageError(folder, `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`);
   if (foreign.length > 0) warn(`The folder ${folder} holds what is no part of its database: ${some(foreign)}.`);
   return 'whole';
 }

@@ -5,7 +5,7 @@ import { parsers } from '../valueParsers';
 import { brokenPages, brokenSeal, isUnopened, readSeal, type Seal, sealFolder } from './checksumManifest';
 import { makeFolder } from './draft';
 import { DurableFiles } from './durableFiles';
-import { damaged, stateOf } from './inspectFolder';
+import { damageError, stateOf } from './inspectFolder';
 
 /**
  * PostgreSQL's own start parameters, without `-F` (never sync) and with syncing enabled, and planning for pages of a few
@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string, { progress, warn }: OpeningNe
   const seal = readSeal(folder);
   const unopened = seal !== undefined && isUnopened(folder, seal);
   const broken = unopened ? brokenSeal(folder, seal) : undefined;
-  if (broken) throw damaged(folder, broken);
+  if (broken) throw damageError(folder, broken);
   const files = new DurableFiles(folder);
   const pg = await openWhole(folder, files);
   if (!unopened) await verifyIntegrity(pg, folder, seal);
@@ -67,7 +67,7 @@ async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: files, startParams, extensions: databaseExtensions, parsers: { ...parsers } });
   } catch (error) {
-    throw damaged(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
+    throw damageError(folder, `PostgreSQL cannot open it (${reasonOf(error)})`);
   }
 }
 
@@ -76,7 +76,7 @@ async function verifyIntegrity(pg: PGlite, folder: string, seal: Seal | undefine
   const broken = await brokenIn(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
   if (!broken) return sealFolder(folder, false);
   await pg.close().catch(() => undefined);
-  throw damaged(folder, broken);
+  throw damageError(folder, broken);
 }
 
 async function brokenIn(pg: PGlite, folder: string, seal: Seal | undefined): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormBlock, loadForm } from '../../../form';
 import type { ListParams } from '../../../ports';
 import { OnSurface } from '../../frame/Surface';
-import { askedBy, filterForm } from './filterForm';
+import { filterForm, toListParams } from './filterForm';
 import type { NamedFilter } from './filterWords';
 import styles from './tools.module.css';
 
@@ -19,7 +19,7 @@ export default function FilterFields({ filters, set, onApply }: FilterFieldsProp
   return (
     <div className={styles.fields}>
       <OnSurface>
-        <FormBlock block={form} validators={validators} onSend={(values) => onApply(askedBy(filters, values))} />
+        <FormBlock block={form} validators={validators} onSend={(values) => onApply(toListParams(filters, values))} />
       </OnSurface>
     </div>
   );
