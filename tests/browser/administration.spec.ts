@@ -30,9 +30,9 @@ async function changeAccess(page: Page): Promise<void> {
   const pencil = page.getByRole('button', { name: 'Change Access of Kavya Thomas' });
   const panel = page.getByRole('dialog', { name: 'Change Access of Kavya Thomas' });
   await pencil.click();
-  await expectPage(panel.getByLabel('Manager: decides for a team')).toBeFocused();
+  await expectPage(panel.getByLabel('Manager: approves team requests')).toBeFocused();
   await expectAccessible(page);
-  await panel.getByLabel('Manager: decides for a team').check();
+  await panel.getByLabel('Manager: approves team requests').check();
   await page.keyboard.press('Escape');
   await expectPage(panel).toHaveCount(0);
   await expectPage(pencil).toBeFocused();
@@ -65,7 +65,7 @@ describe('administration', () => {
     const own = await app.openPage();
     await signInWith(own, 'new.person', first);
     await landOn(own, '/uix/me/reset-password');
-    await expectPage(own.getByText('Choose a password of your own before you go on.')).toBeVisible();
+    await expectPage(own.getByText('Choose your own password before you continue.')).toBeVisible();
     await own.goto('/uix/user/home');
     await landOn(own, '/uix/me/reset-password');
     await expectPage(own.getByRole('navigation')).toHaveCount(0);

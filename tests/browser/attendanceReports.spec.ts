@@ -109,7 +109,7 @@ describe('Employee Attendance Report', () => {
     await answerWith(page, call, { data: days(2).slice(1) });
     await choose(page, before);
     await expectPage(rows(page)).toHaveCount(1);
-    const labels = page.getByText(/^(Days present|Late|In all)$/);
+    const labels = page.getByText(/^(Days present|Late|Total)$/);
     await expectPage(labels).toHaveCount(3);
     const tops = await labels.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(1);

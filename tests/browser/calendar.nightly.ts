@@ -26,7 +26,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     const other = await openAs('director', '/uix/hr/calendar');
     await other.getByRole('button', { name: 'Open next year' }).click();
     const late = other.getByRole('dialog', { name: 'Open leave year 2028' });
-    await expectPage(late).toContainText('85 people are given their days');
+    await expectPage(late).toContainText('85 people get their days');
 
     const page = await openAs('hr', '/uix/hr/calendar');
     await expectAccessible(page);
@@ -50,7 +50,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Holidays');
     await expectPage(page.getByText('No holidays in 2028.')).toBeVisible();
     await page.getByRole('button', { name: 'Copy from 2027' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Copy the holidays of 2027' });
+    const dialog = page.getByRole('dialog', { name: 'Copy holidays from 2027' });
     await dialog.getByLabel('Date').first().fill('27 Jan 2028');
     await dialog.getByRole('button', { name: 'Add to 2028' }).click();
     await expectPage(page.getByText('The list of 2028 has 15 holidays more.')).toBeVisible();
@@ -94,9 +94,9 @@ describe.runIf(isDrawn)('the calendar', () => {
       .getByRole('button', { name: /^Change/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Change the days of a leave type' });
-    await dialog.getByLabel('Days that go on').fill('4');
+    await dialog.getByLabel('Days carried over').fill('4');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectPage(row(page, 'Casual Leave')).toContainText('What is over 4 lapses');
+    await expectPage(row(page, 'Casual Leave')).toContainText('Days over 4 expire');
   });
 
   test('the next pay month opens; the current one closes and reopens', async () => {

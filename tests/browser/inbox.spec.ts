@@ -76,7 +76,7 @@ describe('the secure inbox', () => {
     await loseAnswers(page, '/api/user/secure-message*');
     await rows(page).first().getByRole('button', { name: 'View' }).click();
     await expectPage(
-      page.getByRole('alert').filter({ hasText: 'It is still in your inbox: try again.' }),
+      page.getByRole('alert').filter({ hasText: 'It is still in your inbox. Try again.' }),
     ).toBeVisible();
     await page.unrouteAll();
     await answerFromNowOn(page, '/api/user/secure-message*', {

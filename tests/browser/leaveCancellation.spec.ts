@@ -95,14 +95,14 @@ describe('Off Time Cancel Request', () => {
       await expectPage(alerts()).toHaveText(inAll(words, answer === null));
       await expectPage(modal().getByLabel('Reason for Cancellation')).toHaveValue('Plans changed');
     }
-    await expectPage(page.getByText('Cancellation asked for')).toHaveCount(0);
+    await expectPage(page.getByText('Cancellation requested')).toHaveCount(0);
     await answerWith(page, list, { data: many(1, { status: 'Approved', cancellation: true }) });
     await answerWith(page, action, { result: true, msg: null });
     await submit().click();
     await expectPage(modal()).toHaveCount(0);
     await expectPage(good('Cancellation successful!')).toBeVisible();
     expect(lastBody(calls)).toEqual({ 'leave-id': 1, 'cancel-reason': 'Plans changed' });
-    await expectPage(rows().getByText('Cancellation asked for', { exact: true })).toBeVisible();
+    await expectPage(rows().getByText('Cancellation requested', { exact: true })).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Cancel Leave' })).toHaveCount(0);
   });
 });
@@ -189,7 +189,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     await submit().dblclick();
     await expectPage(modal()).toHaveCount(0);
     await expectPage(good('The days are given back.')).toBeVisible();
-    await expectPage(page.getByText('No cancellations wait for you.')).toBeVisible();
+    await expectPage(page.getByText('No cancellations are waiting for you.')).toBeVisible();
     expect(calls).toHaveLength(1);
     expect(lastBody(calls)).toEqual({
       'cancel-request-id': 101,

@@ -48,7 +48,7 @@ async function openAs(who: DemoUser, path: string): Promise<Page> {
 async function openLeaver(who: DemoUser): Promise<Page> {
   const page = await openAs(who, '/uix/hr/personal-data');
   await page.getByRole('link', { name: leaver.name }).click();
-  await expectPage(page.getByRole('heading', { name: 'What is held' })).toBeVisible();
+  await expectPage(page.getByRole('heading', { name: 'Stored data' })).toBeVisible();
   await whenSettled(page);
   return page;
 }
@@ -58,7 +58,9 @@ const isDrawn = ['hr/personal-data', 'hr/personal-data/person'].some((screen) =>
 describe.runIf(isDrawn)('personal data', () => {
   test('the list shows the people whose data is past its retention period, and its search finds everyone', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
-    await expectPage(page.getByText('Something has been kept long enough about 1 person who left.')).toBeVisible();
+    await expectPage(
+      page.getByText('Data about 1 person who left has been kept long enough and can be erased.'),
+    ).toBeVisible();
     await expectPage(row(page, leaver.name)).toContainText('Login and tools');
     await expectAccessible(page);
     await page.getByLabel('Find a person').fill('EMP0025');
@@ -85,7 +87,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
     await expectPage(row(dialog, 'Private particulars')).toContainText('Kept until');
-    await dialog.getByLabel('What the person asks to have erased, too').check();
+    await dialog.getByLabel('Also data the person asks to have erased').check();
     await expectPage(row(dialog, 'Private particulars')).toContainText('Erased');
     await expectPage(row(dialog, 'Pay, tax and provident fund')).toContainText('Kept until');
     await expectAccessible(page);
@@ -97,15 +99,15 @@ describe.runIf(isDrawn)('personal data', () => {
     await dialog.getByLabel('Employee Code').fill(leaver.code);
     await dialog.getByRole('button', { name: 'Erase' }).click();
     await expectPage(page.getByText(/rows of what was held about Manoj Iyer are erased\./)).toBeVisible();
-    await expectPage(page.getByRole('heading', { name: 'What was erased' })).toBeVisible();
-    await expectPage(row(page, 'The person asked for it').first()).toContainText('Kavya Thomas');
+    await expectPage(page.getByRole('heading', { name: 'Erased data' })).toBeVisible();
+    await expectPage(row(page, 'Requested by the person').first()).toContainText('Kavya Thomas');
     await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);
     await expectPage(row(page, 'Bank accounts')).toBeVisible();
 
     await page.getByRole('link', { name: leaver.name }).click();
     await expectPage(page.getByRole('heading', { name: 'Master data' })).toBeVisible();
     await expectPage(page.getByText('Erased', { exact: true })).toBeVisible();
-    await expectPage(page.getByRole('button', { name: 'Change the record' })).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: 'Edit record' })).toHaveCount(0);
     await expectAccessible(page);
   });
 

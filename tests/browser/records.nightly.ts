@@ -25,9 +25,9 @@ test.runIf(isInRun('record of a resignation', 'resignation/record'))(
     await expectPage(page.getByRole('dialog', { name: 'Approval Form' })).toContainText(who);
     const hr = await app.openPage();
     for (const [list, button, dialog] of [
-      ['/uix/hr/exit-interview', 'Note the exit interview', 'Exit Interview Remarks'],
-      ['/uix/hr/update-lwd', 'Change the last day', /Last Working Day/i],
-      ['/uix/hr/retraction', 'Take back', /retract/i],
+      ['/uix/hr/exit-interview', 'Record the exit interview', 'Exit Interview Remarks'],
+      ['/uix/hr/update-lwd', 'Change last working day', /Last Working Day/i],
+      ['/uix/hr/retraction', 'Retract', /retract/i],
     ] as const) {
       await arriveAs(hr, 'hr', list);
       const first = hr.locator('tbody tr').first().getByRole('link');

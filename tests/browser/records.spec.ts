@@ -114,7 +114,7 @@ test('an employee has a URL: HR opens it from the search, reveals a document num
   await expectPage.poll(() => path(page)).toBe('/uix/employee/29');
   await page.getByRole('main').getByRole('link', { name: 'Pooja Reddy' }).click();
   await expectPage.poll(() => path(page)).toBe('/uix/employee/9');
-  await page.getByRole('button', { name: 'Change the record' }).click();
+  await page.getByRole('button', { name: 'Edit record' }).click();
   await expectPage.poll(() => path(page)).toBe('/uix/employee/edit/update');
   await expectPage(page.getByLabel('Employee Code')).toHaveValue('EMP0009');
 });
@@ -129,7 +129,7 @@ test('a manager opens an employee from a team member’s leave, and sees neither
   const main = page.getByRole('main');
   await expectPage(main).toContainText('Open requests');
   await expectPage(main.getByRole('region', { name: /Master data|HR cases/ })).toHaveCount(0);
-  await expectPage(main.getByRole('button', { name: 'Change the record' })).toHaveCount(0);
+  await expectPage(main.getByRole('button', { name: 'Edit record' })).toHaveCount(0);
   await visit(page, '/uix/employee/23');
   await whenSettled(page, 'employee/record');
   await expectPage(main).toContainText('There is no such employee, or the record is not yours to see.');

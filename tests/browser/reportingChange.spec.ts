@@ -83,7 +83,7 @@ describe('requesting a change', () => {
     const shown = page.getByRole('definition');
     await expectPage(shown.first()).toHaveText(`${name} (${code})`);
     await expectPage(shown.nth(1)).toHaveText(`${title} (${family})`);
-    await expectPage(page.getByText('Reports to now')).toBeVisible();
+    await expectPage(page.getByText('Currently reports to')).toBeVisible();
     await expectPage(shown.nth(2)).toHaveText('Pooja Reddy');
     await expectPage(page.getByLabel('Employee Name')).toHaveCount(0);
     await expectFaults(page);
@@ -188,7 +188,7 @@ describe('deciding a change', () => {
     await rows(page).first().getByRole('button', { name: 'View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approval Form' });
     const submit = dialog.getByRole('button', { name: 'Submit' });
-    for (const label of ['Reports to now', 'Is to report to', 'From', 'Asked by', 'Reason'])
+    for (const label of ['Currently reports to', 'Will report to', 'From', 'Requested by', 'Reason'])
       await expectPage(dialog.getByRole('term').filter({ hasText: label }).first()).toBeVisible();
     await submit.click();
     await expectPage(dialog.getByText('Approval status is required')).toBeVisible();

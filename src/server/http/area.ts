@@ -65,7 +65,7 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   /** Reports whose records the answer shows, where the contract says to log that. */
   readonly shows: (employeeIds: readonly number[]) => void;
   /** The result of the handler's `prepare`. */
-  readonly withPreparation?: unknown;
+  readonly prepared?: unknown;
 }
 
 /**
@@ -124,7 +124,7 @@ export function prepared<E extends EndpointShapes, P>(
   answer: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
   more: Omit<Served<E>, 'prepare'> = {},
 ): Handler<E> {
-  return Object.assign((call: Call<E>) => answer(call, call.withPreparation as P), { ...more, prepare });
+  return Object.assign((call: Call<E>) => answer(call, call.prepared as P), { ...more, prepare });
 }
 
 /** Thrown by a rule: rolls back the transaction and answers `{ result: false, msg }`. */

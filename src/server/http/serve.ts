@@ -61,7 +61,7 @@ export async function serve(
 ): Promise<unknown> {
   const now = clock();
   const { asked, ...taken } = input;
-  const withPreparation = await handler.prepare?.({ caller: admitted, ...taken });
+  const prepared = await handler.prepare?.({ caller: admitted, ...taken });
   const shown: number[] = [];
   const run = (handle: Kysely<Database>, caller: Caller): Promise<unknown> => {
     const audit = (entry: AuditEntry): Promise<void> => recordChange(handle, { ...caller, ...origin }, now, entry);
@@ -74,7 +74,7 @@ export async function serve(
       audit,
       opens: (screen) => opens(screen, caller.roles),
       shows,
-      withPreparation,
+      prepared,
       ...taken,
       list: { asked, tell },
       ...(key === undefined ? {} : { key }),

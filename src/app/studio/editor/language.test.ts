@@ -87,9 +87,20 @@ test("completion offers an expression's names with their types, and the language
 
 afterEach(() => void vi.unstubAllGlobals());
 
+/** As much of an element as an explanation needs. */
+function bareElement() {
+  const element = {
+    textContent: '',
+    append(...parts: readonly (string | { readonly textContent: string })[]): void {
+      element.textContent += parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+    },
+  };
+  return element;
+}
+
 /** The hover at the | of the text, and the range it covers. */
 async function explained(marked: string): Promise<{ readonly of: string; readonly words: string } | null> {
-  vi.stubGlobal('document', { createElement: () => ({}) });
+  vi.stubGlobal('document', { createElement: bareElement });
   const text = marked.replace('|', '');
   const found = await language.of('a.json').explain(text, marked.indexOf('|'));
   const words = found?.create({} as EditorView).dom.textContent ?? '';
