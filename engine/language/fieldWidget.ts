@@ -53,7 +53,7 @@ export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
 
 /** The listed choices of a schema; yes and no for a boolean that lists none. */
-export const listChoices = (schema: JsonSchema): readonly JsonSchema[] =>
+export const choicesOfSchema = (schema: JsonSchema): readonly JsonSchema[] =>
   fieldType(schema) === 'boolean' && !listsValues(schema) ? yesOrNo : constants(schema);
 
 /** Whether a schema lists all of its values. */

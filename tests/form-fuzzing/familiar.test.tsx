@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import '../cases/support/nodeBytes';
 import { expect, test, vi } from 'vitest';
 import type { Made } from './support/made';
-import { checkForm } from './support/played';
+import { checkMadeForm } from './support/played';
 import { runTrial } from './support/trial';
 
 type Sample = Pick<Made, 'schema' | 'ui' | 'value'>;
@@ -16,7 +16,7 @@ async function became(sample: Sample): Promise<string> {
   const outcome = await runTrial(made);
   if (outcome.is === 'good') return 'played';
   if (outcome.is === 'bad') return `DEAD: ${outcome.kind}: ${outcome.why}`;
-  const { diagnostics } = await checkForm(made, 'same');
+  const { diagnostics } = await checkMadeForm(made, 'same');
   return diagnostics
     .map(({ problem, fix, replacement }) => `refused: ${problem} ${fix ?? JSON.stringify(replacement)}`)
     .join('\n  ');

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, fieldType, hasFields, listChoices, listsValues } from '../../language/fieldWidget';
+import { alternativesOf, choicesOfSchema, fieldType, hasFields, listsValues } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
 import { part, type Typed } from '../resolve/typed';
@@ -148,12 +148,12 @@ function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolea
 }
 
 function unplayableChoices(name: string, schema: JsonSchema): Unsupported | undefined {
-  if (!listsValues(schema) && listChoices(schema).length === 0)
+  if (!listsValues(schema) && choicesOfSchema(schema).length === 0)
     return {
       problem: `The field "${name}" has no choices`,
       instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
     };
-  const listed = listChoices(schema);
+  const listed = choicesOfSchema(schema);
   if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
     return {
       problem: `The alternatives of "${name}" mix fixed values and values to enter`,

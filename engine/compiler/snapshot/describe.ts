@@ -2,7 +2,7 @@ import { isObject } from '../../language/json';
 import type { Difference } from './compare';
 import { type Definitions, type DescribedStep, labelIn, partsAt, placesOf, rowSchemas } from './describedSteps';
 import { describeRule } from './describeRule';
-import { formatValue, type KeyWords, keyAsWords } from './keyPhrases';
+import { formatInFull, type KeyWords, keyAsWords } from './keyPhrases';
 import { blockInWords, describePart, itemInWords, valueInWords } from './partWords';
 
 /** A change of a definition, described for testers. */
@@ -79,7 +79,7 @@ const silent = new Set(['block', 'columns#part', 'action']);
 const isLook = ({ isEntry, noun }: DescribedStep): boolean => isEntry && noun === 'field';
 
 const entryName = (told: Told, index: number, words: KeyWords): string =>
-  `${words.entry ?? ''} ${formatValue(nameOfEntry(told, index))}`.trim();
+  `${words.entry ?? ''} ${formatInFull(nameOfEntry(told, index))}`.trim();
 
 /** An entry's name; for a field, its label. */
 function nameOfEntry(told: Told, index: number): string {
@@ -112,11 +112,11 @@ function freeWords({ difference }: Told, { words, step }: DescribedStep, rest: r
   const { kind, before, after } = difference;
   const own = words?.brief('').trim() ?? '';
   const base =
-    step.item === undefined ? own : `${words?.item ?? 'row'} (${formatValue(step.item.before ?? step.item.after)})`;
+    step.item === undefined ? own : `${words?.item ?? 'row'} (${formatInFull(step.item.before ?? step.item.after)})`;
   const name = `${base}: ${rest.join(' › ')}`;
-  if (kind === 'renamed') return `${name} renamed ${formatValue(after)}`;
-  if (kind === 'changed') return `${name} ${formatValue(before)} → ${formatValue(after)}`;
-  return `${name} ${kind === 'moved' ? '' : `${formatValue(after ?? before)} `}${kind}`;
+  if (kind === 'renamed') return `${name} renamed ${formatInFull(after)}`;
+  if (kind === 'changed') return `${name} ${formatInFull(before)} → ${formatInFull(after)}`;
+  return `${name} ${kind === 'moved' ? '' : `${formatInFull(after ?? before)} `}${kind}`;
 }
 
 function ownWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
@@ -143,13 +143,13 @@ function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, wo
   }
   if (noun === 'block') return `${blockInWords(item)} ${kind}`;
   const isFree = part?.schema.properties === undefined;
-  return `${isFree ? `${words.item ?? 'row'} (${formatValue(item)})` : itemInWords(words.item ?? 'item', item)} ${kind}`;
+  return `${isFree ? `${words.item ?? 'row'} (${formatInFull(item)})` : itemInWords(words.item ?? 'item', item)} ${kind}`;
 }
 
 function entryWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
   const { kind, before, after } = told.difference;
   const name = isLook(place) ? 'appearance' : entryName(told, at, words);
-  if (kind === 'renamed') return `${name} renamed ${formatValue(after)}`;
+  if (kind === 'renamed') return `${name} renamed ${formatInFull(after)}`;
   const inWords = (value: unknown): string => valueInWords(value, place.part, place.noun);
   if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;
   const value = after ?? before;
@@ -165,10 +165,10 @@ const origin = (source: unknown): string =>
 /** A change in a list of plain values: items added, removed, or only reordered. */
 function listWords(words: KeyWords, before: unknown, after: unknown): string | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
-  const come = after.filter((one) => !before.includes(one)).map((one) => `${formatValue(one)} added`);
-  const gone = before.filter((one) => !after.includes(one)).map((one) => `${formatValue(one)} removed`);
+  const come = after.filter((one) => !before.includes(one)).map((one) => `${formatInFull(one)} added`);
+  const gone = before.filter((one) => !after.includes(one)).map((one) => `${formatInFull(one)} removed`);
   const changes = [...come, ...gone];
   const name = words.brief('').trim();
   if (changes.length > 0) return `${name}${name.endsWith(':') ? '' : ':'} ${changes.join(', ')}`;
-  return before.length === after.length ? `${name} reordered: ${formatValue(after)}` : undefined;
+  return before.length === after.length ? `${name} reordered: ${formatInFull(after)}` : undefined;
 }

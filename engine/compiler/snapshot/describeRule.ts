@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import type { DefinitionStep, Difference } from './compare';
 import { type Definitions, labelIn, partsAt, rowSchemas } from './describedSteps';
-import { formatValue } from './keyPhrases';
+import { formatInFull } from './keyPhrases';
 import { type LabelOf, limitInWords, messagesInWords, rulesInWords, ruleWordsOf } from './ruleWords';
 
 /** The rules around a difference: the schema before and after, and their subject. */
@@ -28,13 +28,13 @@ export function describeRule(difference: Difference, definitions: Definitions): 
   const schemas = partsAt(definitions, difference.path.slice(0, at + 1));
   const inner = difference.path.slice(at + 1);
   if (difference.path[at - 1]?.key === 'form') return ruleWithin(difference, { schemas }, inner);
-  const about = `variable ${formatValue(difference.path[at]?.key)}`;
+  const about = `variable ${formatInFull(difference.path[at]?.key)}`;
   if (inner.length > 0) return ruleWithin(difference, { schemas, about }, inner);
   return variableWords(difference, about);
 }
 
 function variableWords({ kind, before, after }: Difference, about: string): string {
-  if (kind === 'renamed') return `${about} renamed ${formatValue(after)}`;
+  if (kind === 'renamed') return `${about} renamed ${formatInFull(after)}`;
   const value = after ?? before;
   return `${about} ${kind}${isObject(value) ? ` (${rulesInWords(value, (field) => field)})` : ''}`;
 }
@@ -107,9 +107,9 @@ function prefix({ about, within }: Rules): string {
 
 function fieldWords({ kind, after }: Difference, rules: Rules, label: string): string {
   const before = prefix(rules);
-  if (kind === 'moved') return `${before}field ${formatValue(label)} moved`;
-  if (kind === 'renamed') return `${before}field ${formatValue(label)} renamed ${formatValue(after)} in the data`;
-  return `${before}field ${formatValue(label)} ${kind}`;
+  if (kind === 'moved') return `${before}field ${formatInFull(label)} moved`;
+  if (kind === 'renamed') return `${before}field ${formatInFull(label)} renamed ${formatInFull(after)} in the data`;
+  return `${before}field ${formatInFull(label)} ${kind}`;
 }
 
 function requiredWords({ before, after }: Difference, rules: Rules): string {
@@ -127,12 +127,12 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   const place = `${rules.within === undefined ? '' : `${rules.within}: `}${about ?? 'the form'}:`;
   const broken = rule === undefined ? '' : ` when ${ruleWordsOf(rule).broken}`;
   if (kind === 'changed' && !isObject(before) && !isObject(after))
-    return `${place} message${broken} ${formatValue(before)} → ${formatValue(after)}`;
+    return `${place} message${broken} ${formatInFull(before)} → ${formatInFull(after)}`;
   const inWords = (value: unknown): string =>
     messagesInWords(rule !== undefined && isObject(value) ? { [rule]: value } : value, labels(rules));
   if (kind === 'changed') return `${place} ${inWords(before)} → ${inWords(after)}`;
   const value = after ?? before;
-  const words = rule === undefined || isObject(value) ? inWords(value) : `message${broken} ${formatValue(value)}`;
+  const words = rule === undefined || isObject(value) ? inWords(value) : `message${broken} ${formatInFull(value)}`;
   return `${place} ${words} ${kind}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, flag, formatValue, type KeyWords, keyAsWords, nameKey, noun, verb } from './keyPhrases';
+import { amount, flag, formatInFull, type KeyWords, keyAsWords, nameKey, noun, verb } from './keyPhrases';
 
 test.each<[unknown, string]>([
   [undefined, 'nothing'],
@@ -13,7 +13,7 @@ test.each<[unknown, string]>([
   [['a', 1, [], [2], {}], '"a", 1, (an empty list), (2), (nothing inside)'],
   [{ a: 'x', b: { c: [1, 2] }, d: null }, 'a "x", b (c (1, 2)), d null'],
 ])('%j is formatted as %s', (value, words) => {
-  expect(formatValue(value)).toBe(words);
+  expect(formatInFull(value)).toBe(words);
 });
 
 test.each<[string, KeyWords, string[]]>([

@@ -52,10 +52,10 @@ export const verb = (words: string, after = '', more: More = {}): KeyWords => ({
 export const flag = (words: string): KeyWords => {
   const turned = (on: boolean): string => `${on ? 'now' : 'no longer'} ${words}`;
   return {
-    changed: (_, b) => turned(b === formatValue(true)),
-    added: (b) => turned(b === formatValue(true)),
-    removed: (a) => turned(a !== formatValue(true)),
-    brief: (value) => (value === formatValue(true) ? words : `not ${words}`),
+    changed: (_, b) => turned(b === formatInFull(true)),
+    added: (b) => turned(b === formatInFull(true)),
+    removed: (a) => turned(a !== formatInFull(true)),
+    brief: (value) => (value === formatInFull(true) ? words : `not ${words}`),
   };
 };
 
@@ -65,7 +65,7 @@ export const nameKey = (words: string): KeyWords => noun(words, { changed: (_, b
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Formats a value that the author defines on one line, unabridged: texts in quotes, lists and objects item by item. */
-export function formatValue(value: unknown): string {
+export function formatInFull(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!isObject(value)) return JSON.stringify(value);
@@ -74,7 +74,7 @@ export function formatValue(value: unknown): string {
   return entries.length === 0 ? 'nothing inside' : entries.map(([key, one]) => `${key} ${inner(one)}`).join(', ');
 }
 
-const inner = (value: unknown): string => (isObject(value) ? `(${formatValue(value)})` : formatValue(value));
+const inner = (value: unknown): string => (isObject(value) ? `(${formatInFull(value)})` : formatInFull(value));
 
 /** A key as words, if no table has it: `maxRows` becomes `max rows`. */
 export const keyAsWords = (key: string): string =>

@@ -3,7 +3,7 @@ import { isObject } from '../../language/json';
 import { propertiesOf } from '../../language/schemaParts';
 import { itemSchema, keySchema, type LanguagePart } from '../resolve/languageSchema';
 import type { DefinitionPart } from './identity';
-import { formatValue } from './keyPhrases';
+import { formatInFull } from './keyPhrases';
 import { keyText } from './keyWords';
 
 /** Keys that name an item in a sentence, by priority. */
@@ -12,7 +12,7 @@ const naming = ['path', 'header', 'label', 'title', 'badge', 'name', 'field', 't
 /** Names an item in a sentence: `column "Day"`. */
 export function itemInWords(kind: string, item: unknown): string {
   const name = isObject(item) ? naming.map((key) => item[key]).find((one) => typeof one === 'string') : undefined;
-  return name === undefined ? kind : `${kind} ${formatValue(name)}`;
+  return name === undefined ? kind : `${kind} ${formatInFull(name)}`;
 }
 
 /** The name of a block: its kind, plus its title if it has one. */
@@ -23,23 +23,23 @@ export function blockInWords(block: unknown): string {
   const name = isObject(inner) ? ['title', 'label', 'name', 'text'].map((key) => inner[key]).find(isText) : undefined;
   return name === undefined || (kind === 'form' && name === 'form')
     ? keyText('block', kind).brief('').trim()
-    : `${keyText('block', kind).brief(formatValue(name))}`;
+    : `${keyText('block', kind).brief(formatInFull(name))}`;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A value of the language on one line. */
 export function valueInWords(value: unknown, part: LanguagePart | undefined, noun: string): string {
-  if (part === undefined || part.schema.holds !== undefined) return formatValue(value);
+  if (part === undefined || part.schema.holds !== undefined) return formatInFull(value);
   if (noun === 'block') return blockInWords(value);
   if (Array.isArray(value)) return listInWords(value, part);
-  return isObject(value) ? describePart(value, part, noun) : formatValue(value);
+  return isObject(value) ? describePart(value, part, noun) : formatInFull(value);
 }
 
 function listInWords(list: readonly unknown[], part: LanguagePart): string {
   const item = itemSchema(part);
-  if (list.length === 0 || item === undefined) return formatValue(list);
-  return list.map((one) => (isObject(one) ? `(${valueInWords(one, item, item.noun)})` : formatValue(one))).join(', ');
+  if (list.length === 0 || item === undefined) return formatInFull(list);
+  return list.map((one) => (isObject(one) ? `(${valueInWords(one, item, item.noun)})` : formatInFull(one))).join(', ');
 }
 
 /** Describes every meaningful key of a part: `calls "POST /api/days", shown only while "page.open"`. */

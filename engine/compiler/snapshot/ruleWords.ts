@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json';
-import { formatValue, keyAsWords } from './keyPhrases';
+import { formatInFull, keyAsWords } from './keyPhrases';
 
 /** Words for one keyword of JSON Schema. */
 interface RuleWords {
@@ -39,8 +39,8 @@ const rules: Readonly<Record<string, RuleWords>> = {
   minProperties: limit('at least', ' fields', 'too few fields'),
   uniqueItems: {
     ...limit('', '', 'not unique'),
-    phrase: (value) => (value === formatValue(false) ? 'allows duplicates' : 'unique'),
-    changed: (_, b) => (b === formatValue(true) ? 'now unique' : 'no longer unique'),
+    phrase: (value) => (value === formatInFull(false) ? 'allows duplicates' : 'unique'),
+    changed: (_, b) => (b === formatInFull(true) ? 'now unique' : 'no longer unique'),
   },
   pattern: named('pattern', 'not matching the pattern'),
   format: named('format', 'in the wrong format'),
@@ -80,14 +80,14 @@ export type LabelOf = (field: string) => string;
 /** Formats a limit: another field's label if the limit is that field's value. */
 export function limitInWords(rule: string, value: unknown, label: LabelOf): string {
   if (isObject(value) && typeof value.$data === 'string') return label(value.$data.split('/').at(-1) ?? '');
-  if (!holdsRules.has(rule)) return formatValue(value);
+  if (!holdsRules.has(rule)) return formatInFull(value);
   if (Array.isArray(value) && value.length > 0)
     return value.map((one) => (isObject(one) ? `(${rulesInWords(one, label)})` : String(one))).join(', ');
-  if (!isObject(value)) return formatValue(value);
+  if (!isObject(value)) return formatInFull(value);
   if (!holdsByName.has(rule)) return `(${rulesInWords(value, label)})`;
   return Object.entries(value)
     .map(
-      ([field, one]) => `${label(field)}${isObject(one) ? ` (${rulesInWords(one, label)})` : ` ${formatValue(one)}`}`,
+      ([field, one]) => `${label(field)}${isObject(one) ? ` (${rulesInWords(one, label)})` : ` ${formatInFull(one)}`}`,
     )
     .join(', ');
 }
@@ -121,11 +121,11 @@ export function rulesInWords(schema: object, label: LabelOf): string {
 
 /** The messages of a field or a form: `message when too long "At most 80"`. */
 export function messagesInWords(value: unknown, label: LabelOf): string {
-  if (!isObject(value)) return `message ${formatValue(value)}`;
+  if (!isObject(value)) return `message ${formatInFull(value)}`;
   const words = Object.entries(value).map(([rule, text]) => {
-    if (!isObject(text)) return `message when ${ruleWordsOf(rule).broken} ${formatValue(text)}`;
+    if (!isObject(text)) return `message when ${ruleWordsOf(rule).broken} ${formatInFull(text)}`;
     const inner = Object.entries(text).map(
-      ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${formatValue(one)}`,
+      ([field, one]) => `message when ${label(field)} is ${ruleWordsOf(rule).broken} ${formatInFull(one)}`,
     );
     return inner.join(', ');
   });

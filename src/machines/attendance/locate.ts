@@ -37,6 +37,6 @@ export const unprovidedSearch = fromPromise<Located, LocateOptions>(() =>
 );
 
 /** A guard: whether the request ended with this fault. */
-export function isFault(fault: LocationFault) {
+export function endsWithFault(fault: LocationFault) {
   return (_: unknown, located: Located): boolean => 'fault' in located && located.fault === fault;
 }

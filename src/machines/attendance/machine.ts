@@ -6,7 +6,7 @@ import type { MachineEvent } from '../machineHandle';
 import { hasOutcome, type Performed, unprovided } from '../perform';
 import type { Coordinates } from '../port';
 import { type Day, offersCheckIn, offersCheckOut, readDay } from './day';
-import { isFault, type Located, type LocationFault, unprovidedSearch } from './locate';
+import { endsWithFault, type Located, type LocationFault, unprovidedSearch } from './locate';
 
 /** The machine's context. */
 export interface AttendanceContext {
@@ -38,10 +38,10 @@ export const attendanceMachine = setup({
     accepted: hasOutcome('accepted'),
     refused: hasOutcome('refused'),
     'refreshed day': (_, { outcome, answer }: Performed) => outcome === 'accepted' && readDay(answer) !== null,
-    unsupported: isFault('unsupported'),
-    denied: isFault('denied'),
-    unavailable: isFault('unavailable'),
-    'timed out': isFault('timedOut'),
+    unsupported: endsWithFault('unsupported'),
+    denied: endsWithFault('denied'),
+    unavailable: endsWithFault('unavailable'),
+    'timed out': endsWithFault('timedOut'),
   },
   actions: {
     take: assign(({ context }, { data }: { data: unknown }) => ({ day: readDay(data) ?? context.day })),

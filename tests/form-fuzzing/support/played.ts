@@ -87,7 +87,7 @@ export interface Checked {
  * @param against `same`: the endpoint takes what the form's own schema allows. `anything`: it takes any value in the
  * form's keys
  */
-export async function checkForm(made: Made, against: 'same' | 'anything'): Promise<Checked> {
+export async function checkMadeForm(made: Made, against: 'same' | 'anything'): Promise<Checked> {
   const { schema } = made;
   const contract = against === 'same' ? contractOf(schema, schema) : contractOf({ type: 'object' }, anythingIn(schema));
   const { diagnostics, module } = await compileScreen(screenOf(made), 'record.json', contract, process.cwd());

@@ -6,7 +6,7 @@ import { faultsAmong } from './invalid';
 import type { Made } from './made';
 import { allMessages, describeForm, fieldNamed, messageAt, StuckError } from './page';
 import { isInSight } from './parts';
-import { type Checked, checkForm, type RenderedForm, renderOverServer, serverOf } from './played';
+import { type Checked, checkMadeForm, type RenderedForm, renderOverServer, serverOf } from './played';
 
 /** The result for a schema: rejected by the check, worked correctly, or failed. */
 export type TrialOutcome =
@@ -127,9 +127,9 @@ const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-ke
 
 /** Checks the screen. If the check cannot compare the rules, uses an endpoint without rules. */
 async function passed(made: Made): Promise<Checked> {
-  const first = await checkForm(made, 'same');
+  const first = await checkMadeForm(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
-  return first.module || isOfForm ? first : checkForm(made, 'anything');
+  return first.module || isOfForm ? first : checkMadeForm(made, 'anything');
 }
 
 /** Checks a schema, renders its form, enters its value and then wrong ones. */

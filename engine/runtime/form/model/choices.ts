@@ -1,4 +1,4 @@
-import { listChoices } from '../../../language/fieldWidget';
+import { choicesOfSchema } from '../../../language/fieldWidget';
 import { isObject } from '../../../language/json';
 import type { FormRules, Row } from '../../../language/plan';
 
@@ -25,7 +25,7 @@ export function fixedChoices(schema: FormRules, names: readonly string[] = []): 
     return values
       .map((value, index) => ({ value, label: names[index] ?? formatChoice(value) }))
       .filter(({ value }) => value !== null);
-  const listed = listChoices(schema);
+  const listed = choicesOfSchema(schema);
   return listed.length > 0
     ? listed.map((item) => ({ value: item.const, label: formatChoice(item.title ?? item.const) }))
     : null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormBlock, loadForm } from '../../../form';
 import type { ListParams } from '../../../ports';
 import { OnSurface } from '../../frame/Surface';
-import { filterForm, toListParams } from './filterForm';
+import { filterForm, filterParams } from './filterForm';
 import type { NamedFilter } from './filterWords';
 import styles from './tools.module.css';
 
@@ -19,7 +19,7 @@ export default function FilterFields({ filters, set, onApply }: FilterFieldsProp
   return (
     <div className={styles.fields}>
       <OnSurface>
-        <FormBlock block={form} validators={validators} onSend={(values) => onApply(toListParams(filters, values))} />
+        <FormBlock block={form} validators={validators} onSend={(values) => onApply(filterParams(filters, values))} />
       </OnSurface>
     </div>
   );

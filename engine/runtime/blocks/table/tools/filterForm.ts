@@ -92,7 +92,7 @@ function entered(value: string | readonly string[], filter: Filter, operator: Li
 }
 
 /** Converts form values to the list's filter parameters. */
-export function toListParams(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): ListParams {
+export function filterParams(filters: readonly NamedFilter[], values: Readonly<Record<string, unknown>>): ListParams {
   return Object.fromEntries(
     filters.flatMap(({ filter }) =>
       parametersOf(filter).flatMap(([parameter, operator]) => {
