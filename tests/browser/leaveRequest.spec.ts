@@ -241,7 +241,7 @@ describe('sending', () => {
       page.getByRole('status').filter({ hasText: 'Leave request submitted successfully!' }),
     ).toBeVisible();
     await expectPage(upcoming().getByText('Pending', { exact: true })).toBeVisible();
-    await expectPage(upcoming().getByText(/just asked for$/)).toBeVisible();
+    await expectPage(upcoming().getByText(/just requested$/)).toBeVisible();
     expect(lists.length).toBe(before + 1);
     for (const label of ['Leave Type', 'Start Date', 'End Date', 'Reason'])
       await expectPage(field(label)).toHaveValue('');
