@@ -17,7 +17,7 @@ await installWhenNeeded();
 
 const { buildStale } = await import('./setup/build.mjs');
 if (!(await buildStale())) {
-  console.error('The build failed: see its message above. Nothing was started.');
+  console.error('The build failed. See its message above. Nothing was started.');
   process.exit(1);
 }
 

@@ -22,9 +22,9 @@ await exitWithMessage(async () => {
   const settings = settingsHere();
   const now = new Date();
   const file = resolve(values.to ?? join(settings.backupDir ?? 'backups', backupName(now)));
-  if (existsSync(file)) throw new StartupError(`${file} exists already; nothing was written.`);
+  if (existsSync(file)) throw new StartupError(`${file} already exists. Nothing was written.`);
   mkdirSync(dirname(file), { recursive: true });
-  console.log(`${file} holds ${await make(settings, file, now)} rows.`);
+  console.log(`${file} contains ${await make(settings, file, now)} rows.`);
 });
 
 async function make(settings: Settings, file: string, now: Date): Promise<number> {

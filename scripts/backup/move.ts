@@ -31,7 +31,7 @@ await exitWithMessage(async () => {
     const target = isUrl ? { dataDir: from.dataDir, databaseUrl: to } : { dataDir: resolve(to) };
     await restore(file, target, news, { replace: values.replace ?? false, now });
     console.log(
-      `${rows} rows have been moved, and the old database is as it was. Start with ${isUrl ? 'DATABASE_URL' : 'DATA_DIR'} set to the new one.`,
+      `Moved ${rows} rows. The old database is unchanged. Start with ${isUrl ? 'DATABASE_URL' : 'DATA_DIR'} set to the new one.`,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { StartupError } from '../../src/server/StartupError';
 import { answerHelp } from '../setup/help.mjs';
 import { exitWithMessage, news, settingsHere } from './settings';
 
-const usage = 'npm run restore -- FILE [--replace]        --replace: keep aside what is there, and take its place';
+const usage = 'npm run restore -- FILE [--replace]        --replace: replace the existing data, which is kept';
 answerHelp(usage);
 
 const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
@@ -18,5 +18,5 @@ await exitWithMessage(async () => {
     replace: values.replace ?? false,
     now: new Date(),
   });
-  console.log(`${file} has been restored.${kept ? ` What was there before is kept in ${kept}.` : ''}`);
+  console.log(`${file} has been restored.${kept ? ` The previous data is kept in ${kept}.` : ''}`);
 });

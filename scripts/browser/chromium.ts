@@ -60,5 +60,5 @@ export async function provideChromium(): Promise<string> {
   if (findChromium() === undefined) await installFromPlaywright();
   const path = findChromium();
   if (path !== undefined) return path;
-  throw new Error('No Chromium was found and none could be installed: install one, or name it in CHROMIUM_PATH.');
+  throw new Error('Chromium was not found and could not be installed. Install it or set CHROMIUM_PATH.');
 }

@@ -34,7 +34,7 @@ async function provide<P extends Parts>(name: string, parts: P, packages: readon
   if (!isWhole(parts, found(parts)) && canUseApt()) await installFromDebian(packages);
   const places = found(parts);
   if (isWhole(parts, places)) return places;
-  throw new Error(`${name} was not found and could not be installed: install Debian's ${packages.join(' and ')}.`);
+  throw new Error(`${name} was not found and could not be installed. Install Debian's ${packages.join(' and ')}.`);
 }
 
 /** Debian's Firefox. */

@@ -33,9 +33,7 @@ async function buildPart(name: PartName): Promise<void> {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  console.error(
-    `No part of the build is called ${unknown.join(', ')}. The parts are: ${Object.keys(builders).join(', ')}.`,
-  );
+  console.error(`The build has no part ${unknown.join(', ')}. The parts are: ${Object.keys(builders).join(', ')}.`);
   process.exit(1);
 }
 const names = asked.length > 0 ? asked.filter(isPart) : Object.keys(builders).filter(isPart);

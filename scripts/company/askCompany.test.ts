@@ -39,7 +39,7 @@ test('asks for the initial data of a company', async () => {
     ],
   });
   expect(asked[3]).toBe(
-    'Leave types, as name=days a year/days that go on [Earned Leave=18/9, Casual Leave=8/0, Sick Leave=10/0]: ',
+    'Leave types, as name=days a year/days that carry over [Earned Leave=18/9, Casual Leave=8/0, Sick Leave=10/0]: ',
   );
 });
 
@@ -67,6 +67,6 @@ test('without a prompt, the arguments must be complete and valid', async () => {
   const told = { name: 'Asha Rao', 'user-name': 'asha', office: 'Pune' };
   expect(await askCompany(told)).toMatchObject({ leave: startingLeave, holidays: [] });
   const twice = file('2027-01-26 One\n2027-01-26 Two');
-  await expect(askCompany({ ...told, holidays: twice })).rejects.toThrow('2027-01-26 is there twice.');
+  await expect(askCompany({ ...told, holidays: twice })).rejects.toThrow('2027-01-26 is listed twice.');
   await expect(askCompany({ ...told, name: '' })).rejects.toThrow('A name is needed.');
 });

@@ -63,16 +63,16 @@ export async function askCompany(
   return {
     name: await get(told.name, 'Your full name', text('A name')),
     userName: await get(told['user-name'], 'The name you sign in with', text('A user name')),
-    offices: await get(told.office, 'Offices, with commas between them', readOffices),
+    offices: await get(told.office, 'Offices, separated by commas', readOffices),
     leave: await get(
       told.leave,
-      'Leave types, as name=days a year/days that go on',
+      'Leave types, as name=days a year/days that carry over',
       readLeave,
       leaveInWords(startingLeave),
     ),
     holidays: await get(
       told.holidays,
-      'A file of holidays, with lines such as 2027-01-26 Republic Day (none for now)',
+      'A file of holidays, with lines such as 2027-01-26 Republic Day (empty for none)',
       holidaysIn,
       '',
     ),

@@ -14,9 +14,9 @@ import { answerHelp } from '../setup/help.mjs';
 import { askCompany, type CompanyArguments, type Wanted } from './askCompany';
 import { withCompanyStore } from './withCompanyStore';
 
-const usage = `npm run company:init                        asks for what a company needs first
+const usage = `npm run company:init                        asks for the details of a new company
 npm run company:init -- --name "FULL NAME" --user-name USER --office "CITY, CITY"
-  --leave "Earned Leave=18/9, …"    days a year, and how many of what is left go into the next
+  --leave "Earned Leave=18/9, …"    days a year, and how many unused days carry over
   --holidays FILE                   lines such as 2027-01-26 Republic Day`;
 answerHelp(usage);
 
@@ -56,8 +56,8 @@ async function begin({ name, userName, ...lists }: Wanted): Promise<void> {
     console.log(
       `The company has been created (data in ${place}). Start it with DEMO=0 npm start; HOST=0.0.0.0 lets other machines reach it.`,
     );
-    console.log(`Sign in as ${userName} with the password ${password}, and choose another: it is shown only now.`);
+    console.log(`Sign in as ${userName} with the password ${password} and change it. The password is shown only once.`);
     for (const { what, path } of await missingIn(db, officeDate(now)))
-      console.log(`Still missing: ${what}. The page /uix${path} mends it.`);
+      console.log(`Still missing: ${what}. Fix this on the page /uix${path}.`);
   });
 }

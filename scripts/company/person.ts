@@ -22,10 +22,10 @@ import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
 import { withCompanyStore } from './withCompanyStore';
 
-const usage = `npm run company:person -- show EMPLOYEE-CODE                what is held, until when, and why
-npm run company:person -- export EMPLOYEE-CODE --out FILE   all that is held, as JSON
-npm run company:person -- erase EMPLOYEE-CODE               erases what has been kept long enough, once the code is typed again
-npm run company:person -- erase EMPLOYEE-CODE --on-request  and what the person may have erased before
+const usage = `npm run company:person -- show EMPLOYEE-CODE                which data is held, until when, and why
+npm run company:person -- export EMPLOYEE-CODE --out FILE   all data held, as JSON
+npm run company:person -- erase EMPLOYEE-CODE               erases data past its retention period, after you type the code again
+npm run company:person -- erase EMPLOYEE-CODE --on-request  and data that the person can request to erase earlier
 --yes erases without asking. Nothing brings back what is erased.`;
 answerHelp(usage);
 
@@ -68,7 +68,7 @@ async function ask<W extends PersonCommand, T>(
 async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
   const held = await ask('held', command, listByCommand);
   if (!held) return undefined;
-  console.log(`Held about ${held.name}:`);
+  console.log(`Data about ${held.name}:`);
   for (const { kind, byTime, ifAsked, why } of held.kinds) {
     const outcome = requested || byTime === ifAsked ? ifAsked : `${byTime}; on request: ${ifAsked.toLowerCase()}`;
     console.log(`${kind}: ${held.whyNot === null ? outcome : 'kept'}. ${why}`);
@@ -80,11 +80,11 @@ async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
 
 /** Creates a file that only its owner can read; never overwrites a file. */
 async function exportTo(file: string, command: PersonCommand): Promise<void> {
-  if (existsSync(file)) throw new StartupError(`The file ${file} is there already.`);
+  if (existsSync(file)) throw new StartupError(`The file ${file} already exists.`);
   const exported: ExportedPerson | undefined = await ask('export', command, exportByCommand);
   if (!exported) return;
   writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  console.log(`All that is held about ${exported['employee-name']} is in ${file}.`);
+  console.log(`All data about ${exported['employee-name']} is in ${file}.`);
 }
 
 async function erase(command: PersonCommand): Promise<void> {
@@ -94,9 +94,9 @@ async function erase(command: PersonCommand): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    if (!process.stdin.isTTY) throw new StartupError('Nothing was erased. Say --yes to erase this.');
+    if (!process.stdin.isTTY) throw new StartupError('Nothing was erased. Use --yes to erase this.');
     const input = createInterface({ input: process.stdin, output: process.stdout });
-    const typed = await input.question(`Nothing brings it back. Type ${command.code} to erase: `);
+    const typed = await input.question(`This cannot be undone. Type ${command.code} to erase: `);
     input.close();
     if (typed.trim() !== command.code) throw new StartupError('Nothing was erased.');
   }

@@ -19,10 +19,10 @@ import { withCompanyStore } from './withCompanyStore';
 
 const usage = `npm run company:user -- list
 npm run company:user -- add EMPLOYEE-CODE USER [ROLE …]     lets an employee sign in
-npm run company:user -- roles USER [ROLE …]                 gives just these roles
-npm run company:user -- disable USER --why TEXT             lets in no more, and ends all sessions
+npm run company:user -- roles USER [ROLE …]                 sets exactly these roles
+npm run company:user -- disable USER --why TEXT             blocks sign-in and ends all sessions
 npm run company:user -- enable USER
-npm run company:user -- reset USER                          gives a first password
+npm run company:user -- reset USER                          sets a first password
 npm run company:user -- end USER                            ends all sessions
 ROLE is ${roles.join(', ')}; everybody is an employee.`;
 answerHelp(usage);
@@ -68,7 +68,7 @@ async function change(command: UserCommand): Promise<void> {
   await withCompanyStore({ mayCreate: false, sendCommand: ask }, work, (done) => {
     console.log(done);
     if (made !== undefined)
-      console.log(`The first password is ${made}: it is shown only now, and opens nothing but the page to change it.`);
+      console.log(`The first password is ${made}. It is shown only once and only lets the user choose a new password.`);
   });
 }
 

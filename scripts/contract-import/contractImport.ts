@@ -27,7 +27,7 @@ function print({ name, from, endpoints, written, changes, left }: ImportReport):
   if (written.length === 0) console.log('Nothing changed.');
   for (const { place, kind } of changes.slice(0, most)) console.log(`${verbs[kind]}: ${place}`);
   if (changes.length > most) console.log(`… and ${changes.length - most} more changes`);
-  if (left.length > 0) console.log(`\nWhat does not come over:\n${leftInWords(left)}`);
+  if (left.length > 0) console.log(`\nNot imported:\n${leftInWords(left)}`);
 }
 
 try {
@@ -40,7 +40,7 @@ try {
   if (file === undefined || more.length > 0)
     throw new Error('Name one document. Try: npm run contract:import -- --help');
   if (values.area !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.area))
-    throw new Error(`An area is written in small letters, digits and dashes, and this is "${values.area}".`);
+    throw new Error(`An area uses lowercase letters, digits and dashes, but this is "${values.area}".`);
   const schemas = values.app === undefined ? inProject('schemas') : join(resolve(values.app), 'schemas');
   const roles = values.roles?.split(',').map((role) => role.trim());
   print(await writeImport({ file: resolve(file), schemas, area: values.area, roles }));

@@ -83,11 +83,11 @@ test('reads YAML', async () => {
 test('writes nothing if a foreign file has the name, no role is named or nothing can be imported', async () => {
   writeFileSync(join(schemas, area), JSON.stringify({ area: 'pets', endpoints: {} }));
   await expect(bring(document())).rejects.toThrow(
-    'schemas/api/pets.json is there already, and is not of the import "pet-shop". Say --area NAME',
+    'schemas/api/pets.json already exists and does not belong to the import "pet-shop". Use --area NAME',
   );
   await expect(bring({ ...document(), paths: {} })).rejects.toThrow('Nothing of openapi.json comes over.');
   const known = { summary: 's', effect: 'read', roles: ['nurse'], session: true, encoding: 'json', response: {} };
   writeFileSync(join(schemas, area), JSON.stringify({ area: 'pets', endpoints: { 'GET /x': known } }));
-  await expect(bring(document(), { area: 'shop' })).rejects.toThrow('Say who may call it: --roles nurse.');
+  await expect(bring(document(), { area: 'shop' })).rejects.toThrow('Set the roles that may call it: --roles nurse.');
   expect(readdirSync(schemas)).toEqual(['api']);
 });

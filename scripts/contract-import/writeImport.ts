@@ -49,7 +49,7 @@ async function rolesFor({ roles, schemas }: ImportOrder, last: readonly string[]
   const known = rolesNamed(await loadContract(schemas));
   if (known.length === 0) return ['user'];
   throw new Error(
-    `Say who may call it: --roles ${known.slice(0, 2).join(',')}. The contract knows ${known.join(', ')}.`,
+    `Set the roles that may call it: --roles ${known.slice(0, 2).join(',')}. The contract knows ${known.join(', ')}.`,
   );
 }
 
@@ -65,7 +65,7 @@ function refuseTaken({ name, files }: Imported, before: ImportFiles, mine: Impor
   const taken = Object.keys(files).find((path) => mine[path] !== undefined && before[path] === undefined);
   if (taken !== undefined)
     throw new Error(
-      `schemas/${taken} is there already, and is not of the import "${name}". Say --area NAME, which gives its files another name.`,
+      `schemas/${taken} already exists and does not belong to the import "${name}". Use --area NAME to give the files another name.`,
     );
 }
 

@@ -104,9 +104,7 @@ function editorFollower(vite: ViteDevServer, folder: string) {
     timer = setTimeout(() => {
       last = last
         .then(() => refreshEditorSchemas(inProject(), folder))
-        .catch((fault: Error) =>
-          vite.config.logger.error(`What editors know of the screens is not renewed: ${fault.message}`),
-        );
+        .catch((fault: Error) => vite.config.logger.error(`The editor schemas could not be updated: ${fault.message}`));
     }, rest);
   };
 }

@@ -75,7 +75,7 @@ async function rootsOf(folder: string): Promise<string[]> {
  */
 export async function serveOther(folder: string, port: number): Promise<() => Promise<void>> {
   for (const part of ['index.html', 'server.ts', 'screens', 'schemas'])
-    if (!existsSync(join(folder, part))) throw new Error(`${folder} is no application: it has no ${part}.`);
+    if (!existsSync(join(folder, part))) throw new Error(`${folder} is not an application: it has no ${part}.`);
   const apiPort = await freePort();
   const server = startServer(join(folder, 'server.ts'), apiPort);
   const vite = await createServer({

@@ -16,7 +16,7 @@ function told(code: string): string {
   const parts = readFileSync(inProject(toldFile), 'utf8').split(/^# (.*)\n/m);
   const faults = parts[parts.indexOf(code) + 1]?.trim().split('\n\n') ?? [];
   const own = faults.filter((fault) => fault.split('\n', 1)[0]?.endsWith(`  ${code}`));
-  if (own.length === 0) throw new Error(`${toldFile} does not tell what the message ${code} says.`);
+  if (own.length === 0) throw new Error(`${toldFile} does not explain the message ${code}.`);
   return own.slice(0, most).join('\n\n');
 }
 

@@ -46,7 +46,7 @@ async function complete(): Promise<NewScreenAnswers> {
   const asker = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask = async (given: string | undefined, flag: string, question: string): Promise<string> => {
     const answer = given ?? (await asker?.question(`${question} `));
-    if (answer === undefined || answer === '') throw new Error(`Say ${flag}. Try: npm run screen:new -- --help`);
+    if (answer === undefined || answer === '') throw new Error(`Set ${flag}. Try: npm run screen:new -- --help`);
     return answer;
   };
   const route = await ask(values.route, '--route', 'Path in the address bar, such as /uix/me/travel/request?');
@@ -56,7 +56,7 @@ async function complete(): Promise<NewScreenAnswers> {
     kind === 'decision' ? await ask(values.decide, '--decide', 'Endpoint that takes the decision?') : undefined;
   const menu =
     values.menu ??
-    (asker === undefined ? undefined : await asker.question('Menu entry as "Area / Group" (nothing for none)? '));
+    (asker === undefined ? undefined : await asker.question('Menu entry as "Area / Group" (empty for none)? '));
   asker?.close();
   return {
     route,
@@ -76,7 +76,7 @@ try {
     values.app === undefined ? inProject('schemas') : resolve(values.app, 'schemas'),
   );
   for (const file of files) console.log(`written: ${file}`);
-  if (diagnostics.length > 0) console.log(`\nNot yet right:\n${diagnostics.map(printDiagnostic).join('\n')}`);
+  if (diagnostics.length > 0) console.log(`\nStill to fix:\n${diagnostics.map(printDiagnostic).join('\n')}`);
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : String(fault));
   process.exitCode = 1;

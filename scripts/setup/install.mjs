@@ -44,6 +44,6 @@ export async function installWhenNeeded(folder = '.') {
   const args = ['ci', '--prefix', inProject(folder), runsBuilt ? '--omit=dev' : '--include=dev', '--loglevel=error'];
   const code = await progress('Installing packages', () => run('npm', args, { quiet: true }));
   if (code === 0) return;
-  console.error(`npm ci ended with code ${code}: see its own message above. Nothing was started.`);
+  console.error(`npm ci failed with code ${code}. See its message above. Nothing was started.`);
   process.exit(1);
 }

@@ -6,7 +6,7 @@ export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
   console.error(
-    `This needs Node ${oldest.major}.${oldest.minor} or newer, and this is Node ${process.versions.node}: install a newer Node and try again.`,
+    `Node ${oldest.major}.${oldest.minor} or newer is required, but this is Node ${process.versions.node}. Install a newer version and try again.`,
   );
   process.exit(1);
 }

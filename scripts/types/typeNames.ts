@@ -54,7 +54,7 @@ export function namedSchemas(files: readonly SchemaFile[], nameOf: NameOf): Name
     const other = byName.get(one.typeName);
     if (other !== undefined)
       throw new Error(
-        `${placeOf(one)} and ${placeOf(other)} would both become the type ${one.typeName}: give one another title.`,
+        `${placeOf(one)} and ${placeOf(other)} would both become the type ${one.typeName}. Change the title of one of them.`,
       );
     byName.set(one.typeName, one);
   }

@@ -15,12 +15,12 @@ const targets = {
 };
 
 const unreadable = (answer: unknown): RequestError =>
-  new RequestError('The server sent an answer that cannot be read.', 200, answer);
+  new RequestError('The server sent a response that cannot be read.', 200, answer);
 
 /** @throws {RequestError} if the server refuses the call */
 function accepted(answer: unknown): unknown {
   const { result, msg } = asObject(answer);
-  if (result === false) throw new RequestError(asText(msg) ?? 'The server refused.', 200, answer);
+  if (result === false) throw new RequestError(asText(msg) ?? 'The server rejected the request.', 200, answer);
   return answer;
 }
 

@@ -79,7 +79,7 @@ export async function start(settings: Settings): Promise<void> {
     ask: worker.ask,
   });
   front.serve(app.routing);
-  const report = (fault: Error): void => app.log.error({ err: fault }, 'what has become due was not done');
+  const report = (fault: Error): void => app.log.error({ err: fault }, 'a scheduled task failed');
   const scheduler = startScheduler({
     db: store.db,
     report,
@@ -200,7 +200,7 @@ async function compose(settings: Settings, opened: Opened): Promise<Composed> {
   const session = sessionEndpoints(settings.sessionMinutes, sessionData);
   const studio = studioArea({ screens, contract, folder: fromProject(settings.screensDir), ask });
   const clock = (): Date => new Date();
-  const report = (err: unknown): void => app.log.error({ err }, 'a row of a job was not done');
+  const report = (err: unknown): void => app.log.error({ err }, 'a job item failed');
   const jobs = openJobs({ contract, areas, db: store.db, clock, report });
   const served = { ...areas, ...studio, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
@@ -227,7 +227,7 @@ async function compose(settings: Settings, opened: Opened): Promise<Composed> {
 /** Lets requests in flight finish before the process exits, after a signal or an error. */
 function endWithGrace(delay: number, end: (why: { signal?: string | undefined }) => Promise<void>): void {
   closeWithGrace({ delay, logger: undefined }, async ({ err, signal }) => {
-    if (err) warn(`The server stops after a fault: ${err.stack ?? err.message}`);
+    if (err) warn(`The server stops after an error: ${err.stack ?? err.message}`);
     await end({ signal });
   });
 }

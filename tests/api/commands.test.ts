@@ -74,12 +74,10 @@ test('commands show, export and erase a person while the server runs', { timeout
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const exported = JSON.parse(readFileSync(file, 'utf8'));
   expect(exported).toMatchObject({ 'employee-code': 'EMP0046', held: expect.any(Array) });
-  expect((await command('person', 'export', 'EMP0046', '--out', file)).err).toBe(
-    `The file ${file} is there already.\n`,
-  );
+  expect((await command('person', 'export', 'EMP0046', '--out', file)).err).toBe(`The file ${file} already exists.\n`);
   expect(await command('person', 'erase', 'EMP0046', '--yes')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('works here. Erase after'),
+    err: expect.stringContaining('works here. Erase the data after'),
   });
 
   const { data: token = '' } = await signIn('hr', demoPassword);
@@ -92,12 +90,12 @@ test('commands show, export and erase a person while the server runs', { timeout
 
   expect(await command('person', 'erase', 'EMP0046')).toMatchObject({
     code: 1,
-    err: 'Nothing was erased. Say --yes to erase this.\n',
+    err: 'Nothing was erased. Use --yes to erase this.\n',
   });
   const { out } = await command('person', 'erase', 'EMP0046', '--on-request', '--yes');
-  expect(out).toMatch(/^\d+ rows of what was held about .+ are erased\.\n$/);
-  expect((await command('person', 'erase', 'EMP0046', '--on-request', '--yes')).out).toMatch(/erased already/);
-  expect((await command('person', 'show', 'EMP0046')).out).not.toContain('Private particulars');
+  expect(out).toMatch(/^\d+ rows of data about .+\.\n$/);
+  expect((await command('person', 'erase', 'EMP0046', '--on-request', '--yes')).out).toMatch(/already been erased/);
+  expect((await command('person', 'show', 'EMP0046')).out).not.toContain('Private details');
   expect((await command('person', 'show', 'nobody')).err).toBe('There is no employee with the code nobody.\n');
 });
 
@@ -116,7 +114,7 @@ test('commands list, reset and disable users while the server runs', { timeout: 
   expect((await signIn('hr', password)).user).toMatchObject({ 'own-password': false });
   expect(await command('user', 'disable', 'administrator', '--why', 'Left')).toEqual({
     ...{ code: 1, out: '' },
-    err: 'This is the last administrator. Give somebody else the role first.\n',
+    err: 'This is the last administrator. Give someone else the role first.\n',
   });
   expect(await command('user', 'disable', 'hr', '--why', 'Left')).toMatchObject({ code: 0, err: '' });
   expect((await signIn('hr', password)).msg).toMatch(/is disabled/);

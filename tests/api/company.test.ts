@@ -33,7 +33,7 @@ test('the first administrator must choose a password first', async () => {
   await createCompany(other.db, company, other.now());
   const first = await other.signIn('asha', company.administrator.password);
   const { status, body } = await other.call('POST /api/admin/users', { token: first });
-  expect([status, body.msg]).toEqual([403, 'Please choose a password of your own first.']);
+  expect([status, body.msg]).toEqual([403, 'Please choose your own password first.']);
   await other.close();
 });
 
@@ -104,7 +104,7 @@ test('a second person can be enrolled, on-boarded and given a login', async () =
 
 test('neither a second company nor the demo company can be created in the same database', async () => {
   await expect(createCompany(server.db, company, server.now())).rejects.toThrow(
-    'This database already holds a company',
+    'This database already contains a company',
   );
   expect(await openDemoCompany(server.db, server.now())).toBe(false);
 });

@@ -161,15 +161,15 @@ describe('input refused with 400 and a plain message', () => {
       '{"id":1,"constructor":{"prototype":{}}}',
       'The body is not valid JSON.',
     ],
-    ['NUL', '{"id":1,"reason":"a\\u0000b"}', '"reason" has a character that is not text.'],
-    ['half of a surrogate pair', '{"id":1,"reason":"\\ud83d"}', '"reason" has a character that is not text.'],
+    ['NUL', '{"id":1,"reason":"a\\u0000b"}', '"reason" contains an invalid character.'],
+    ['half of a surrogate pair', '{"id":1,"reason":"\\ud83d"}', '"reason" contains an invalid character.'],
   ])('%s', async (_what, payload, msg) => {
     const answer = await raw(payload);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 400, body: { result: false, msg } });
   });
 
   test.each([
-    ['a duplicate key', 'id=1&id=2', '"id" is given twice.'],
+    ['a duplicate key', 'id=1&id=2', '"id" appears more than once.'],
     ['__proto__', 'id=1&__proto__=x', '"__proto__" is not a field of this request.'],
     ['an unknown key', 'id=1&x=2', '"x" is not a field of this request.'],
   ])('%s, in the query string and in a form', async (_what, text, msg) => {
@@ -186,7 +186,7 @@ describe('input refused with 400 and a plain message', () => {
   test('a field both in the query string and in the body', async () => {
     expect((await server.call(echo, { token, query: { id: '1' }, body: { id: 2 } })).body).toEqual({
       result: false,
-      msg: '"id" is given twice.',
+      msg: '"id" appears more than once.',
     });
   });
 

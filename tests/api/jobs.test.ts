@@ -65,7 +65,7 @@ test('each row runs as the user would run it, with the shared input, and is in t
   const begun = await start(users);
   expect(begun.body).toEqual({
     result: true,
-    msg: '4 rows will be done, one after another.',
+    msg: '4 rows will be processed one after another.',
     'job-id': expect.any(Number),
   });
   await server.jobs.idle();
@@ -89,7 +89,7 @@ test('a refused row does not stop the others, is reported by name, and can be re
   const ended = await job(begun);
   expect(ended).toMatchObject({ ended: true, done: 2, refused: 2 });
   expect(ended.refusals).toEqual([
-    { name: `User ${second}`, msg: expect.stringContaining('is disabled already') },
+    { name: `User ${second}`, msg: expect.stringContaining('is already disabled') },
     { name: `User ${own.user_id}`, msg: 'You cannot disable yourself.' },
   ]);
   expect((await trail('access.refused')).at(-1)).toMatchObject({
@@ -113,7 +113,7 @@ test('a job accepts only endpoints that support it, from users who may call them
   const rows = rowsOf(users);
   expect(await startJob(server, token, { endpoint: 'POST /api/admin/user/reset', rows })).toMatchObject({
     status: 400,
-    body: { msg: 'POST /api/admin/user/reset cannot be called for many rows.' },
+    body: { msg: 'POST /api/admin/user/reset cannot be called for several rows.' },
   });
   const other = await server.signIn('plain');
   expect((await start(users, other)).status).toBe(403);
@@ -121,7 +121,7 @@ test('a job accepts only endpoints that support it, from users who may call them
   const begun = await start(users);
   await server.jobs.idle();
   const path = { 'job-id': String(begun.body['job-id']) };
-  const refused = { result: false, msg: 'This is no longer known. What became of each row is on the page of the row.' };
+  const refused = { result: false, msg: 'This action is no longer available. Open each row to see its result.' };
   expect((await server.call('GET /api/jobs/{job-id}', { token: other, path })).body).toEqual(refused);
   expect((await server.call('POST /api/jobs/{job-id}/stop', { token: other, path })).body).toEqual(refused);
   expect((await server.call('POST /api/jobs/{job-id}/again', { token: other, path })).body).toEqual(refused);
@@ -168,10 +168,10 @@ test('a job reports its progress, and a second one has to wait', async () => {
   expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
   expect((await start(users)).body).toEqual({
     result: false,
-    msg: 'What you have begun before is still going on: 1 of 4 are done. Wait for its end, or stop it.',
+    msg: 'Your previous action is still running: 1 of 4 are done. Wait until it ends or stop it.',
   });
   const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
-  expect(again.body.msg).toBe('It is still going on.');
+  expect(again.body.msg).toBe('It is still running.');
   expect(await goOn()).toMatchObject({ ended: true, done: 4 });
 });
 
@@ -182,7 +182,7 @@ test('a stopped job processes no further rows, and the rest can be run later', a
   expect(await goOn()).toMatchObject({ ended: true, total: 4, done: 1, refused: 0, why: 'You stopped it.' });
   expect(await disabled()).toEqual(users.slice(0, 1));
   const twice = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
-  expect(twice.body).toEqual({ result: false, msg: 'It has ended already.' });
+  expect(twice.body).toEqual({ result: false, msg: 'It has already ended.' });
   const rest = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
   await server.jobs.idle();
   expect(await job(rest)).toMatchObject({ ended: true, total: 3, done: 3 });
@@ -191,7 +191,7 @@ test('a stopped job processes no further rows, and the rest can be run later', a
 test('a job ends with the session that started it', async () => {
   const { goOn } = await halted();
   await server.call('POST /api/public/logout', { token });
-  expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session in which it was begun has ended.' });
+  expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session that started it has ended.' });
 });
 
 test('a job ends once its user is disabled', async () => {

@@ -133,7 +133,7 @@ test.each([
   ['PATCH', '/api/pets/x/photo', '"pet-id" must be integer.'],
   ['PUT', '/api/pets/a/notes/b.json', '"note" must be integer.'],
   ['PUT', '/api/pets/a/notes/1.json?note=2', '"note" is not a field of this request.'],
-  ['PUT', '/api/pets/a/notes/1.json?dry=1&dry=0', '"dry" is given twice.'],
+  ['PUT', '/api/pets/a/notes/1.json?dry=1&dry=0', '"dry" appears more than once.'],
 ] as const)('%s %s is refused', async (method, url, msg) => {
   const answer = await server.send({ method, url, headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.body]).toEqual([400, { result: false, msg }]);

@@ -73,7 +73,7 @@ test(
     expect(await server.ended).toBe(1);
     expect(server.output).toEqual({
       out: '',
-      err: `Port ${port} is already in use; stop the other program, or set PORT to another port.\n`,
+      err: `Port ${port} is already in use. Stop the other program or set PORT to another port.\n`,
     });
     other.close();
   },
@@ -87,7 +87,7 @@ test(
     const address = await first.ready;
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(second.output.err).toMatch(/^The data folder \S+ is in use by another running server; .+\n$/);
+    expect(second.output.err).toMatch(/^The data folder \S+ is in use by another running server. .+\n$/);
     const tokens: string[] = [];
     const write = async () => {
       for (;;) {
@@ -120,10 +120,13 @@ test(
     mkdirSync(empty);
     await expectLine(
       start({ DATA_DIR: empty }),
-      /^There is no company in \S+not-mounted\. If one should be there, see whether its volume is mounted\. /,
+      /^There is no company in \S+not-mounted\. If you expected one, check that its volume is mounted\. /,
     );
     expect(readdirSync(empty)).toEqual([]);
-    await expectLine(start({ HOST: '0.0.0.0' }), /^The demo company has published passwords, .+ DEMO_ON_NETWORK=yes /);
+    await expectLine(
+      start({ HOST: '0.0.0.0' }),
+      /^The passwords of the demo company are public, .+ DEMO_ON_NETWORK=yes /,
+    );
   },
   timeoutMs,
 );

@@ -134,7 +134,7 @@ describe('the screens of a folder', () => {
     expect(manifestOf(screens).routes['/uix/a']).toMatchObject({ module: good, faulty: true });
     expect(screens.faults()).toEqual([fault('a.json')]);
     expect(warnings.at(-1)).toBe(
-      'The screen a.json is faulty. The last good version stays.\n  a.json:1:2  unknown-field  No such field.',
+      'The screen a.json is faulty. The last valid version stays in use.\n  a.json:1:2  unknown-field  No such field.',
     );
     save('a.json', '{"n":1}');
     await screens.refresh();
@@ -167,7 +167,7 @@ describe('the screens of a folder', () => {
     save('routes.json', '{"routes":');
     await screens.refresh();
     expect(screens.manifest().text).toBe(before);
-    expect(warnings.at(-1)).toMatch(/^routes\.json cannot be used: .+ The routes stay as they were\.$/);
+    expect(warnings.at(-1)).toMatch(/^routes\.json cannot be used: .+ The previous routes stay in use\.$/);
   });
 
   test('a change of the routes recompiles all screens, in the background', async () => {
@@ -195,7 +195,7 @@ describe('the screens of a folder', () => {
 
   test('a folder that does not exist stops the start', async () => {
     place = join(folder, 'nowhere');
-    await expect(open()).rejects.toThrow(`The folder of the screens, ${place}, does not exist; set SCREENS_DIR.`);
+    await expect(open()).rejects.toThrow(`The screens folder ${place} does not exist. Set SCREENS_DIR.`);
   });
 });
 
@@ -241,7 +241,7 @@ describe('over HTTP', () => {
     });
     const text = (path: string) => server.call('POST /api/studio/text', { token, body: { path } });
     expect((await text('deep/b.json')).body).toMatchObject({ data: { path: 'deep/b.json', text: '{"n":2}' } });
-    expect((await text('nothing.json')).body).toEqual({ result: false, msg: 'There is no screens/nothing.json.' });
+    expect((await text('nothing.json')).body).toEqual({ result: false, msg: 'screens/nothing does not exist.json.' });
     expect((await text('../package.json')).status).toBe(400);
     const language = await server.call('GET /api/studio/language', { token });
     expect(language.body.data).toHaveProperty(['definitions', 'screen']);

@@ -224,7 +224,7 @@ describe('changing the password', () => {
   });
 
   test.each([
-    ['the old one is wrong', 'nonsense', 'another-good-one', 'The old password is not right.'],
+    ['the old one is wrong', 'nonsense', 'another-good-one', 'The old password is incorrect.'],
     ['both are the same', password, password, 'The new password must differ from the old one.'],
     ['the new one is too common', password, 'Password123', 'This password is too common. Please choose another one.'],
     [

@@ -106,7 +106,7 @@ describe('a first password', () => {
     await setFirst(name);
     const token = await server.signIn(name);
     const refused = await server.call(guarded, { token });
-    expect([refused.status, refused.body.msg]).toEqual([403, 'Please choose a password of your own first.']);
+    expect([refused.status, refused.body.msg]).toEqual([403, 'Please choose your own password first.']);
     const renewed = await server.call('POST /api/user/refresh', { token });
     expect(renewed.status).toBe(200);
     const change = await server.call('POST /api/user/change-password', {

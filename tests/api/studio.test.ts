@@ -184,7 +184,7 @@ test('a missing file is neither created nor revealed', async () => {
   expect(await save('{}', 'x')).toMatchObject({ conflict: true });
   expect(await ask('save', { path: 'new.json', text: '{}', hash: 'x' })).toEqual({
     result: false,
-    msg: 'There is no screens/new.json.',
+    msg: 'screens/new does not exist.json.',
   });
   expect(readdirSync(folder).sort()).toEqual(['not-found.json', 'routes.json']);
 });
@@ -202,7 +202,7 @@ test('a new screen gets its route and menu entry, is served at once, kept in the
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', newScreen)).toEqual({
     result: true,
-    msg: 'screens/me/loans.json is begun.',
+    msg: 'Created screens/me/loans.json.',
     path: 'me/loans.json',
   });
   const written = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -134,7 +134,7 @@ describe('refusals', () => {
       'on one’s own record',
       'payroll',
       'POST /api/payroll/setup/pay-structure/update',
-      'Somebody else must change your own',
+      'Someone else must change your own',
     ],
     [
       'on another user’s record',
@@ -168,7 +168,7 @@ test('administrators find reads and refusals by kind and by person', async () =>
   const named = demo.server.db.selectFrom('employee').select('name').where('id', '=', known.employee);
   const { name } = await named.executeTakeFirstOrThrow();
   const looks = await listed({ kind: 'look', words: await code(known.employee) });
-  const looked = `Looked at ${name}, ${await code(known.employee)}`;
+  const looked = `Viewed ${name}, ${await code(known.employee)}`;
   expect(looks[0]).toMatchObject({ action: looked, 'user-name': 'hr', about: name });
   expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({
     action: expect.stringMatching(/^Was refused /),

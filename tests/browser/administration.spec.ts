@@ -38,7 +38,7 @@ async function changeAccess(page: Page): Promise<void> {
   await expectPage(pencil).toBeFocused();
   await expectPage(row(page, 'Kavya Thomas')).not.toContainText('Manager');
   await page.keyboard.press('Enter');
-  await expectPage(panel.getByText('What you had typed was restored.')).toBeVisible();
+  await expectPage(panel.getByText('Your unsaved input was restored.')).toBeVisible();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expectPage(row(page, 'Kavya Thomas')).toContainText('HR, Manager');
   await expectPage(pencil).toBeFocused();

@@ -112,7 +112,7 @@ describe('employee records', () => {
     app.allowFaults(/500/);
     const page = await openAt('/uix/employee/edit');
     const update = (code: string) => page.getByRole('row', { name: code }).getByRole('button', { name: 'Update' });
-    const waits = page.getByText(/This cannot be sent yet/);
+    const waits = page.getByText(/You cannot send this yet/);
     await page.route('**/api/common/genders', answer({}, 500), { times: 1 });
     await update('EMP0008').click();
     await expectPage(waits).toBeVisible();
@@ -208,7 +208,7 @@ describe('a new employee', () => {
     ]);
     await fillRecord(page, record);
     await save.click();
-    await expectPage(page.getByRole('alert').filter({ hasText: 'NEW-71 is in use already' })).toBeVisible();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'NEW-71 is already in use' })).toBeVisible();
     await page.route('**/api/employees/enrole/add', answer({ result: false, msg: '' }));
     await save.click();
     await expectPage(page.getByRole('alert').filter({ hasText: 'Failed to add employee.' })).toBeVisible();

@@ -81,11 +81,11 @@ describe('the secure inbox', () => {
     await page.unrouteAll();
     await answerFromNowOn(page, '/api/user/secure-message*', {
       result: false,
-      msg: 'This message has been read already.',
+      msg: 'This message has already been read.',
     });
     await answerFromNowOn(page, '/api/user/secure-inbox', { data: [] });
     await rows(page).first().getByRole('button', { name: 'View' }).click();
-    await expectPage(page.getByText('This message has been read already.')).toBeVisible();
+    await expectPage(page.getByText('This message has already been read.')).toBeVisible();
     await expectPage(page.getByText('Your inbox is empty.')).toBeVisible();
   });
 });

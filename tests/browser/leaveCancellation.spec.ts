@@ -59,7 +59,7 @@ describe('Off Time Cancel Request', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Cancel Leave' }).click();
     await expectPage(reason).toHaveValue('Plans changed');
-    await expectPage(modal().getByText('What you had typed was restored.')).toBeVisible();
+    await expectPage(modal().getByText('Your unsaved input was restored.')).toBeVisible();
     await modal().getByRole('button', { name: 'Start over' }).click();
     await expectPage(reason).toHaveValue('');
     expect(await reason.evaluate((element) => element.tagName)).toBe('TEXTAREA');
@@ -148,7 +148,7 @@ describe('Off Time Cancel Approve / Reject', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Take Action' }).click();
     await expectPage(reason).toHaveValue('Staffing is thin');
-    await expectPage(modal().getByText('What you had typed was restored.')).toBeVisible();
+    await expectPage(modal().getByText('Your unsaved input was restored.')).toBeVisible();
     await modal().getByRole('button', { name: 'Start over' }).click();
     await expectPage(modal().getByText('The wedding is off')).toBeVisible();
     await expectPage(modal().getByText('14 of 18 days of Earned Leave')).toBeVisible();

@@ -13,7 +13,7 @@ const app = useWorkerApp();
 const soon = { timeout: 2000 };
 
 const unread = (page: Page) => page.getByTestId('notification-count');
-const changed = (page: Page) => page.getByText('This page has changed meanwhile.');
+const changed = (page: Page) => page.getByText('This page has changed.');
 const rows = (page: Page) => page.locator('tbody tr');
 
 /** Opens a page and waits until it receives live updates. */

@@ -106,10 +106,10 @@ test('Why? explains the state of each part of a page and opens its line in the e
 
   await visit(page, '/uix/me/leave/request');
   await page.getByText('Available Balance').hover();
-  await expectPage(told).toContainText("Not asked: its condition form['leave-type-id'] != null");
+  await expectPage(told).toContainText("Not requested: its condition form['leave-type-id'] != null");
   await page.getByRole('heading', { name: 'Upcoming leave' }).hover();
-  await expectPage(told).toContainText('Not loaded: answered 403: “Not for you.”');
-  await expectPage(told.getByRole('list', { name: 'Requests and answers' })).toContainText(
+  await expectPage(told).toContainText('Not loaded: status 403: “Not for you.”');
+  await expectPage(told.getByRole('list', { name: 'Requests and responses' })).toContainText(
     'POST /api/me/leave/approved-leaves',
   );
   await expectPage(told).toContainText('403: {"msg":"Not for you."}');

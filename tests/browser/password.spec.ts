@@ -69,7 +69,7 @@ describe('changing the password', () => {
     const page = await app.openPage();
     await openForm(page, 'employee');
     await fill(page, 'not the old one', 'a-new-pass-1', 'a-new-pass-1');
-    await expectForThreeSeconds(page, 'alert', 'The old password is not right.');
+    await expectForThreeSeconds(page, 'alert', 'The old password is incorrect.');
     await answerFromNowOn(page, '/api/user/change-password', { result: false, msg: '' });
     await expectForThreeSeconds(page, 'alert', 'Failed to change password. Please try again.');
     await expectPage(field(page, 'New Password')).toHaveValue('a-new-pass-1');

@@ -86,9 +86,9 @@ describe.runIf(isDrawn)('personal data', () => {
     const page = await openLeaver('hr');
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
-    await expectPage(row(dialog, 'Private particulars')).toContainText('Kept until');
+    await expectPage(row(dialog, 'Private details')).toContainText('Kept until');
     await dialog.getByLabel('Also data the person asks to have erased').check();
-    await expectPage(row(dialog, 'Private particulars')).toContainText('Erased');
+    await expectPage(row(dialog, 'Private details')).toContainText('Erased');
     await expectPage(row(dialog, 'Pay, tax and provident fund')).toContainText('Kept until');
     await expectAccessible(page);
     await dialog.getByLabel('Employee Code').fill('EMP0047');
@@ -98,7 +98,7 @@ describe.runIf(isDrawn)('personal data', () => {
     ).toBeVisible();
     await dialog.getByLabel('Employee Code').fill(leaver.code);
     await dialog.getByRole('button', { name: 'Erase' }).click();
-    await expectPage(page.getByText(/rows of what was held about Manoj Iyer are erased\./)).toBeVisible();
+    await expectPage(page.getByText(/Erased \d+ rows of data about Manoj Iyer\./)).toBeVisible();
     await expectPage(page.getByRole('heading', { name: 'Erased data' })).toBeVisible();
     await expectPage(row(page, 'Requested by the person').first()).toContainText('Kavya Thomas');
     await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);
@@ -115,7 +115,7 @@ describe.runIf(isDrawn)('personal data', () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
     await page.getByLabel('Find a person').fill('EMP0029');
     await row(page, 'EMP0029').getByRole('link').click();
-    await expectPage(page.getByText(/works here\. Erase after the last working day\./)).toBeVisible();
+    await expectPage(page.getByText(/still works here\. Erase the data after the last working day\./)).toBeVisible();
     await expectPage(page.getByRole('button', { name: 'Erase' })).toHaveCount(0);
   });
 });

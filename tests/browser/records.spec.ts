@@ -40,7 +40,7 @@ test('a leave request has a URL: it opens from the list, after a reload and in a
   await dialog.getByRole('textbox', { name: 'Remarks' }).fill('Enjoy it');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expectPage(page.getByRole('region', { name: 'History' })).toContainText('Enjoy it');
-  await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Time Off Approval' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Time Off Approval' }).click();
   await expectPage.poll(() => path(page)).toBe('/uix/team/leave/approval');
 });
 
@@ -49,13 +49,15 @@ test('a link to another person’s leave or case explains why it shows nothing w
   const page = await app.openPage();
   await arriveAs(page, 'payroll', '/uix/leave/1');
   await whenSettled(page, 'leave/record');
-  await expectPage(page.getByRole('main')).toContainText('There is no such leave, or it is not yours to see.');
+  await expectPage(page.getByRole('main')).toContainText('This leave does not exist, or you do not have access to it.');
   await visit(page, '/uix/leave/one');
   await expectPage(page.getByText('Oops! Page not found')).toBeVisible();
   for (const address of ['/uix/hr-case/5', '/uix/hr-case/99999']) {
     await visit(page, address);
     await whenSettled(page, 'hr-case/record');
-    await expectPage(page.getByRole('main')).toContainText('There is no such case, or it is not yours to see.');
+    await expectPage(page.getByRole('main')).toContainText(
+      'This case does not exist, or you do not have access to it.',
+    );
     await visit(page, '/uix/me/inbox');
   }
 });
@@ -132,5 +134,5 @@ test('a manager opens an employee from a team member’s leave, and sees neither
   await expectPage(main.getByRole('button', { name: 'Edit record' })).toHaveCount(0);
   await visit(page, '/uix/employee/23');
   await whenSettled(page, 'employee/record');
-  await expectPage(main).toContainText('There is no such employee, or the record is not yours to see.');
+  await expectPage(main).toContainText('This employee does not exist, or you do not have access to the record.');
 });

@@ -158,7 +158,7 @@ describe('requesting a change', () => {
     await page.getByLabel('Effective From').fill('2027-01-04');
     await page.getByLabel('Remarks').fill('Once more.');
     await send(page).click();
-    await expectPage(page.getByRole('alert').filter({ hasText: 'is waiting for a decision already.' })).toBeVisible();
+    await expectPage(page.getByRole('alert').filter({ hasText: 'is already pending.' })).toBeVisible();
     await loseAnswers(page, '/api/team/reporting-change/request');
     await send(page).click();
     const words = 'Something went wrong. Please try again.';

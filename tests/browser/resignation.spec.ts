@@ -82,7 +82,7 @@ describe('submitting a resignation', () => {
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill('Once more');
     await resign(page);
-    const already = said(page, 'alert', 'A resignation request of yours is open already.');
+    const already = said(page, 'alert', 'You already have an open resignation request.');
     await expectPage(already).toBeVisible();
     const [button, words] = [await send(page).boundingBox(), await already.boundingBox()];
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));

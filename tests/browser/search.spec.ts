@@ -22,7 +22,7 @@ test('Ctrl+K and a few letters lead from any page to a page of the menu, which i
   await page.keyboard.press('Enter');
   await whenSettled(page, 'me/leave/request');
   await page.keyboard.press('Control+k');
-  await expectPage(group(page, 'Lately opened').getByRole('option')).toHaveText(['Apply Time OffOff Time, Leave']);
+  await expectPage(group(page, 'Recently opened').getByRole('option')).toHaveText(['Apply Time OffOff Time, Leave']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await box(page).fill('letter rao');
   await expectPage(page.getByText('Nothing found for “letter rao”.')).toBeVisible();

@@ -30,7 +30,7 @@ async function mendMistake(page: Page): Promise<void> {
 
   await write(page, good.replace('"ui:widget": "textarea"', '"ui:widget": "textara"'));
   await expectPage(page.getByRole('list', { name: 'Faults' })).toContainText('textara');
-  const behind = page.getByText('This is the last text without faults.');
+  const behind = page.getByText('This is the last version without faults.');
   await expectPage(behind).toBeVisible();
   await page
     .getByRole('list', { name: 'Faults' })
@@ -44,7 +44,7 @@ async function mendMistake(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
   await saveButton(page).click();
-  await expectPage(page.getByText('Not saved: mend the faults below the text first.')).toBeVisible();
+  await expectPage(page.getByText('Not saved. Fix the faults below the text first.')).toBeVisible();
   await expectPage(page.getByRole('dialog')).toHaveCount(0);
 
   await page
@@ -53,7 +53,7 @@ async function mendMistake(page: Page): Promise<void> {
     .click();
   await expectPage(page.getByText('No faults.')).toBeVisible();
   await expectPage(behind).toHaveCount(0);
-  await expectPage(page.getByText('Not saved: mend')).toHaveCount(0);
+  await expectPage(page.getByText('Not saved. Fix')).toHaveCount(0);
   await expectPage(page.getByTestId('open-file')).toHaveText(`screens/${file}`);
 
   await write(page, good.replace('"title": "Apply Time Off"', '"title": "Ask for leave"'));
@@ -94,31 +94,31 @@ async function saveTwice(page: Page): Promise<void> {
     'Reason at most 200 → 150 characters',
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The next visit of the page shows it.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
   expect(await onDisk()).toBe(after);
 
   const newer = after.replace('"title": "Apply Time Off"', '"title": "Leave"');
   await writeFile(join(screens, file), newer);
   await write(page, after.replace('"maxLength": 150', '"maxLength": 100'));
   await saveButton(page).click();
-  await expectPage(dialog).toContainText('Somebody has changed');
+  await expectPage(dialog).toContainText('Someone has changed');
   await expectPage(dialog.getByRole('list', { name: 'What others changed' })).toHaveText(/"Apply Time Off" → "Leave"/);
   await expectPage(dialog.getByRole('list', { name: 'What changes' })).toHaveText(/at most 150 → 100 characters/);
   expect(await onDisk()).toBe(newer);
-  await dialog.getByRole('button', { name: 'Take the newer text' }).click();
+  await dialog.getByRole('button', { name: 'Use the newer version' }).click();
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Leave');
 
-  await page.getByText('Earlier texts').click();
-  const earlier = page.getByRole('list', { name: 'Earlier texts' });
+  await page.getByText('Earlier versions').click();
+  const earlier = page.getByRole('list', { name: 'Earlier versions' });
   await expectPage(earlier.getByRole('listitem')).toHaveCount(2);
   await earlier
     .getByRole('listitem')
-    .filter({ hasText: 'As it was found' })
+    .filter({ hasText: 'Original version' })
     .getByRole('button', { name: 'Restore' })
     .click();
   await saveButton(page).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The next visit of the page shows it.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
   expect(await onDisk()).toBe(before);
 }
 
@@ -127,7 +127,7 @@ async function askWhy(page: Page): Promise<void> {
   await preview(page).getByLabel('Reason').waitFor();
   await page.getByRole('button', { name: 'Why?' }).click();
   await preview(page).getByText('Available Balance').hover();
-  await expectPage(why(page)).toContainText("Not asked: its condition form['leave-type-id'] != null");
+  await expectPage(why(page)).toContainText("Not requested: its condition form['leave-type-id'] != null");
   await preview(page).getByLabel('Reason').focus();
   await expectPage(why(page)).toContainText('Required by the rules of the form');
   await preview(page).getByRole('heading', { name: 'Upcoming leave' }).click();
@@ -190,7 +190,7 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await expectPage(dialog.getByRole('alert')).toHaveText('Fill in the address.');
   await dialog.getByLabel('Address').fill('/uix/me/leave/request');
   await dialog.getByLabel('Title').fill('Public holidays');
-  await expectPage(dialog.getByText('“Apply Time Off” is at this address already.')).toBeVisible();
+  await expectPage(dialog.getByText('“Apply Time Off” is already at this address.')).toBeVisible();
   await dialog.getByLabel('Kind').selectOption('list');
   await dialog.getByRole('combobox', { name: 'Rows of' }).fill('holidays');
   await page.getByRole('option', { name: /POST \/api\/me\/leave\/holidays/ }).click();

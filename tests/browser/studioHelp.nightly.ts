@@ -54,12 +54,12 @@ test('the editor suggests names that the text declares at once, even while the t
   await expectPage(page.getByRole('listbox').getByRole('option', { name: 'leaves' })).toBeVisible();
 });
 
-const side = (page: Page) => page.getByRole('region', { name: 'Beside the text' });
+const side = (page: Page) => page.getByRole('region', { name: 'Side panel' });
 
 /** Searches the reference and opens an entry. */
 async function openEntry(page: Page, sought: string, name: RegExp): Promise<void> {
   await side(page).getByText('Reference', { exact: true }).click();
-  await page.getByLabel('Find in the reference').fill(sought);
+  await page.getByLabel('Search the reference').fill(sought);
   await page.getByRole('region', { name: 'Entries of the reference' }).getByRole('button', { name }).click();
 }
 

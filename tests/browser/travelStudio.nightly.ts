@@ -74,7 +74,7 @@ async function edit(page: Page, path: string): Promise<void> {
   await expectPage(page.getByText('No faults.')).toBeVisible();
   await page.locator('#page').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The next visit of the page shows it.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
 }
 
 const [request, approval] = ['screens/me/travel/request.json', 'screens/team/travel/approval.json'] as const;

@@ -66,7 +66,7 @@ test('columns can be chosen by keyboard and are kept in the URL, compact rows ap
   await expectPage(page.locator('[data-compact]')).toHaveCount(1);
 });
 
-test('a view can be saved, opened with a click, left with Back or "Back to the usual", and survives a reload', async () => {
+test('a view can be saved, opened with a click, left with Back or "Reset to default", and survives a reload', async () => {
   const page = await app.openPage();
   await arriveAs(page, 'hr', `${records}?${new URLSearchParams(narrowed)}`, `${records}?**`);
   // Other spec files add a few people, so only the range of the count is known.
@@ -74,7 +74,7 @@ test('a view can be saved, opened with a click, left with Back or "Back to the u
   await save(page, 'All of An');
   await expectPage(button(page)).toHaveText('View:All of An');
   await look(page);
-  await inPanel(page, 'Back to the usual').click();
+  await inPanel(page, 'Reset to default').click();
   const all = await shown(page, /^1–10 of (11\d)$/);
   expect(query(page)).toEqual({});
   await page.getByRole('button', { name: 'Page 2' }).click();

@@ -28,7 +28,7 @@ const handlers: Readonly<Record<string, (sent: Values) => Values>> = {
   },
   'POST /api/visits/close': (sent) => {
     const at = visits.findIndex((visit) => visit['visit-id'] === sent['visit-id'] && visit.status === 'planned');
-    if (at < 0) return { result: false, msg: 'This visit is closed already.' };
+    if (at < 0) return { result: false, msg: 'This visit is already closed.' };
     visits[at] = { ...visits[at], status: 'done' };
     return { result: true, msg: 'The visit is closed.' };
   },

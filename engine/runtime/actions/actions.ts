@@ -56,7 +56,7 @@ const navigate: Perform<'navigate'> = (to, action, around) => {
   const { page } = around;
   const address = textOf(to, around);
   if (address === '')
-    throw new Error(`The address ${isExpression(to) ? to.text : ''} lacks a value, so it leads nowhere.`);
+    throw new Error(`The address ${isExpression(to) ? to.text : ''} lacks a value, so it cannot be opened.`);
   const path = fullAddress(address, String(page.store.get('route.path') ?? '/'));
   page.ports.navigate.go(path, action.with === undefined ? undefined : handed(action, around));
 };

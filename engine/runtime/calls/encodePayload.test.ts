@@ -63,11 +63,11 @@ test.each<[unknown, string]>([
 test('dots are allowed as part of a path segment, but not as a whole one, which would lead elsewhere', () => {
   expect(urlOf(7, '..')).toBe('/api/pets/7/notes/...json');
   for (const step of ['.', '..'])
-    expect(() => urlOf(step)).toThrow(new RequestError(`“${step}” cannot stand in an address.`, 400));
+    expect(() => urlOf(step)).toThrow(new RequestError(`“${step}” cannot be part of an address.`, 400));
 });
 
 test.each([[''], [null], [undefined], [[]]])('%j in a path throws and does not change the URL', (value) => {
-  expect(() => urlOf(value)).toThrow(new RequestError('“pet-id” is empty, and the address needs it.', 400));
+  expect(() => urlOf(value)).toThrow(new RequestError('“pet-id” is empty, but the address needs it.', 400));
 });
 
 test('header values are converted to text, and characters not allowed in a header are rejected', () => {
@@ -78,7 +78,7 @@ test('header values are converted to text, and characters not allowed in a heade
   });
   expect(encodePayload(target, { 'X-Trace': null })).toEqual({ url: '/api/visits/plan' });
   for (const text of ['a\nHost: b', '€'])
-    expect(() => encodePayload(target, { 'X-Trace': text })).toThrow('“X-Trace” has a character');
+    expect(() => encodePayload(target, { 'X-Trace': text })).toThrow('“X-Trace” contains a character');
 });
 
 test('a list repeats its key unless the contract defines another style', () => {

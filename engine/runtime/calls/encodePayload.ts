@@ -57,7 +57,7 @@ const steps = /^\.{1,2}$/;
 
 function textFor(name: string, value: unknown): string {
   const text = [value ?? ''].flat().map(String).join(',');
-  if (text === '') throw new RequestError(`“${name}” is empty, and the address needs it.`, 400);
+  if (text === '') throw new RequestError(`“${name}” is empty, but the address needs it.`, 400);
   return text;
 }
 
@@ -74,7 +74,7 @@ function fillPath(path: string, values: Readonly<Record<string, unknown>>): stri
       const text = segment.replace(/\{([^{}]*)\}/g, (_, name: string) =>
         encodeURIComponent(textFor(name, values[name])),
       );
-      if (segment !== text && steps.test(text)) throw new RequestError(`“${text}” cannot stand in an address.`, 400);
+      if (segment !== text && steps.test(text)) throw new RequestError(`“${text}” cannot be part of an address.`, 400);
       return text;
     })
     .join('/');
@@ -98,7 +98,7 @@ const isGiven = ([, value]: Entry): boolean => value !== undefined && value !== 
 function headerText(key: string, value: unknown): string {
   const text = [value].flat().map(String).join(',');
   if (/[^\t\x20-\x7e\xa0-\xff]/.test(text))
-    throw new RequestError(`“${key}” has a character that cannot be sent in this place.`, 400);
+    throw new RequestError(`“${key}” contains a character that cannot be sent here.`, 400);
   return text;
 }
 

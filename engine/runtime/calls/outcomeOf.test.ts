@@ -12,7 +12,7 @@ const answered = (answer: unknown, effect: 'read' | 'write' = 'write') =>
 test('a response is accepted when it matches the contract, and refused when its result is false', () => {
   expect(answered({ result: true })).toEqual(['accepted', '']);
   expect(answered({ result: false, msg: 'Too late.' })).toEqual(['refused', 'Too late.']);
-  expect(answered({ result: false })).toEqual(['refused', 'The server refused.']);
+  expect(answered({ result: false })).toEqual(['refused', 'The server rejected the request.']);
 });
 
 test('a response of another shape is unclear after a command, and a failure after a read', () => {

@@ -10,7 +10,7 @@ export const dropped = { outcome: 'dropped', answer: null, message: '' } as cons
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');
 
 /** The message when it is unknown whether a call took effect. */
-const unclear = 'We cannot tell whether this was done. Look before you repeat.';
+const unclear = 'We cannot tell whether this was done. Check before you try again.';
 
 const accepted = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
 
@@ -33,7 +33,7 @@ export function outcomeOfAnswer(
   if (!isFields(answer)) return call.fits?.(answer) === true ? accepted(answer) : unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
-  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server refused.' };
+  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server rejected the request.' };
   return call.fits?.(answer) === false ? unlike(answer, call) : accepted(answer);
 }
 

@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
 
-const told = 'We cannot tell whether this was done. Look before you repeat.';
+const told = 'We cannot tell whether this was done. Check before you try again.';
 const fits = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
 const words: Outcome = {
   accepted: { message: 'Submitted successfully!', duration: 0 },
@@ -79,7 +79,7 @@ test('a command is reported as slow after 8 s, and never aborted', async () => {
   await act(() => vi.advanceTimersByTimeAsync(7_999));
   expect(screen.queryByText(/longer than usual/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect(screen.getByText(/This takes longer than usual/)).toBeDefined();
+  expect(screen.getByText(/This is taking longer than usual/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(call(0).signal.aborted).toBe(false);
   await call(0).answer({ result: true });

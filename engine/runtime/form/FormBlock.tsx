@@ -29,7 +29,7 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
   if (!restored) return null;
   return (
     <p className={styles.restored} role="status">
-      What you had typed was restored.
+      Your unsaved input was restored.
       <button type="button" className={words.words} onClick={() => store.reset()}>
         Start over
       </button>

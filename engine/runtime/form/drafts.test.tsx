@@ -110,7 +110,7 @@ test.each([
   await choose('Contact', 'By phone');
   first.unmount();
   await visit();
-  expect(screen.getByText(/What you had typed was restored/)).toBeDefined();
+  expect(screen.getByText(/Your unsaved input was restored/)).toBeDefined();
   expect(box('Number').value).toBe('');
   await type('Number', '12');
 });
@@ -139,7 +139,7 @@ test('a single option selected automatically inside an object does not count as 
   const first = await visit();
   first.unmount();
   await visit();
-  expect(screen.queryByText(/What you had typed was restored/)).toBeNull();
+  expect(screen.queryByText(/Your unsaved input was restored/)).toBeNull();
 });
 
 test('after a submit, the next draft of an object contains only what is typed later', async () => {

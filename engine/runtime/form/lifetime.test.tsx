@@ -43,7 +43,7 @@ test('typed text is restored after a reload, but never a password', async () => 
   first.unmount();
   await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   expect([box('Reason').value, box('Secret').value]).toEqual(['moving', '']);
-  expect(screen.getByText(/What you had typed was restored/)).toBeDefined();
+  expect(screen.getByText(/Your unsaved input was restored/)).toBeDefined();
 });
 
 test('Start over clears the form and removes the draft', async () => {

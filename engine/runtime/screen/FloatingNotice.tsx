@@ -34,7 +34,7 @@ export function FloatingNotice() {
       {kind !== null && (
         <div className={styles.floating} data-kind={kind} role="status">
           <Icon name={kind === 'news' ? 'refresh' : 'clock'} size={18} />
-          <span>{kind === 'news' ? 'This page has changed meanwhile.' : 'This takes longer than usual.'}</span>
+          <span>{kind === 'news' ? 'This page has changed.' : 'This is taking longer than usual.'}</span>
           {kind === 'reads' && (
             <Button variant="default" size="xs" onClick={() => page.giveUp()}>
               Cancel

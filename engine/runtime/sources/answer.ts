@@ -2,7 +2,7 @@ import type { Source } from '../../language/plan.gen';
 import { RequestError } from '../ports';
 
 /** The message for a response that violates its contract. */
-export const unreadable = 'The server sent an answer that cannot be read.';
+export const unreadable = 'The server sent a response that cannot be read.';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,11 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refusal = (answer: Fields): RequestError =>
-  new RequestError(typeof answer.msg === 'string' && answer.msg ? answer.msg : 'The server refused.', 200, answer);
+  new RequestError(
+    typeof answer.msg === 'string' && answer.msg ? answer.msg : 'The server rejected the request.',
+    200,
+    answer,
+  );
 
 function selected(answer: Fields, path: string | undefined): unknown {
   if (!path) return answer;

@@ -28,7 +28,7 @@ test("another user's change waits for confirmation if it would move the rows", a
   expect(screen.queryByText('Lamp')).toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
   expect(screen.getByText('Lamp')).toBeDefined();
-  expect(screen.queryByText('This page has changed meanwhile.')).toBeNull();
+  expect(screen.queryByText('This page has changed.')).toBeNull();
   await tell();
   await call(3).fail(new RequestError('The server is away.', 0));
   expect(screen.getByText('Lamp')).toBeDefined();

@@ -24,7 +24,7 @@ test.each([
 ])('%s is a failure, and Try again sends the query again', async (_, answer) => {
   const { call } = await renderScreen(listing());
   await call(0).answer(answer);
-  expect(screen.getByRole('alert').textContent).toContain('an answer that cannot be read');
+  expect(screen.getByRole('alert').textContent).toContain('a response that cannot be read');
   expect(screen.queryByText('No data available')).toBeNull();
   await again();
   await call(1).answer({ data: [{ name: 'Chair' }] });
@@ -84,7 +84,7 @@ test('after 8 s the page says that the read is slow and offers to cancel it', as
   await pass(7_999);
   expect(screen.queryByText(/longer than usual/)).toBeNull();
   await pass(1);
-  expect(screen.getByText(/This takes longer than usual/)).toBeDefined();
+  expect(screen.getByText(/This is taking longer than usual/)).toBeDefined();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
   expect(call(0).signal.aborted).toBe(true);
   expect(screen.queryByText(/longer than usual/)).toBeNull();

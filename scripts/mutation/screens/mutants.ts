@@ -36,7 +36,7 @@ const languages: Readonly<Record<string, string>> = {
 /** Plants faults in a definition: at most `most` for each operator, selected by the random generator of `around`. */
 export function mutantsOf({ path, text }: DefinitionFile, around: MutationContext, most: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
-  if ('faults' in read) throw new Error(`screens/${path} has faults of its own; mend those first (npm run check).`);
+  if ('faults' in read) throw new Error(`screens/${path} already has faults. Fix those first (npm run check).`);
   const before = JSON.parse(text) as unknown;
   const places = [...sitesOf(read.root)];
   return Object.entries(operators).flatMap(([operator, plant]) =>

@@ -61,10 +61,10 @@ export class FrameError extends Error {}
 
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
   const url = manifest.current().shell?.module;
-  if (!url) throw new FrameError('The frame of the application is faulty: screens/shell.json does not compile.');
+  if (!url) throw new FrameError('The application frame has faults: screens/shell.json does not compile.');
   const loaded = await createModuleStore<ShellModule>().request(url);
   if (loaded.state === 'ready') return loaded.module.plan;
-  throw loaded.state === 'failed' ? loaded.fault : new FrameError('The frame of the application did not load.');
+  throw loaded.state === 'failed' ? loaded.fault : new FrameError('The application frame could not be loaded.');
 }
 
 /** The additions of an application that explains its screens. */

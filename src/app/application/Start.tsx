@@ -38,7 +38,7 @@ const unreachable = {
 };
 const frameless = {
   title: 'The application cannot be shown right now',
-  text: 'Its frame is being mended. Try again in a moment.',
+  text: 'The application is being fixed. Try again in a moment.',
 };
 
 type Opening = { readonly application?: Application; readonly fault?: unknown; readonly busy: boolean };

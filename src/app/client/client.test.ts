@@ -163,8 +163,8 @@ describe('faults', () => {
     [403, {}, 'You do not have access to this.'],
     [503, 'upstream', 'The service is not available right now. Try again in a moment.'],
     [503, { msg: 'proxy 7' }, 'The service is not available right now. Try again in a moment.'],
-    [503, { result: false, msg: 'Nothing can be stored right now.' }, 'Nothing can be stored right now.'],
-    [500, { msg: 'stack trace' }, 'The server has a fault. Try again in a moment.'],
+    [503, { result: false, msg: 'Changes cannot be saved right now.' }, 'Changes cannot be saved right now.'],
+    [500, { msg: 'stack trace' }, 'Something went wrong on our side. Try again in a moment.'],
   ])('status %i has a plain message', async (status, body, words) => {
     const begun = begin();
     const answer = begun.call();

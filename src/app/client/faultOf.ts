@@ -11,7 +11,7 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
-const broken = 'The server has a fault. Try again in a moment.';
+const broken = 'Something went wrong on our side. Try again in a moment.';
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : '';
@@ -27,7 +27,7 @@ const isWorded = (status: number, answer: unknown): boolean =>
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
   if (isWorded(status, answer) && own) return own;
-  return byStatus[status] ?? (status >= 500 ? broken : 'The server refused this.');
+  return byStatus[status] ?? (status >= 500 ? broken : 'The server rejected this.');
 }
 
 /** The seconds of a `Retry-After` header, if any. */

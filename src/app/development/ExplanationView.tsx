@@ -36,7 +36,7 @@ function useScreenText(explanation: Explanation | null): ScreenText | null {
     let isWanted = true;
     fetchText(explanation.file).then(
       (text) => isWanted && setKnown(text),
-      (fault: unknown) => console.warn('Why? cannot tell the line.', fault),
+      (fault: unknown) => console.warn('The line could not be found.', fault),
     );
     return () => {
       isWanted = false;
@@ -74,15 +74,14 @@ function PlaceButtons({ place, open }: PlaceButtonsProps) {
   );
 }
 
-const hint =
-  'Point at a part of the page, or move the focus there, to see why it is as it is. Press it to keep the answer.';
+const hint = 'Point at or focus a part of the page to see why it looks this way. Click it to keep the explanation.';
 
 /** Vite's development server starts the editor; it responds before it knows whether there is one. */
 async function openInEditor({ path }: ScreenText, { line, column }: TextPosition): Promise<string> {
   const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
   return answer.ok
-    ? 'Sent to the editor. If none opens, name yours in the variable LAUNCH_EDITOR and start npm run dev again.'
-    : `The development server could not open the editor: it answered ${answer.status}.`;
+    ? 'Sent to the editor. If no editor opens, set LAUNCH_EDITOR to yours and restart npm run dev.'
+    : `The development server could not open the editor: it returned ${answer.status}.`;
 }
 
 interface AnswersProps extends WhyState {
@@ -104,7 +103,7 @@ export function ExplanationView({ explanation, kept, store }: AnswersProps) {
   const go = (to: TextPosition): void => {
     if (!saved) return;
     openInEditor(saved, to).then(setTold, (fault: Error) =>
-      setTold(`The development server is away: ${fault.message}.`),
+      setTold(`The development server cannot be reached: ${fault.message}.`),
     );
   };
   return (

@@ -35,7 +35,7 @@ export function Why({ store }: { readonly store: AskingStore }) {
       <div className={styles.bar}>
         <code className={styles.screen}>{file}</code>
         <Tooltip
-          label={asking ? 'Stop asking (Esc)' : `Ask why a part of the page is as it is (${shortcut})`}
+          label={asking ? 'Stop inspecting (Esc)' : `Inspect why a part of the page looks this way (${shortcut})`}
           position="left"
           zIndex={aboveAll}
         >

@@ -68,7 +68,7 @@ test('a button and a shortcut toggle inspection, and Escape turns it off', async
   expect(asking()).toEqual(['false', false]);
   await ask();
   expect(asking()).toEqual(['true', true]);
-  expect(panel().textContent).toContain('Point at a part of the page');
+  expect(panel().textContent).toContain('Point at or focus a part of the page');
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(asking()).toEqual(['false', false]);
   expect(why().getAttribute('aria-keyshortcuts')).toBe('Alt+W');
@@ -82,8 +82,8 @@ test('a table shows its source, the request and response, and its line in the sa
   await act(async () => app.provider.last('POST /api/items').answer({ data: [] }));
   await ask();
   await point(screen.getByText('Nothing here yet.'));
-  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: it answered with no rows.');
-  expect(within(panel()).getByRole('list', { name: 'Requests and answers' }).textContent).toContain(
+  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: the response has no rows.');
+  expect(within(panel()).getByRole('list', { name: 'Requests and responses' }).textContent).toContain(
     'POST /api/itemswas sent{}and answered200: {"data":[]}',
   );
   await act(async () =>
@@ -99,16 +99,16 @@ test('a table shows its source, the request and response, and its line in the sa
 test('the explanation updates when the page changes', async () => {
   await ask();
   await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
-  expect(panel().textContent).toContain('Source items (POST /api/items): Being loaded.');
+  expect(panel().textContent).toContain('Source items (POST /api/items): Loading.');
   await act(async () => app.provider.last('POST /api/items').answer({ data: [] }));
-  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: it answered with no rows.');
+  expect(panel().textContent).toContain('Source items (POST /api/items): Empty: the response has no rows.');
 });
 
 test('a refused source shows the refusal and its response', async () => {
   await act(async () => app.provider.last('POST /api/items').answer({ msg: 'Not for you.' }, 403));
   await ask();
   await point(document.querySelector('[data-part="block"]:not([data-hidden])') as Element);
-  expect(panel().textContent).toContain('Not loaded: answered 403');
+  expect(panel().textContent).toContain('Not loaded: status 403');
   expect(panel().textContent).toContain('403: {"msg":"Not for you."}');
 });
 
@@ -148,5 +148,5 @@ test('another page starts without an explanation', async () => {
   await ask();
   await point(screen.getByRole('button', { name: 'Send' }));
   await app.visit('/uix/none');
-  expect(panel().textContent).toContain('Point at a part of the page');
+  expect(panel().textContent).toContain('Point at or focus a part of the page');
 });

@@ -64,6 +64,6 @@ function keep(storage: Storage, place: string, value: unknown): void {
     storage.setItem(place, JSON.stringify(value));
   } catch (fault) {
     // A full or forbidden storage must not break the form; the text is still on the page.
-    console.warn('A draft could not be kept.', fault);
+    console.warn('A draft could not be saved.', fault);
   }
 }

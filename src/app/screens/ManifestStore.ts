@@ -51,7 +51,7 @@ export async function openManifest(): Promise<ManifestStore> {
     refresh() {
       asking ??= look()
         .catch((fault: unknown) =>
-          console.warn('The list of screens could not be asked for; the one at hand stays.', fault),
+          console.warn('The list of screens could not be refreshed. The current one stays in use.', fault),
         )
         .finally(() => {
           asking = null;

@@ -46,7 +46,7 @@ export function createModuleStore<T>(
     try {
       // Browsers remember that a module URL failed: a retry needs another URL.
       const { default: module } = await load(attempt === 0 ? url : `${url}?attempt=${attempt}`);
-      if (!isCompiled<T>(module)) throw new Error(`${url} is no compiled screen.`);
+      if (!isCompiled<T>(module)) throw new Error(`${url} is not a compiled screen.`);
       await prepare(module);
       return put(url, { state: 'ready', module });
     } catch (fault) {

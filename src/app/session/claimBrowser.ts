@@ -12,6 +12,6 @@ export function claimBrowser(who: string): void {
     localStorage.setItem(owner, who);
   } catch (fault) {
     // The browser forbids storage, so no data is stored.
-    console.warn('Whose things the browser keeps could not be noted.', fault);
+    console.warn('The owner of the stored data could not be saved.', fault);
   }
 }

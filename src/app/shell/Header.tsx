@@ -66,7 +66,7 @@ function Crumb({ page, within }: Pick<HeaderProps, 'page' | 'within'>) {
       </p>
     );
   return (
-    <nav className={styles.crumb} aria-label="Way back">
+    <nav className={styles.crumb} aria-label="Breadcrumb">
       <PathLink to={shell.home} className={styles.home} data-testid="header-title">
         {title}
       </PathLink>

@@ -16,7 +16,7 @@ function write(path: string): void {
   try {
     localStorage.setItem(place, path);
   } catch (fault) {
-    console.warn('The active menu item could not be kept.', fault);
+    console.warn('The active menu item could not be saved.', fault);
   }
 }
 

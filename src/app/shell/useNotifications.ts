@@ -40,12 +40,12 @@ const queryKey = ['notifications'];
 /** @throws unless the response confirms the update */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome } = outcomeOfAnswer(answer, { call }, (roots) => roots);
-  if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not say that it was done.`);
+  if (outcome !== 'accepted') throw new Error(`${call.endpoint} did not confirm the change.`);
 }
 
 /** @throws if the response does not match the contract: an error must not look like "nothing new" */
 function rowsOf(answer: unknown, { call, select }: Plan): readonly Row[] {
-  if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent an answer that cannot be read.`);
+  if (call.fits?.(answer) === false) throw new Error(`${call.endpoint} sent a response that cannot be read.`);
   const list = select.split('.').reduce<unknown>((value, key) => asObject(value)[key], answer);
   return Array.isArray(list) ? list : [];
 }

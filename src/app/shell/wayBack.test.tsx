@@ -33,7 +33,7 @@ test('a record links back to the list it was opened from, and the menu marks tha
     },
   });
   const app = await open(leave(['/me/leave/cancel', '/team/leave/approval']));
-  const back = () => within(screen.getByRole('navigation', { name: 'Way back' })).getAllByRole('link');
+  const back = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   await app.visit('/uix/leave/7');
   expect(back().map((to) => to.textContent)).toEqual(['Home', 'List /team/leave/approval']);
   await press(link('List /me/leave/cancel'));
@@ -46,6 +46,6 @@ test('a record links back to the list it was opened from, and the menu marks tha
 test('a record of a list that is not in the menu has no trail, like other pages', async () => {
   const app = await open();
   await app.visit('/uix/hr-case/7');
-  expect(screen.queryByRole('navigation', { name: 'Way back' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   expect(screen.getByTestId('header-title').textContent).toBe('Home');
 });

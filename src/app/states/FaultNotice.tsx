@@ -12,7 +12,7 @@ export function FaultNotice({ page }: { readonly page: ManifestPage }) {
   if (!mends) return null;
   return (
     <Alert className={styles.notice} color="yellow" title={`screens/${page.screen}.json is faulty`}>
-      This is its last good version. Nobody sees the newest one until its faults are mended.
+      You see its last valid version. The newest version is not shown until its faults are fixed.
       <ScreenFaultList faults={faults} />
     </Alert>
   );

@@ -92,7 +92,7 @@ export function useSaving(
     ask: () =>
       anew(async () => {
         if (!file) return;
-        if (faults > 0) return setTold({ good: false, text: 'Not saved: mend the faults below the text first.' });
+        if (faults > 0) return setTold({ good: false, text: 'Not saved. Fix the faults below the text first.' });
         setQuestion(await questionOf(server, file));
       }),
     confirm: () =>

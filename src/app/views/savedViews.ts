@@ -9,8 +9,7 @@ type Call = ScreenPorts['call'];
 /** @throws {RequestError} with the provider's message if it did not do it */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome, message } = outcomeOfAnswer(answer, { call }, (roots) => roots);
-  if (outcome !== 'accepted')
-    throw new RequestError(message || 'The server did not say that it was done.', 200, answer);
+  if (outcome !== 'accepted') throw new RequestError(message || 'The server did not confirm the change.', 200, answer);
 }
 
 /** Whether the response is the contract's list. */
@@ -24,7 +23,7 @@ export function createSavedViews(plan: NonNullable<Shell['views']>, call: Call):
   return {
     async list(screen, wanted) {
       const answer = await call({ target: plan.list, payload: { screen }, signal: wanted });
-      if (!isListed(answer, plan.list)) throw new RequestError('The server sent an answer that cannot be read.', 200);
+      if (!isListed(answer, plan.list)) throw new RequestError('The server sent a response that cannot be read.', 200);
       return answer.data.map(({ 'view-id': id, shared, own, removable, name, query, owner }) => ({
         ...{ id, name, query, owner },
         ...{ isShared: shared, isOwn: own, mayRemove: removable },

@@ -86,7 +86,7 @@ export function WhyPanel({ explanation, hint, text, kept, release, go, jump }: W
       ))}
       {place && <div className={styles.jump}>{jump(place)}</div>}
       {exchanges.length > 0 && (
-        <ul className={styles.list} aria-label="Requests and answers">
+        <ul className={styles.list} aria-label="Requests and responses">
           {exchanges.map((behind) => (
             <ExchangeItem key={behind.name} behind={behind} />
           ))}

@@ -19,23 +19,23 @@ const counted = (value: unknown): string => {
 
 function notAsked(source: Source, roots: Roots): string {
   if (source.when && source.when.run(roots) !== true)
-    return `Not asked: its condition ${source.when.text} gives ${formatValue(source.when.run(roots))}.`;
-  if (source.load === 'manual') return 'Not asked: it is only asked by the action reload.';
+    return `Not requested: its condition ${source.when.text} gives ${formatValue(source.when.run(roots))}.`;
+  if (source.load === 'manual') return 'Not requested: only the action reload requests it.';
   return source.minLength > 0
-    ? `Not asked: it waits for ${source.minLength} letters in the search box.`
-    : 'Not asked yet.';
+    ? `Not requested: it needs ${source.minLength} letters in the search box.`
+    : 'Not requested yet.';
 }
 
 function sourceWords(part: ExplainedPart, name: string, source: Source): string {
   const status = part.store.get(`status.${name}`);
   const value = part.store.get(`source.${name}`);
-  if (status === 'loading') return 'Being loaded.';
+  if (status === 'loading') return 'Loading.';
   if (status === 'idle') return notAsked(source, part.roots());
   if (status === 'failed') {
     const fault = asObject(part.store.get(`fault.${name}`));
-    return `Not loaded: ${fault.status ? `answered ${fault.status}` : 'no answer'}: “${fault.message ?? ''}”.`;
+    return `Not loaded: ${fault.status ? `status ${fault.status}` : 'no response'}: “${fault.message ?? ''}”.`;
   }
-  return Array.isArray(value) && value.length === 0 ? 'Empty: it answered with no rows.' : `Loaded: ${counted(value)}.`;
+  return Array.isArray(value) && value.length === 0 ? 'Empty: the response has no rows.' : `Loaded: ${counted(value)}.`;
 }
 
 const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<Behind, 'sent' | 'answered'> => {

@@ -12,6 +12,6 @@ export interface Exchange {
 
 /** The call that a request of the client belongs to. */
 export function callOfRequest({ call }: InternalAxiosRequestConfig): Omit<CallRequest, 'signal'> {
-  if (call === undefined) throw new Error('A request was made that is no call.');
+  if (call === undefined) throw new Error('A request was made outside of a call.');
   return call;
 }

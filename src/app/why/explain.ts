@@ -53,7 +53,7 @@ function wordsOf(part: ExplainedPart, held: readonly KeyedExpression[], behind: 
   const disabled = held.find(({ key }) => key === 'disabled');
   const isDisabled = disabled?.expression.run(part.roots()) === true;
   return [
-    held.some(({ key }) => key === 'visible') ? decided(part, held, /^visible$/, 'Shown') : 'Shown always.',
+    held.some(({ key }) => key === 'visible') ? decided(part, held, /^visible$/, 'Shown') : 'Always shown.',
     ...(isDisabled ? [decided(part, held, /^disabled$/, 'Disabled')] : []),
     ...sources,
   ];

@@ -29,7 +29,7 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
 /** How the engine classified a response. */
 function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
   if (status < 200 || status >= 300)
-    return outcomeOfFault(new RequestError('there was no usable answer', status, answer));
+    return outcomeOfFault(new RequestError('there was no usable response', status, answer));
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 

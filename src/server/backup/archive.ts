@@ -104,7 +104,7 @@ export async function proveArchive(file: string): Promise<Manifest> {
   try {
     const { manifest, tables, done } = await addUp(file);
     if (manifest?.format !== 'screens-hr backup' || manifest.version !== 1)
-      throw new Error('it is no backup of this program');
+      throw new Error('it is not a backup of this program');
     if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
@@ -127,8 +127,7 @@ async function addUp(file: string): Promise<Sums> {
     else if ('row' in entry) sum.add(entry.row);
     else if ('tables' in entry) sums.done = entry.tables;
     else if ('end' in entry) {
-      if (sum.rows !== entry.rows || sum.sum !== entry.sha256)
-        throw new Error(`the table ${entry.end} is not as it was written`);
+      if (sum.rows !== entry.rows || sum.sum !== entry.sha256) throw new Error(`the table ${entry.end} is corrupted`);
       sums.tables[entry.end] = entry.rows;
     }
   }

@@ -67,7 +67,7 @@ const names = (name: string) =>
 
 test('an existing database, even a damaged one, is replaced only on request and kept; all rows and sequences are restored', async () => {
   await createDemoFolder(join(folder, 'there'));
-  await expect(into('there')).rejects.toThrow(/is not empty; nothing was changed\. With --replace /);
+  await expect(into('there')).rejects.toThrow(/is not empty\. Nothing was changed\. Use --replace /);
   rmSync(join(folder, 'there', 'database', 'PG_VERSION'));
   await expect(into('there')).rejects.toThrow('is not empty');
   const before = names('there');
@@ -128,7 +128,7 @@ describe('an invalid backup changes nothing', () => {
   test('a backup of a newer version', async () => {
     writeFileSync(broken, gzipSync(text().replace('0014_lost_answers.sql', '9999_later.sql')));
     await expect(into('untouched', broken)).rejects.toThrow(
-      /of a newer program .+ does not know its migration 9999_later\.sql/,
+      /from a newer version .+ does not have its migration 9999_later\.sql/,
     );
     expect(names('untouched')).toEqual([]);
   }, 240_000);

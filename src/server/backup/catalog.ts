@@ -37,7 +37,7 @@ function inOrder(tables: readonly Table[]): Table[] {
   while (waiting.length > 0) {
     const ready = waiting.filter(isReady);
     if (ready.length === 0)
-      throw new Error(`The tables ${waiting.map(({ name }) => name).join(', ')} refer to each other in a ring.`);
+      throw new Error(`The tables ${waiting.map(({ name }) => name).join(', ')} have circular foreign keys.`);
     sorted.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }

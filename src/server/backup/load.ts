@@ -37,7 +37,9 @@ export async function loadArchive(db: Kysely<Database>, file: string, manifest: 
 function tableOf({ end }: TableEnd, tables: ReadonlyMap<string, Table>): Table {
   const table = tables.get(end);
   if (table === undefined)
-    throw new StartupError(`The backup has a table ${end}, which this program does not make. Nothing was changed.`);
+    throw new StartupError(
+      `The backup contains the table ${end}, which this version does not have. Nothing was changed.`,
+    );
   return table;
 }
 
@@ -50,7 +52,7 @@ export function refuseNewer({ migrations, program }: Manifest): void {
   const unknown = migrations.find(({ name }) => !existsSync(join(allMigrations, name)));
   if (!unknown) return;
   throw new StartupError(
-    `The backup is of a newer program (${program}): this one does not know its migration ${unknown.name}. Nothing was changed.`,
+    `The backup comes from a newer version (${program}). This version does not have its migration ${unknown.name}. Nothing was changed.`,
   );
 }
 
@@ -65,9 +67,7 @@ async function makeTables(db: Kysely<Database>, { migrations }: Manifest): Promi
       ({ name, checksum }) => checksum !== null && rows.find((row) => row.name === name)?.checksum !== checksum,
     );
     if (other)
-      throw new StartupError(
-        `The migration ${other.name} is another one than the backup was made with. Nothing was changed.`,
-      );
+      throw new StartupError(`The migration ${other.name} differs from the one in the backup. Nothing was changed.`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -102,7 +102,7 @@ function begin(
   const unknown = columns.find((column) => !types.has(column));
   if (unknown !== undefined || types.size !== columns.length)
     throw new StartupError(
-      `The table ${name} of the backup has other columns than this program makes. Nothing was changed.`,
+      `The table ${name} of the backup has different columns from this version. Nothing was changed.`,
     );
   const list = columns.map((column) => `"${column}"`).join(', ');
   const values = columns.map((column, index) => `(r.v ->> ${index})::${types.get(column)}`).join(', ');
@@ -132,5 +132,5 @@ async function compare(trx: Kysely<Database>, table: Table, end: TableEnd): Prom
   const sum = new RowSum();
   for await (const row of readTable(trx, table)) sum.add(row);
   if (sum.rows === end.rows && sum.sum === end.sha256) return;
-  throw new StartupError(`The table ${table.name} did not arrive as it is in the backup. Nothing was changed.`);
+  throw new StartupError(`The restored table ${table.name} differs from the backup. Nothing was changed.`);
 }

@@ -35,13 +35,13 @@ export async function restore(
   news: StoreNews,
   options: RestoreOptions,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartupError(`The file ${file} does not exist.`);
   return target.databaseUrl ? intoPostgres(file, target, news, options) : intoFolder(file, target, news, options);
 }
 
 const notEmpty = (where: string): StartupError =>
   new StartupError(
-    `${where} is not empty; nothing was changed. With --replace the backup takes its place, and what is there is kept aside.`,
+    `${where} is not empty. Nothing was changed. Use --replace to restore the backup in its place; the old data is kept.`,
   );
 
 async function intoFolder(

@@ -42,11 +42,11 @@ test('the sender gets the reason of a failed command', async () => {
     },
   });
   await expect(sendCommand(folder, 'refuse', {})).rejects.toThrow('The server has its reasons.');
-  await expect(sendCommand(folder, 'unheard of', {})).rejects.toThrow('of another version');
+  await expect(sendCommand(folder, 'unheard of', {})).rejects.toThrow('different version');
 });
 
 test('a command times out without a server, and a later server ignores expired commands', async () => {
-  await expect(sendCommand(folder, 'double', 1, 50)).rejects.toThrow('does not answer; stop it');
+  await expect(sendCommand(folder, 'double', 1, 50)).rejects.toThrow('does not respond. Stop it');
   expect(files()).toEqual([]);
   const asked: unknown[] = [];
   const request = (until: number, n: number): string => JSON.stringify({ for: 'note', asked: n, until });

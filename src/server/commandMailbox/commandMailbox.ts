@@ -87,7 +87,7 @@ async function grant(dataDir: string, name: string, handlers: CommandHandlers): 
 }
 
 async function done(work: CommandHandlers[string] | undefined, asked: unknown): Promise<Answer> {
-  if (!work) return { fault: 'The running server is of another version; start it again.' };
+  if (!work) return { fault: 'The running server has a different version. Restart it.' };
   try {
     return { answer: await work(asked as never) };
   } catch (error) {
@@ -126,8 +126,8 @@ export async function sendCommand(
   if (!existsSync(answered))
     throw new StartupError(
       waits
-        ? 'The running server does not answer; stop it and try again.'
-        : 'The running server has begun and does not answer; see later whether it was done.',
+        ? 'The running server does not respond. Stop it and try again.'
+        : 'The running server started the command but does not respond. Check later whether it finished.',
     );
   const { answer, fault } = asObject(JSON.parse(readFileSync(answered, 'utf8')));
   rmSync(answered);

@@ -35,7 +35,7 @@ export async function createCompany(db: Kysely<Database>, company: NewCompany, n
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     if (await trx.selectFrom('employee').select('id').limit(1).executeTakeFirst()) {
-      throw new StartupError('This database already holds a company; set DATA_DIR or DATABASE_URL to an empty one.');
+      throw new StartupError('This database already contains a company. Set DATA_DIR or DATABASE_URL to an empty one.');
     }
     await addLists(trx, company, Number(officeDate(now).slice(0, 4)));
     await openPayMonth(trx, payMonthOf(officeDate(now)));

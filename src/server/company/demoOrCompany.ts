@@ -38,16 +38,16 @@ export function mayShowDemo({ host, demoOnNetwork }: StartPurpose): boolean {
 /** The error for a start without a company in its database. */
 export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartupError {
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
-  const mounted = databaseUrl ? '' : ' If one should be there, see whether its volume is mounted.';
+  const mounted = databaseUrl ? '' : ' If you expected one, check that its volume is mounted.';
   return new StartupError(
-    `There is no company in ${where}.${mounted} npm run company:init begins one, npm run restore brings one back, and DEMO=1 shows the demo company.`,
+    `There is no company in ${where}.${mounted} npm run company:init creates one, npm run restore restores one, and DEMO=1 creates the demo company.`,
   );
 }
 
 /** The error for showing the demo company on a network. */
 export function demoOnNetwork(): StartupError {
   return new StartupError(
-    'The demo company has published passwords, so it listens on this machine alone: leave HOST out, or set DEMO_ON_NETWORK=yes to let everybody in the network into it.',
+    'The passwords of the demo company are public, so it listens on this machine only. Leave out HOST, or set DEMO_ON_NETWORK=yes to open it to everyone on the network.',
   );
 }
 

@@ -28,7 +28,7 @@ export function readLeave(text: string): FirstLeave[] {
     return { name, days: Number(days), carried: Number(carried) };
   });
   const twice = types.find(({ name }, index) => types.findIndex((one) => one.name === name) !== index);
-  if (twice) throw new StartupError(`${twice.name} is there twice.`);
+  if (twice) throw new StartupError(`${twice.name} is listed twice.`);
   return types;
 }
 
@@ -53,7 +53,7 @@ export function readHolidays(text: string): FirstHoliday[] {
       return { date, name: name.join(' ') };
     });
   const twice = days.find(({ date }, index) => days.findIndex((one) => one.date === date) !== index);
-  if (twice) throw new StartupError(`${twice.date} is there twice.`);
+  if (twice) throw new StartupError(`${twice.date} is listed twice.`);
   return days;
 }
 

@@ -21,7 +21,10 @@ interface Answered {
 const requestFaults: Readonly<Record<string, Answer>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: 'Send the body as JSON or as a form.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, msg: 'The request is shorter or longer than it says.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    msg: 'The length of the request does not match its Content-Length.',
+  },
   FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
 };
 
@@ -29,7 +32,7 @@ const requestFaults: Readonly<Record<string, Answer>> = {
 const refusedWords: Readonly<Record<number, string>> = {
   403: 'There is no such file.',
   404: 'There is no such file.',
-  416: 'The file has no such part.',
+  416: 'The file does not have the requested range.',
 };
 
 /** Not the request's fault: the same request may succeed soon. */
@@ -61,12 +64,12 @@ export function wording(error: unknown): Answer {
   if (isAlreadyThere(error))
     return {
       status: 200,
-      msg: 'Somebody has just stored the same, or changed what this goes with. Please look at it anew.',
+      msg: 'Someone else has just made a conflicting change. Please reload the page and try again.',
     };
   if (isTooBusy(error))
     return { ...later, msg: 'This took too long because the service is busy. Please try again in a moment.' };
-  if (isReadOnly(error)) return { ...later, msg: 'Nothing can be stored right now. Please try again in a moment.' };
-  if (isUnstorable(error)) return { status: 400, msg: 'A value in the request is outside of what can be stored.' };
+  if (isReadOnly(error)) return { ...later, msg: 'Changes cannot be saved right now. Please try again in a moment.' };
+  if (isUnstorable(error)) return { status: 400, msg: 'A value in the request is out of range.' };
   if (isDatabaseGone(error)) {
     return { ...later, msg: 'The service is not available right now. Please try again in a moment.' };
   }

@@ -45,7 +45,9 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
   const limiter = new ExportLimiter();
   const watched: ServeParts = {
     ...parts,
-    accessAudit: new AccessAudit(parts.db, (err, line) => app.log.error({ err, ...line }, 'this is not on the trail')),
+    accessAudit: new AccessAudit(parts.db, (err, line) =>
+      app.log.error({ err, ...line }, 'could not write this to the audit log'),
+    ),
     watchers: watchersOf(parts.contract),
   };
   for (const [key, endpoint] of Object.entries(parts.contract.endpoints)) {

@@ -34,7 +34,7 @@ export function notAllowed(): HttpError {
 
 /** 403: the first password must be changed before any other call. */
 export function passwordFirst(): HttpError {
-  return new HttpError(403, 'Please choose a password of your own first.');
+  return new HttpError(403, 'Please choose your own password first.');
 }
 
 /** 403: another site triggered the call. */
@@ -49,7 +49,7 @@ export function otherBody(): HttpError {
 
 /** 429: the user's earlier request is still running. */
 export function tooMuchAtOnce(): HttpError {
-  const words = 'What you have sent before is still being worked on. Please try again in a moment.';
+  const words = 'Your previous request is still being processed. Please try again in a moment.';
   return new HttpError(429, words, { 'retry-after': '2' });
 }
 

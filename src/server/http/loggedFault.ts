@@ -14,8 +14,7 @@ export interface LoggedFault {
 
 /** Removes values from an error before it is logged. */
 export function loggedFault(error: unknown): LoggedFault {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'The thrown value is not an error.', stack: '' };
   const type = error.name;
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   if (!isOfDatabase(error)) {

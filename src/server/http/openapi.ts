@@ -73,7 +73,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description:
-    'One value for one intended call, such as a UUID. A call that is made again with the same value within a day, because its answer was lost, acts once and gets the same answer.',
+    'A unique value for each intended call, such as a UUID. A retry with the same value within a day has no further effect and gets the same response.',
   schema: { type: 'string', minLength: 16, maxLength: 128 },
 };
 
@@ -106,17 +106,20 @@ function responses(endpoint: Endpoint): object {
   });
   return {
     200: {
-      description: 'The answer',
+      description: 'The response',
       ...(list ? { headers: listHeaders(list) } : {}),
       content: { 'application/json': { schema: response }, ...(list ? files : {}) },
     },
     400: fault('The input does not follow this description'),
     ...(session
-      ? { 401: fault('No token, or one that is not valid any more'), 403: fault('Not one of the roles') }
+      ? {
+          401: fault('The token is missing or no longer valid'),
+          403: fault('The caller has none of the required roles'),
+        }
       : {}),
-    ...(isKeyed(endpoint) ? { 422: fault('The key was sent with something else before') } : {}),
-    ...(list ? { 429: fault('Too many exports of the caller are running') } : {}),
-    503: fault('The database is away; try again'),
+    ...(isKeyed(endpoint) ? { 422: fault('The key was already used for a different request') } : {}),
+    ...(list ? { 429: fault('The caller has too many running exports') } : {}),
+    503: fault('The database is not available; try again'),
   };
 }
 

@@ -26,7 +26,7 @@ export function openJobs(parts: JobParts): JobEndpoints {
   const finish = async (): Promise<void> => runner.wake();
   const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
     const endpoint = parts.contract.endpoints[call.body.endpoint];
-    if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for many rows.`);
+    if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for several rows.`);
     if (!mayCall(endpoint, call.caller)) throw notAllowed();
     return startJob(call, call.body);
   };
@@ -75,7 +75,7 @@ async function startJob({ db, caller, now, audit, origin }: Starting, wanted: Wa
       .execute(),
   );
   await audit({ action: 'job.start', subject: `${countOf(rows.length)} of ${endpoint}` });
-  return { result: true, msg: `${countOf(rows.length)} will be done, one after another.`, 'job-id': begun.job_id };
+  return { result: true, msg: `${countOf(rows.length)} will be processed one after another.`, 'job-id': begun.job_id };
 }
 
 async function stillRunning(db: Kysely<Database>, userId: number): Promise<string> {
@@ -85,8 +85,8 @@ async function stillRunning(db: Kysely<Database>, userId: number): Promise<strin
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  const far = job ? `: ${job.done + job.refused} of ${job.total} are done` : '';
-  return `What you have begun before is still going on${far}. Wait for its end, or stop it.`;
+  const far = job ? ` (${job.done + job.refused} of ${job.total} done)` : '';
+  return `Your previous action is still running${far}. Wait until it ends or stop it.`;
 }
 
 /** Reads a job of the caller. */
@@ -97,7 +97,7 @@ async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-i
     .where('job_id', '=', path['job-id'])
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
-  if (!job) throw new BusinessRuleError('This is no longer known. What became of each row is on the page of the row.');
+  if (!job) throw new BusinessRuleError('This action is no longer available. Open each row to see its result.');
   return job;
 }
 
@@ -134,7 +134,7 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
 async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
   const { job_id, total, endpoint } = await own(call);
   if (!(await endJob(call.db, job_id, call.now, 'You stopped it.')))
-    throw new BusinessRuleError('It has ended already.');
+    throw new BusinessRuleError('It has already ended.');
   await call.audit({ action: 'job.stop', subject: `${countOf(total)} of ${endpoint}` });
   return { result: true, msg: 'It has been stopped.' };
 }
@@ -142,7 +142,7 @@ async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
 /** Starts a job with the items that another one did not do. */
 async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
-  if (ended_at === null) throw new BusinessRuleError('It is still going on.');
+  if (ended_at === null) throw new BusinessRuleError('It is still running.');
   const left = await call.db
     .selectFrom('job_item')
     .select(['name', 'payload'])
@@ -150,7 +150,7 @@ async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
     .where('state', '<>', 'done')
     .orderBy('item')
     .execute();
-  if (left.length === 0) throw new BusinessRuleError('Every row has been done.');
+  if (left.length === 0) throw new BusinessRuleError('Every row is already done.');
   const rows = left.map((row) => ({ name: row.name, with: JSON.parse(row.payload) }));
   return startJob(call, { endpoint, with: JSON.parse(payload), rows });
 }

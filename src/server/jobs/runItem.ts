@@ -109,7 +109,7 @@ async function callFor(
   parts: ItemContext,
 ): Promise<void> {
   const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
-  if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This can no longer be done for many rows.');
+  if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This action no longer works for several rows.');
   authorise(endpoint, caller);
   const sent: ReceivedCall = {
     caller,

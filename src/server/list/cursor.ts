@@ -20,11 +20,9 @@ export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string
 export function decodeCursor(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
   const [of, ...cursorKey] = partsOf(cursor);
   if (!isText(of) || !cursorKey.every((one) => one === null || isText(one)))
-    throw badInput(`"${name}" is not a cursor that this list has given.`);
+    throw badInput(`"${name}" is not a valid cursor of this list.`);
   if (of !== written(sort))
-    throw badInput(
-      `"${name}" is a cursor of the order "${of}"; this list is asked for in the order "${written(sort)}".`,
-    );
+    throw badInput(`"${name}" is a cursor for the order "${of}", but the request sorts by "${written(sort)}".`);
   return cursorKey.length > 0 ? cursorKey : undefined;
 }
 

@@ -7,15 +7,15 @@ export const listHeaders = ({ total, sums }: ListOffer): object => ({
   ...(sums === undefined ? {} : { 'X-Sums': { description: sumsWords(sums), schema: { type: 'string' } } }),
   Link: {
     description:
-      'Where there are more rows: <?after=…>; rel="next" and <?before=…>; rel="prev", with <?offset=0>; rel="first" and <?offset=-…>; rel="last" beside them, to ask with all else unchanged.',
+      'If there are more rows: <?after=…>; rel="next" and <?before=…>; rel="prev", together with <?offset=0>; rel="first" and <?offset=-…>; rel="last". Keep all other parameters unchanged.',
     schema: { type: 'string' },
   },
 });
 
 const totalWords = (total: 'exact' | number): string =>
   total === 'exact'
-    ? 'How many rows there are.'
+    ? 'The number of rows.'
     : `How many rows there are; ${total}+ when there are more, and ${Math.min(total, maxFound)}+ when words find more.`;
 
 const sumsWords = (sums: readonly string[]): string =>
-  `The sums of ${sums.join(' and ')} over all rows, written as a query string; absent when not all rows are counted.`;
+  `The sums of ${sums.join(' and ')} over all rows, as a query string; absent if not all rows are counted.`;

@@ -52,7 +52,7 @@ function split(query: Texts, names: ReadonlySet<string>, offer: ListOffer): { ow
   const entries = Object.entries(query).map(([name, texts]) => {
     if (!names.has(name)) return { isOwn: false, name, texts };
     if (takesSeveral(offer, name)) return { isOwn: true, name, texts: [texts].flat() };
-    if (typeof texts !== 'string') throw badInput(`"${name}" is given twice.`);
+    if (typeof texts !== 'string') throw badInput(`"${name}" appears more than once.`);
     return { isOwn: true, name, texts };
   });
   const pick = (isOwn: boolean): Texts =>
@@ -89,10 +89,10 @@ function positionOf({ after, before, offset }: Sent, sort: ListQuery['sort']): P
   const [name, ...more] = Object.entries({ after, before, offset }).flatMap(([one, value]) =>
     value === undefined ? [] : [one],
   );
-  if (more[0]) throw badInput(`"${name}" and "${more[0]}" cannot be asked together.`);
+  if (more[0]) throw badInput(`"${name}" and "${more[0]}" cannot be combined.`);
   if (Math.abs(Number(offset ?? 0)) > furthestOffset)
     throw badInput(
-      `"offset" must be from -${furthestOffset} to ${furthestOffset}. Narrow the list, or go on from its last row with "after".`,
+      `"offset" must be from -${furthestOffset} to ${furthestOffset}. Narrow the list, or continue from its last row with "after".`,
     );
   const cursorKey = after ?? before;
   const cursor = cursorKey === undefined ? undefined : decodeCursor(String(cursorKey), sort, String(name));

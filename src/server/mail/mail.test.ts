@@ -45,7 +45,7 @@ async function work(url: string | undefined = server.url): Promise<void> {
 const tasks = () => company.db.selectFrom('queued_task').selectAll().orderBy('task_id').execute();
 
 /** Notifies an employee as the handlers do, with text that must be escaped in HTML. */
-async function told(employeeId: number, text = 'Asha <b>Rao</b> asks for leave.'): Promise<number> {
+async function told(employeeId: number, text = 'Asha <b>Rao</b> requested leave.'): Promise<number> {
   await notify(company.db, employeeId, { text, path: '/leave/7' });
   const row = company.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1);
   return (await row.executeTakeFirstOrThrow()).id;
@@ -71,7 +71,7 @@ test('a leave request sends the manager a mail with a link to the request', asyn
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(mail?.message).toContain(`${pages}/leave/${id}`);
-  expect(mail?.message).toMatch(/^Subject: .* asks for leave/m);
+  expect(mail?.message).toMatch(/^Subject: .* requested leave/m);
   expect(await tasks()).toMatchObject([{ outcome: 'Sent.', given_up: false, tries: 1 }]);
   expect(faults).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a refused leave request sends no mail', async () => {
 test('without a mail server nothing fails, and the task records why nothing was sent', async () => {
   await told(1);
   await work('');
-  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: no mail server is set.', given_up: false }]);
+  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: no mail server is configured.', given_up: false }]);
 });
 
 test('an unreachable mail server is retried later, and the mail arrives once the server is back', async () => {
@@ -93,7 +93,9 @@ test('an unreachable mail server is retried later, and the mail arrives once the
   const gone = await startMailServer();
   await gone.stop();
   await work(gone.url);
-  expect(await tasks()).toMatchObject([{ ended_at: null, tries: 1, outcome: expect.stringContaining('not reached') }]);
+  expect(await tasks()).toMatchObject([
+    { ended_at: null, tries: 1, outcome: expect.stringContaining('could not be reached') },
+  ]);
   const before = server.taken.length;
   await work();
   expect(server.taken).toHaveLength(before);
@@ -140,7 +142,7 @@ test('employees who have left or have no address get no mail', async () => {
   await work();
   expect((await tasks()).map(({ outcome }) => outcome)).toEqual([
     'Not sent: the person has left.',
-    'Not sent: the person has no email address here.',
+    'Not sent: the person has no email address.',
   ]);
   expect(server.taken).toHaveLength(before);
 });
@@ -151,7 +153,7 @@ test('a notification erased before sending is not mailed', async () => {
     .where('id', '=', await told(1))
     .execute();
   await work();
-  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: the notification is no longer there.' }]);
+  expect(await tasks()).toMatchObject([{ outcome: 'Not sent: the notification no longer exists.' }]);
 });
 
 test('user input is escaped in the HTML of a mail and stays on one line in its subject', () => {

@@ -42,5 +42,5 @@ export function openMailer(url: string, from: string): Mailer {
 function wordsOf(fault: unknown): string {
   const { responseCode, code } = asObject(fault);
   if (typeof responseCode === 'number') return `The mail server answered ${responseCode}.`;
-  return `The mail server was not reached (${typeof code === 'string' ? code : 'unknown'}).`;
+  return `The mail server could not be reached (${typeof code === 'string' ? code : 'unknown'}).`;
 }

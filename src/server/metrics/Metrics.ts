@@ -14,14 +14,14 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, path and status',
+    help: 'Response time by method, path and status',
     labelNames: ['method', 'path', 'status'] as const,
     buckets,
     registers: [this.#registry],
   });
   readonly #pending = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests not answered yet; an open page has one that lasts',
+    help: 'Requests in progress, including one long-lived request per open page',
     registers: [this.#registry],
   });
 

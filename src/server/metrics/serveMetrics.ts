@@ -26,7 +26,7 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   try {
     await once(server, 'listening');
   } catch (fault) {
-    throw new StartupError(`The figures cannot be served on port ${port} (METRICS_PORT): ${String(fault)}.`);
+    throw new StartupError(`The metrics cannot be served on port ${port} (METRICS_PORT): ${String(fault)}.`);
   }
   return () => {
     server.close();

@@ -34,7 +34,7 @@ test('only one of many concurrent erasures takes effect, and none fails', async 
   );
   const told = answers.map(({ msg }) => String(msg));
   expect(told.filter((msg) => / are erased\.$/.test(msg))).toHaveLength(1);
-  expect(told.filter((msg) => /has been erased already\.$/.test(msg))).toHaveLength(9);
+  expect(told.filter((msg) => /has already been erased\.$/.test(msg))).toHaveLength(9);
   const lines = db.selectFrom('audit_entry').select('audit_id').where('action', '=', 'data.erase');
   expect(await lines.execute()).toHaveLength(1);
 });

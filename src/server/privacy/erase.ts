@@ -37,7 +37,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: ErasureRequest, 
   if (fault) throw new BusinessRuleError(fault);
   const held = await planForPerson(db, person, today);
   if (!(await isUnsettled(db, person, held, requested)))
-    return `All that may be erased of ${person.name} has been erased already.`;
+    return `Everything that may be erased about ${person.name} has already been erased.`;
   if (wanted.code.trim() !== person.code)
     throw new BusinessRuleError(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
   const doing = held.filter((one) => isErased(one, requested));
@@ -100,5 +100,5 @@ async function note(
 
 function told({ name }: Person, doing: readonly CategoryPlan[]): string {
   const rows = doing.reduce((sum, held) => sum + held.rows, 0);
-  return `${rows === 1 ? '1 row' : `${rows} rows`} of what was held about ${name} ${rows === 1 ? 'is' : 'are'} erased.`;
+  return `Erased ${rows === 1 ? '1 row' : `${rows} rows`} of data about ${name}.`;
 }

@@ -78,9 +78,10 @@ export async function planForPerson(
 /** Why nothing of a person may be erased yet; null if something may. */
 export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): string | null {
   if (hasLeft(leftOn, today)) return null;
-  if (joinedOn === null) return `${name} has not been on-boarded, and has no last working day that could be over.`;
-  if (leftOn !== null) return `The last working day of ${name} is ${formatDate(leftOn)}. Erase after it.`;
-  return `${name} works here. Erase after the last working day.`;
+  if (joinedOn === null) return `${name} has not been on-boarded and has no last working day.`;
+  if (leftOn !== null)
+    return `The last working day of ${name} is ${formatDate(leftOn)}. Erase the data after that day.`;
+  return `${name} still works here. Erase the data after the last working day.`;
 }
 
 /**
@@ -136,7 +137,7 @@ export function byKind(held: readonly CategoryPlan[]): readonly KindOutcome[] {
 function outcomeOf(held: CategoryPlan, requested: boolean): string {
   const { category, verdict, hindered } = held;
   if (isErased(held, requested)) return 'Erased';
-  if (category.erase === 'keep') return 'Kept for good';
+  if (category.erase === 'keep') return 'Kept permanently';
   return hindered !== null && verdict.isDue ? 'Kept' : retentionText(verdict);
 }
 

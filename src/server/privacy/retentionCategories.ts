@@ -19,19 +19,19 @@ export const retentionCategories = {
     words: 'Login and tools',
     keep: 'login',
     onRequest: true,
-    why: 'Nobody who has left signs in.',
+    why: 'People who have left do not sign in.',
   },
   personal: {
-    words: 'Private particulars',
+    words: 'Private details',
     keep: 'personal',
     onRequest: true,
-    why: 'To reach the person while the last things are settled.',
+    why: 'To reach the person during final settlement.',
   },
   work: {
     words: 'Requests and cases',
     keep: 'work',
     onRequest: true,
-    why: 'For questions and claims that come later.',
+    why: 'For later questions and claims.',
   },
   registers: {
     words: 'Registers',
@@ -49,13 +49,13 @@ export const retentionCategories = {
     words: 'Name and employment',
     keep: 'longest',
     onRequest: false,
-    why: 'Says whose pay and registers these are, for as long as they are kept.',
+    why: 'Identifies whose pay and registers these are while they are kept.',
   },
   trail: {
     words: 'Trail',
     keep: 'always',
     onRequest: false,
-    why: 'Proves who did what, and when; nobody can change it.',
+    why: 'Proves who did what and when. No one can change it.',
   },
 } as const satisfies Record<string, KindRule>;
 

@@ -107,10 +107,10 @@ export class Queue {
 
   async #fail(kind: string, held: Held, token: string, fault: unknown): Promise<void> {
     const { clock, report } = this.#parts;
-    const outcome = fault instanceof TaskError ? fault.message : 'A fault of this server; its log says more.';
+    const outcome = fault instanceof TaskError ? fault.message : 'An error on this server. See its log.';
     if (!(fault instanceof TaskError)) report(fault);
     const isLast = held.tries >= maxTries;
-    if (isLast) report(new Error(`Task ${held.task_id} (${kind}) is given up after ${held.tries} tries: ${outcome}`));
+    if (isLast) report(new Error(`Task ${held.task_id} (${kind}) failed after ${held.tries} tries: ${outcome}`));
     const end = isLast ? { ended_at: clock(), given_up: true } : { due_at: later(clock(), pauseMs(held.tries)) };
     await this.#note(held, token, { ...end, outcome });
   }
@@ -143,7 +143,7 @@ export class Queue {
     const now = this.#parts.clock();
     await this.#parts.db
       .updateTable('queued_task')
-      .set({ ended_at: now, given_up: true, lease: null, outcome: 'The server ended during each of the last tries.' })
+      .set({ ended_at: now, given_up: true, lease: null, outcome: 'The server crashed during each of the last tries.' })
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)
       .where('due_at', '<=', now)

@@ -28,7 +28,7 @@ export function spanFault(span: DaySpan, period: DaySpan): string | null {
   if (span.to < span.from) return "End date can't be before start date";
   if (span.from >= period.from && span.to <= period.to) return null;
   if (overlaps(span, period)) {
-    return `A leave cannot run over two leave periods; this one runs ${formatDays(period.from, period.to)}.`;
+    return `A leave cannot span two leave periods. The leave period runs ${formatDays(period.from, period.to)}.`;
   }
   return `The dates are outside the leave period ${formatDays(period.from, period.to)}.`;
 }

@@ -91,5 +91,5 @@ export async function createScreen(
     const before = parts.screens.text(written.path);
     await writeText(db, parts.folder, { ...written, before, words, at: now, by: caller.employeeName });
   }
-  return { result: true, msg: `screens/${path} is begun.`, path };
+  return { result: true, msg: `Created screens/${path}.`, path };
 }

@@ -32,7 +32,7 @@ export const userKey = ({ userId }: Pick<Caller, 'userId'>): string => `user ${u
  */
 export async function presentText(screens: Screens, path: string): Promise<string> {
   const text = await screens.present(path);
-  if (text === undefined) throw new BusinessRuleError(`There is no screens/${path}.`);
+  if (text === undefined) throw new BusinessRuleError(`screens/${path} does not exist.`);
   return text;
 }
 
@@ -72,7 +72,7 @@ export async function save(
     after: { version: textHash(text), words },
   });
   await writeText(db, folder, { path, before, text, words, at: now, by: caller.employeeName });
-  return { result: true, msg: 'Saved. The next visit of the page shows it.', hash: textHash(text), conflict: false };
+  return { result: true, msg: 'Saved. The page shows it on the next visit.', hash: textHash(text), conflict: false };
 }
 
 /** A text to write, with its version details. */

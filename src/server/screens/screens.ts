@@ -97,7 +97,7 @@ export interface ScreensParts {
  */
 export async function openScreens(parts: ScreensParts): Promise<Screens> {
   if (!existsSync(parts.folder))
-    throw new StartupError(`The folder of the screens, ${parts.folder}, does not exist; set SCREENS_DIR.`);
+    throw new StartupError(`The screens folder ${parts.folder} does not exist. Set SCREENS_DIR.`);
   const service = new ScreensService(parts);
   await service.refresh();
   service.watch();
@@ -254,7 +254,7 @@ class ScreensService implements Screens {
       if (text === undefined) throw new Error('the file is missing');
       this.#routes = parseRoutes(text);
     } catch (error) {
-      const kept = this.#routes ? 'The routes stay as they were.' : 'No page can be shown until it is right.';
+      const kept = this.#routes ? 'The previous routes stay in use.' : 'No page can be shown until it is fixed.';
       this.#parts.warn(`${routesFile} cannot be used: ${messageOf(error)}. ${kept}`);
     }
   }
@@ -294,7 +294,7 @@ class ScreensService implements Screens {
 }
 
 function faultText(path: string, diagnostics: readonly Diagnostic[], hasGoodVersion: boolean): string {
-  const kept = hasGoodVersion ? 'The last good version stays.' : 'There is no good version of it yet.';
+  const kept = hasGoodVersion ? 'The last valid version stays in use.' : 'It has no valid version yet.';
   const faults = diagnostics.map(
     ({ line, column, code, problem }) => `  ${path}:${line}:${column}  ${code}  ${problem}`,
   );

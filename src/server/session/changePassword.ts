@@ -39,12 +39,12 @@ export async function changePassword(call: SessionCall<Change>): Promise<Answer<
       call.once(trx, async () => {
         if (!isOld) {
           await countFailure(trx, subjects, now);
-          return refused('The old password is not right.');
+          return refused('The old password is incorrect.');
         }
         await forgetFailures(trx, subjects);
         if (weakness) return refused(weakness);
         const wanted = { hash, mustChange: false, instead: account.password_hash };
-        if (!(await setPassword(trx, caller.userId, wanted, now))) return refused('The old password is not right.');
+        if (!(await setPassword(trx, caller.userId, wanted, now))) return refused('The old password is incorrect.');
         await recordChange(trx, { ...caller, ...call.origin }, now, {
           action: 'password.change',
           subject: `user ${caller.userId}`,

@@ -60,7 +60,7 @@ async function resume({ db, now, cookies, warn }: SessionCall, sessionData: Sess
   if (!cookies.isOwn) throw notFromHere();
   const sent = cookies.resume;
   const resumed = sent && (await inTransaction(db, (trx) => resumeWith(trx, sent, now, sessionData)));
-  if (resumed === 'reused') warn('A cookie that had been replaced came back, so its session was ended in all tabs.');
+  if (resumed === 'reused') warn('A replaced session cookie was used again, so the session was ended in all tabs.');
   if (!resumed || typeof resumed === 'string') {
     cookies.clear();
     throw notSignedIn();

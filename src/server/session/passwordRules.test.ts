@@ -6,7 +6,8 @@ import { hashPassword, verifyPassword } from './passwords';
 
 const tooCommon = 'This password is too common. Please choose another one.';
 const easy = 'This password is easy to guess. Please choose a longer one.';
-const named = 'This password is easy to guess: it holds a name of yours or of the company. Please choose another one.';
+const named =
+  'This password is easy to guess: it contains your name or the name of the company. Please choose another one.';
 
 const names = ['ravikumar', 'Ravi Kumar Shetty', 'EMP0042', 'Hyderabad', 'Acme Pumps'];
 

@@ -20,7 +20,7 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
   if (guesses >= fewestGuesses) return undefined;
   const parts = sequence.map((part) => ('dictionaryName' in part ? part.dictionaryName : part.pattern));
   if (parts.includes('userInputs'))
-    return 'This password is easy to guess: it holds a name of yours or of the company. Please choose another one.';
+    return 'This password is easy to guess: it contains your name or the name of the company. Please choose another one.';
   if (parts.some((part) => String(part).startsWith('passwords')))
     return 'This password is too common. Please choose another one.';
   return 'This password is easy to guess. Please choose a longer one.';

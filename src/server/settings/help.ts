@@ -11,7 +11,7 @@ export function helpText(): string {
   return [
     'Usage: npm start -- [settings]',
     '',
-    'Each setting is an environment variable or a flag; the flag wins.',
+    'Each setting is an environment variable or a flag. The flag takes precedence.',
     '',
     ...lines,
     '',

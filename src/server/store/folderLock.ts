@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, warn: (text: string) => void = 
     return lock;
   }
   throw new InUse(
-    `The data folder ${folder} is in use by another running server; stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another running server. Stop that server or set DATA_DIR to another folder.`,
   );
 }
 
@@ -46,7 +46,7 @@ function ensureFolder(folder: string): void {
     rmSync(probe, { recursive: true });
   } catch (error) {
     const why = messageOf(error);
-    throw new StartupError(`The data folder ${folder} cannot be written (${why}); change its owner, or set DATA_DIR.`);
+    throw new StartupError(`The data folder ${folder} cannot be written (${why}). Change its owner or set DATA_DIR.`);
   }
 }
 

@@ -130,7 +130,7 @@ describe('an applied migration', () => {
     expect(await migrate(db, folder)).toEqual([]);
     edit((text) => `${text}\ncreate table other (id int);\n`);
     expect(await refusal()).toBe(
-      `The migration ${join(folder, names[1] ?? '')} was changed after it had run; bring the file back as it was, and put the change into a new one.`,
+      `The migration ${join(folder, names[1] ?? '')} was changed after it ran. Restore the file and put the change into a new migration.`,
     );
   });
 
@@ -142,13 +142,13 @@ describe('an applied migration', () => {
     const { rows } = await sql<{ checksum: string }>`select checksum from migration`.execute(db);
     expect(rows.map(({ checksum }) => checksum.length)).toEqual([64, 64, 64]);
     edit((text) => text.replace('create table', 'create  table'));
-    expect(await refusal()).toContain('was changed after it had run');
+    expect(await refusal()).toContain('was changed after it ran');
   });
 
   test('of a newer version stops an older one', async () => {
     bring(3);
     await migrate(db, folder);
     rmSync(join(folder, names[2] ?? ''));
-    expect(await refusal()).toContain('which this program does not know; start a newer program.');
+    expect(await refusal()).toContain('which this version does not have. Start a newer version.');
   });
 });

@@ -17,7 +17,7 @@ const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
  * Several processes may start at once: one does the work, the others wait for a row and then find everything done.
  *
  * @returns the names of the files that this call ran.
- * @throws StartupError when a file is misnamed, its SQL fails or it was changed after it had run, or when the database
+ * @throws StartupError when a file is misnamed, its SQL fails or it was changed after it ran, or when the database
  * is newer than this program.
  */
 export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function migrate(db: Kysely<Database>, folder: string): Promise<str
     const unknown = done.find(({ name }) => !files.includes(name));
     if (unknown)
       throw new StartupError(
-        `The database has had the migration ${unknown.name}, which this program does not know; start a newer program.`,
+        `The database has the migration ${unknown.name}, which this version does not have. Start a newer version.`,
       );
     for (const one of done) await compare(trx, folder, one);
     const due = files.filter((file) => !done.some(({ name }) => name === file));
@@ -53,7 +53,7 @@ async function compare(trx: Transaction<Database>, folder: string, { name, check
   if (checksum === null) await sql`update migration set checksum = ${present} where name = ${name}`.execute(trx);
   else if (checksum !== present)
     throw new StartupError(
-      `The migration ${join(folder, name)} was changed after it had run; bring the file back as it was, and put the change into a new one.`,
+      `The migration ${join(folder, name)} was changed after it ran. Restore the file and put the change into a new migration.`,
     );
 }
 

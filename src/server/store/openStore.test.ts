@@ -17,7 +17,7 @@ describe('the lock of a data folder', () => {
   test('is held once, and can be taken again after its release', async () => {
     const place = join(folder, 'one');
     const lock = await lockFolder(place);
-    await expect(lockFolder(place)).rejects.toThrow(`The data folder ${place} is in use by another running server;`);
+    await expect(lockFolder(place)).rejects.toThrow(`The data folder ${place} is in use by another running server.`);
     await lock.release();
     await (await lockFolder(place)).release();
   });
@@ -50,7 +50,7 @@ describe('the lock of a data folder', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
-      /^The data folder \S+ cannot be written \(.+\); change its owner, or set DATA_DIR\.$/,
+      /^The data folder \S+ cannot be written \(.+\)\. Change its owner or set DATA_DIR\.$/,
     );
   });
 });

@@ -52,7 +52,7 @@ async function open(module: ScreenModule, faulty: string, fault: NetworkFault, p
 /** The problems of a page whose read never gets an answer, or a late one. */
 async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string[]> {
   await pass(8_000);
-  const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
+  const wrong = words().includes('This is taking longer than usual') ? [] : ['nobody is told that it takes long'];
   if (fault === 'slow') {
     network.release();
     await pass(10);
@@ -84,7 +84,7 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
   }
 }
 
-const unclear = 'We cannot tell whether this was done. Look before you repeat.';
+const unclear = 'We cannot tell whether this was done. Check before you try again.';
 
 /** The problems of the message about a write call. */
 function toldWrongly(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {
@@ -116,11 +116,11 @@ export async function tryWrite(order: PlannedCall, fault: NetworkFault, isUnread
     if (fault === '401') return rejected.mock.calls.length > 0 ? [] : ['nobody leads to the sign-in'];
     if (fault !== 'never' && fault !== 'slow') return toldWrongly(order, fault, isUnreadable);
     await pass(fault === 'slow' ? 8_000 : 600_000);
-    const wrong = words().includes('This takes longer than usual') ? [] : ['nobody is told that it takes long'];
+    const wrong = words().includes('This is taking longer than usual') ? [] : ['nobody is told that it takes long'];
     if (screen.queryAllByRole('alert').some(({ textContent }) => textContent !== '')) wrong.push('it is ended');
     network.release();
     await pass(10);
-    if (words().includes('This takes longer than usual')) wrong.push('it is told as slow after its end');
+    if (words().includes('This is taking longer than usual')) wrong.push('it is told as slow after its end');
     return wrong;
   } finally {
     opened.close();

@@ -39,7 +39,7 @@ const said = (role: string): string =>
     .map(({ textContent }) => textContent ?? '')
     .join('');
 const told = () => said('alert');
-const slowly = () => (document.body.textContent ?? '').includes('This takes longer than usual');
+const slowly = () => (document.body.textContent ?? '').includes('This is taking longer than usual');
 
 /** The real machine, opened with the row that is passed to the screen. */
 const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {

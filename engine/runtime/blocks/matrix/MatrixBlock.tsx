@@ -158,7 +158,7 @@ function Single(props: MatrixRowsProps) {
 function UnloadedWords({ marks }: Pick<Matrix, 'marks'>) {
   const { state, reload } = useDataState(marks);
   if (state !== 'failed') return null;
-  return <InlineError text="What some marks stand for could not be loaded." reload={reload} />;
+  return <InlineError text="The labels of some marks could not be loaded." reload={reload} />;
 }
 
 /** Rows with many similar columns: a grid or, if there is no room, one row at a time. */

@@ -60,7 +60,7 @@ test('mark words that fail to load are reported below the grid, which stays visi
   const sources = { names: source('GET /api/names', { select: 'data' }) };
   const { call } = await renderScreen(screenOf({ sources, body: [{ matrix: { ...days, marks } }] }));
   await call(0).fail(new RequestError('Something went wrong.', 500));
-  expect(screen.getByRole('status').textContent).toContain('What some marks stand for could not be loaded.');
+  expect(screen.getByRole('status').textContent).toContain('The labels of some marks could not be loaded.');
   expect(markOf('Ravi, 20: In')?.textContent).toBe('I');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await call(1).answer({ data: 'At the desk' });

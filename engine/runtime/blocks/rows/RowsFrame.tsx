@@ -24,7 +24,7 @@ function useCut(sources: readonly string[]): string | null {
     if (cut === undefined) return null;
     const { total, isAtLeast } = store.get(`paging.${cut}`) ?? { total: null, isAtLeast: false };
     const of = total === null ? '' : ` of ${isAtLeast ? 'more than ' : ''}${total}`;
-    return `Only the first ${asRows(store.get(`source.${cut}`)).length}${of} are here.`;
+    return `Only the first ${asRows(store.get(`source.${cut}`)).length}${of} are shown.`;
   }, [store, bounded]);
   return useComputed(reads, compute);
 }

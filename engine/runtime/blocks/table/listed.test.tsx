@@ -209,7 +209,7 @@ test('rows loaded all at once show a notice when the provider has more of them',
   expect(call(0).list).toBeUndefined();
   await answer(call(0), ['a', 'b', 'c'], { total: 1000, isAtLeast: true, next: 'x' });
   expect(pages()).toBe('1–2 of 3');
-  expect(screen.getByText('Only the first 3 of more than 1000 are here.')).toBeDefined();
+  expect(screen.getByText('Only the first 3 of more than 1000 are shown.')).toBeDefined();
 });
 
 test('a column can show the total of the provider over all rows', async () => {

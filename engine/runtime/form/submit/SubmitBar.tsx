@@ -91,10 +91,7 @@ export function SubmitBar({ block, busy, hold, notices, button, left }: SubmitBa
         </div>
       ) : null}
       {hold.failed && block.submit !== undefined && (
-        <InlineError
-          text="This cannot be sent yet: something that it needs could not be loaded."
-          reload={hold.reload}
-        />
+        <InlineError text="You cannot send this yet because some data could not be loaded." reload={hold.reload} />
       )}
       <NoticeView notice={notices.notice} />
     </div>

@@ -40,7 +40,7 @@ test('a form whose initial values come from a record waits for it too', async ()
   await press('Save');
   expect(ports.calls.length).toBe(1);
   await call(0).fail(new RequestError('The record could not be read.', 500));
-  expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
+  expect(screen.getByText(/You cannot send this yet/)).toBeDefined();
   const again = screen.getAllByRole('button', { name: 'Try again' });
   await act(async () => void fireEvent.click(again[0] as HTMLElement));
   await call(1).answer({ data: { pan: 'ABCDE1234F' } });
@@ -52,14 +52,14 @@ test('a form whose data failed to load cannot be sent, shows the reason, and off
   await press('Send');
   await call(0).fail(new RequestError('The days could not be counted.', 500));
   expect(screen.getByText(/The days could not be counted/)).toBeDefined();
-  expect(screen.getByText(/This cannot be sent yet/)).toBeDefined();
+  expect(screen.getByText(/You cannot send this yet/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
   await press('Send');
   expect(ports.calls.length).toBe(1);
   const [beside] = screen.getAllByRole('button', { name: 'Try again' });
   await act(async () => void fireEvent.click(beside as HTMLElement));
   await call(1).answer({ data: { count: 2 } });
-  expect(screen.queryByText(/This cannot be sent yet/)).toBeNull();
+  expect(screen.queryByText(/You cannot send this yet/)).toBeNull();
   await press('Send');
   expect(ports.calls[2]?.payload).toEqual({ days: 2 });
 });
@@ -71,5 +71,5 @@ test('a form without a submit, such as a filter, shows no notice about sending',
     formScreen([filter], { sources: { days: source('POST /api/days', { select: 'data' }) } }),
   );
   await call(0).fail(new RequestError('The days could not be counted.', 500));
-  expect(screen.queryByText(/This cannot be sent yet/)).toBeNull();
+  expect(screen.queryByText(/You cannot send this yet/)).toBeNull();
 });

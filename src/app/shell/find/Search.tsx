@@ -88,7 +88,7 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
       )}
       {isBusy && (
         <p className={styles.nothing}>
-          <Loader size={12} /> Looking through the records
+          <Loader size={12} /> Searching the records
         </p>
       )}
       {again && (
@@ -113,7 +113,7 @@ function useGroups(areas: readonly MenuArea[], typed: string, recent: readonly S
   const named = pagesFound(pages, words);
   const groups =
     words === ''
-      ? [{ label: 'Lately opened', found: recent }]
+      ? [{ label: 'Recently opened', found: recent }]
       : [{ label: 'Pages', found: named }, ...(asked === '' ? [] : records.groups)];
   return {
     words,

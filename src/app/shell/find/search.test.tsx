@@ -60,7 +60,7 @@ test('typing finds menu pages; Enter opens the first, which is listed as recent 
   await press('Enter');
   await eventually(() => expect(location.pathname).toBe('/uix/me/leave/request'));
   await act(async () => box().focus());
-  expect(screen.getByRole('group', { name: 'Lately opened' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Recently opened' })).toBeDefined();
   expect(options()).toEqual(['Apply Time OffOff Time, Leave']);
 });
 

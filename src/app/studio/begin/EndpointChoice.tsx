@@ -32,7 +32,7 @@ export function EndpointChoice({ label, endpoints, value, choose }: EndpointChoi
       data={endpoints.map(({ endpoint }) => endpoint)}
       value={value}
       onChange={choose}
-      nothingFoundMessage="No endpoint has these words"
+      nothingFoundMessage="No matching endpoint"
       filter={({ search }) =>
         matching(endpoints, search).map(({ endpoint }) => ({ value: endpoint, label: endpoint, disabled: false }))
       }

@@ -15,7 +15,7 @@ interface NewScreenFieldsProps {
 
 /** The file name for an address. */
 function fileOf(route: string, prefix: string): string {
-  if (isEmpty(route, prefix)) return `Such as ${prefix}/me/travel/request; the file follows from it.`;
+  if (isEmpty(route, prefix)) return `Such as ${prefix}/me/travel/request. The file name follows from it.`;
   return `The file: screens${withoutPrefix(route.trim(), prefix)}.json`;
 }
 
@@ -61,7 +61,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
     <>
       <Autocomplete
         label="Place in the menu"
-        description="As “Area / Group”, one that is there or a new one; empty for no entry."
+        description="Written as “Area / Group”, existing or new. Leave empty for no entry."
         comboboxProps={{ withinPortal: false }}
         data={[...choices.places]}
         value={filled.menu}

@@ -17,8 +17,8 @@ test.each(['/uix/me/travel', '/uix/me/leave/request-2', '/uix/9', '/me/travel'])
 );
 
 test.each([
-  ['/uix/me/leave/request', '“Apply Time Off” is at this address already.'],
-  ['/uix/old', 'This address leads to /uix/me/leave/request already.'],
+  ['/uix/me/leave/request', '“Apply Time Off” is already at this address.'],
+  ['/uix/old', 'This address already leads to /uix/me/leave/request.'],
 ])('reports what already uses %s', (address, words) => {
   expect(addressFault(address, manifest)).toBe(words);
 });
@@ -26,6 +26,6 @@ test.each([
 test.each(['', '/', 'uix/me', '/uix/', '/uix/me/', '/uix/Me', '/uix/me//x', '/uix/me/trävel', '/uix/a b'])(
   'rejects the address "%s"',
   (address) => {
-    expect(addressFault(address, manifest)).toMatch(/^An address has small letters/);
+    expect(addressFault(address, manifest)).toMatch(/^Use lowercase letters/);
   },
 );

@@ -8,7 +8,7 @@ interface BesideScreens {
 
 /** Files in the screens folder that are not screens. */
 export const otherFiles: Readonly<Record<string, BesideScreens>> = {
-  'routes.json': { part: 'routes', says: 'which address shows which screen' },
-  'menu.json': { part: 'menu', says: 'what stands in the side menu and in the quick links' },
+  'routes.json': { part: 'routes', says: 'the screen of each address' },
+  'menu.json': { part: 'menu', says: 'the items of the side menu and the quick links' },
   'shell.json': { part: 'shell' },
 };

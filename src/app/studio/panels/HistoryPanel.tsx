@@ -17,7 +17,7 @@ function KeptItem({ kept, restore }: { readonly kept: EarlierVersion; readonly r
   return (
     <li className={styles.kept}>
       <div>
-        <p className={styles.keptTitle}>{by === null ? 'As it was found' : `Saved by ${by}`}</p>
+        <p className={styles.keptTitle}>{by === null ? 'Original version' : `Saved by ${by}`}</p>
         <p className={styles.calm}>
           <time dateTime={at}>{formatCell('date-time', at)}</time>
         </p>
@@ -47,9 +47,9 @@ export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
     <div className={styles.panel}>
       {fault && <p role="alert">{fault}</p>}
       {kept?.length === 0 && (
-        <p className={styles.calm}>This file has not been saved here yet. Its last 50 texts will be listed.</p>
+        <p className={styles.calm}>This file has not been saved here yet. Its last 50 versions will be listed.</p>
       )}
-      <ul className={styles.list} aria-label="Earlier texts">
+      <ul className={styles.list} aria-label="Earlier versions">
         {kept?.map((one) => (
           <KeptItem key={one.id} kept={one} restore={() => restore(one.id)} />
         ))}

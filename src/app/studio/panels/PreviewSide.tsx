@@ -42,7 +42,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
       <PreviewBar choices={choices} choose={choose} asking={asking} setAsking={setAsking} pretence={pretence} />
       {good && faulty && (
         <p className={styles.behind} role="status">
-          This is the last text without faults.
+          This is the last version without faults.
         </p>
       )}
       {good && samples ? (
@@ -58,7 +58,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
           onPretence={setPretence}
         />
       ) : (
-        <p className={styles.waiting}>The preview shows as soon as the text is a screen without faults.</p>
+        <p className={styles.waiting}>The preview appears when the text is a screen without faults.</p>
       )}
       {asking && <WhyOfPreview {...asked} text={file.text} release={release} editor={editor} />}
     </>

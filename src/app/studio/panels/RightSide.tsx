@@ -24,7 +24,7 @@ interface RightSideProps {
 
 const sides = [
   { value: 'preview', label: 'Preview' },
-  { value: 'history', label: 'Earlier texts' },
+  { value: 'history', label: 'Earlier versions' },
   { value: 'reference', label: 'Reference' },
 ] as const;
 
@@ -34,8 +34,8 @@ type Side = (typeof sides)[number]['value'];
 function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   return (
     <p className={styles.none}>
-      <code>{path}</code> has no preview: it says {otherFiles[path]?.says}. Its faults stand below the text, and what it
-      changes shows in the application once it is saved.
+      <code>{path}</code> has no preview: it lists {otherFiles[path]?.says}. Its faults are listed below the text. Its
+      changes appear in the application after you save it.
     </p>
   );
 }
@@ -48,17 +48,17 @@ export function RightSide(props: RightSideProps) {
   const silent = file !== null && otherFiles[file.path]?.says !== undefined;
   const insertable = file !== null && !(file.path in otherFiles);
   return (
-    <section className={styles.side} aria-label="Beside the text">
+    <section className={styles.side} aria-label="Side panel">
       <div className={styles.choice}>
         <SegmentedControl
           size="xs"
-          aria-label="Beside the text"
+          aria-label="Side panel"
           data={[...sides]}
           value={side}
           onChange={(value) => setSide(valueIn(sides, value) ?? side)}
         />
       </div>
-      {side !== 'reference' && !file && <p className={styles.none}>Nothing is open yet.</p>}
+      {side !== 'reference' && !file && <p className={styles.none}>No file is open yet.</p>}
       {side === 'preview' && file && (silent ? <NoPreview file={file} /> : <PreviewSide {...props} file={file} />)}
       {side === 'history' && file && (
         <HistoryPanel

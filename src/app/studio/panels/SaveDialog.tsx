@@ -12,7 +12,7 @@ interface SaveDialogProps {
 
 /** A list of changes in plain language. */
 function Changes({ changes, label }: { readonly changes: readonly string[]; readonly label: string }) {
-  if (changes.length === 0) return <p className={styles.calm}>Only the way it is written changes, not what it does.</p>;
+  if (changes.length === 0) return <p className={styles.calm}>Only the formatting changes, not the behaviour.</p>;
   return (
     <ul className={styles.changes} aria-label={label}>
       {changes.map((words) => (
@@ -30,9 +30,9 @@ function BothChanges({
 }: { readonly path: string } & Pick<SaveConfirmation, 'changes' | 'theirs'>) {
   return (
     <>
-      <p className={styles.calm}>Somebody has changed screens/{path} since you opened it:</p>
+      <p className={styles.calm}>Someone has changed screens/{path} since you opened it:</p>
       <Changes changes={theirs} label="What others changed" />
-      <p className={styles.calm}>Saving yours takes that back, and changes:</p>
+      <p className={styles.calm}>Saving your version undoes that and changes:</p>
       <Changes changes={changes} label="What changes" />
     </>
   );
@@ -42,7 +42,7 @@ function BothChanges({
 export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
   const { question, busy } = saving;
   const conflict = question?.conflict === true;
-  const title = conflict ? 'The file was changed meanwhile' : 'Save this change?';
+  const title = conflict ? 'The file has changed' : 'Save this change?';
   return (
     <Modal
       opened={question !== null}
@@ -66,7 +66,7 @@ export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
             onClick={() => void saving.takeNewer((text) => editor.current?.replace(text))}
             data-autofocus
           >
-            Take the newer text
+            Use the newer version
           </Button>
         )}
         <Button
@@ -75,7 +75,7 @@ export function SaveDialog({ path, saving, editor }: SaveDialogProps) {
           onClick={() => void saving.confirm()}
           {...(conflict ? {} : { 'data-autofocus': true })}
         >
-          {conflict ? 'Save mine over it' : 'Save'}
+          {conflict ? 'Overwrite with mine' : 'Save'}
         </Button>
         <Button variant="default" onClick={saving.cancel}>
           Cancel

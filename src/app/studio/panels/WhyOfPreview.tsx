@@ -30,8 +30,7 @@ export function usePreviewWhy() {
   };
 }
 
-const hint =
-  'Point at a part of the preview, or move the focus there, to see why it is as it is. Press it to keep the answer.';
+const hint = 'Point at or focus a part of the preview to see why it looks this way. Click it to keep the explanation.';
 
 interface WhyOfPreviewProps extends Asked {
   readonly text: string;

@@ -42,7 +42,7 @@ function ClockRow({ choices, choose, pretence }: PreviewBarProps) {
         onChange={(event) => choose({ date: event.currentTarget.value })}
       />
       {pretence && <PreviewTime pretence={pretence} />}
-      <Button.Group aria-label="Put the clock forward">
+      <Button.Group aria-label="Advance the clock">
         {steps.map(({ label, by }) => (
           <Button key={label} size="compact-xs" variant="default" onClick={() => pretence?.forward(by)}>
             {label}
@@ -66,7 +66,7 @@ function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'c
       />
       <NativeSelect
         size="xs"
-        aria-label="Answers from"
+        aria-label="Responses from"
         data={[...answersFrom]}
         value={choices.from}
         onChange={(event) => choose({ from: valueIn(answersFrom, event.currentTarget.value) ?? choices.from })}

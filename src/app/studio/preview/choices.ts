@@ -11,8 +11,8 @@ export const personas = [
 
 /** The sources of responses. */
 export const answersFrom = [
-  { value: 'samples', label: 'Sample answers' },
-  { value: 'server', label: 'The server’s answers' },
+  { value: 'samples', label: 'Sample responses' },
+  { value: 'server', label: 'Server responses' },
 ] as const satisfies readonly { readonly value: AnswersFrom; readonly label: string }[];
 
 /** The color schemes. */

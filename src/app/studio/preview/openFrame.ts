@@ -7,7 +7,7 @@ import { exampleFolder } from './target';
 function entry(): HTMLScriptElement {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
   const script = scripts.find(({ src }) => !src.includes('/@')) ?? scripts[0];
-  if (!script) throw new Error('The page was not started by a script, so that its preview cannot be either.');
+  if (!script) throw new Error('The page was not started by a script, so its preview cannot start either.');
   return script;
 }
 

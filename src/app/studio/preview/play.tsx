@@ -64,7 +64,7 @@ function manifestOf(host: PreviewHost): ManifestStore {
 async function loadShell(manifest: ManifestStore): Promise<Shell> {
   const url = manifest.current().shell?.module;
   const loaded = url ? await createModuleStore<ShellModule>().request(url) : null;
-  if (loaded?.state !== 'ready') throw new FrameError('The frame of the application did not load.');
+  if (loaded?.state !== 'ready') throw new FrameError('The application frame could not be loaded.');
   return loaded.module.plan;
 }
 

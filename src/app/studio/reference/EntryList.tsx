@@ -53,8 +53,8 @@ export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
         size="xs"
         type="search"
         className={styles.search}
-        aria-label="Find in the reference"
-        placeholder="Find a block, widget, action, cell or function"
+        aria-label="Search the reference"
+        placeholder="Search for a block, widget, action, cell or function"
         value={sought}
         onChange={(event) => seek(event.currentTarget.value)}
       />
@@ -71,9 +71,7 @@ export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && (
-          <p className={styles.calm}>Nothing in the language is called or described “{sought}”.</p>
-        )}
+        {groups.length === 0 && <p className={styles.calm}>Nothing in the language matches “{sought}”.</p>}
       </section>
     </>
   );

@@ -21,7 +21,7 @@ function useCopy(): { readonly told: string | null; readonly copy: (text: string
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => setTold('Copied.'),
-      () => setTold('The browser does not let this page copy. Mark the text and copy it.'),
+      () => setTold('The browser blocked copying. Select the text and copy it.'),
     );
   };
   return { told, copy };
@@ -100,7 +100,7 @@ function Stage({ path, module, samples }: StageProps) {
           onPretence={nothing}
         />
       ) : (
-        <p className={previewStyles.waiting}>The preview shows as soon as the text is a screen without faults.</p>
+        <p className={previewStyles.waiting}>The preview appears when the text is a screen without faults.</p>
       )}
     </div>
   );

@@ -71,21 +71,21 @@ test('entries are grouped by kind, and the search finds them by their text', asy
   await openPanel();
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings()).toEqual(['Blocks 1', 'Widgets 1', 'Functions for dates 1']);
-  fireEvent.change(screen.getByLabelText('Find in the reference'), { target: { value: 'edits widget' } });
+  fireEvent.change(screen.getByLabelText('Search the reference'), { target: { value: 'edits widget' } });
   expect(headings()).toEqual(['Widgets 1']);
-  fireEvent.change(screen.getByLabelText('Find in the reference'), { target: { value: 'nothing such' } });
+  fireEvent.change(screen.getByLabelText('Search the reference'), { target: { value: 'nothing such' } });
   expect(screen.getByText(/Nothing in the language/)).toBeTruthy();
 });
 
 test('an entry shows its text, keys and example; the back button returns to the search', async () => {
   await openPanel();
-  fireEvent.change(screen.getByLabelText('Find in the reference'), { target: { value: 'block' } });
+  fireEvent.change(screen.getByLabelText('Search the reference'), { target: { value: 'block' } });
   const editor = await choose(/^text/);
   expect(screen.getByText('page').tagName).toBe('CODE');
   expect(within(screen.getByRole('row', { name: /^text/ })).getByText('needed')).toBeTruthy();
   expect(editor.state.doc.toString()).toBe(definition);
   fireEvent.click(screen.getByRole('button', { name: '← All entries' }));
-  expect((screen.getByLabelText('Find in the reference') as HTMLInputElement).value).toBe('block');
+  expect((screen.getByLabelText('Search the reference') as HTMLInputElement).value).toBe('block');
 });
 
 test('an edited example shows its faults and can be reset', async () => {
@@ -114,5 +114,5 @@ test('a message explains that the browser does not let the page copy', async () 
   await openPanel();
   await choose(/^today/);
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/does not let this page copy/)).toBeTruthy();
+  expect(await screen.findByText(/The browser blocked copying/)).toBeTruthy();
 });

@@ -82,7 +82,7 @@ export function ReferencePanel({ place, go, ...parts }: ReferencePanelProps) {
   return (
     <div className={panelStyles.panel}>
       {typeof entries === 'string' && <p role="alert">{entries}</p>}
-      {entries === null && <p className={styles.calm}>One moment …</p>}
+      {entries === null && <p className={styles.calm}>Loading …</p>}
       {typeof entries === 'object' && entries && (
         <EntryList
           entries={entries}

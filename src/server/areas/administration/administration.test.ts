@@ -40,7 +40,7 @@ test('an employee gets only one login, with a first password', async () => {
   expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can sign in as new\.person\.$/) });
   expect(added['first-password']).toMatch(/^[\w-]{16}$/);
   expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
-  expect((await ask('user/add', body)).msg).toMatch(/signs in as new\.person already\.$/);
+  expect((await ask('user/add', body)).msg).toMatch(/already signs in as new\.person\.$/);
   expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
     'The user name NEW.person is taken.',
   );
@@ -64,7 +64,7 @@ test('a change of roles records the old and the new roles', async () => {
 test('the last administrator cannot be disabled or lose the role', async () => {
   const { 'user-id': own } = await user('administrator');
   const { 'user-id': other } = await user('analyst');
-  const last = { result: false, msg: 'This is the last administrator. Give somebody else the role first.' };
+  const last = { result: false, msg: 'This is the last administrator. Give someone else the role first.' };
   expect(await ask('user/roles', { 'user-id': own, roles: [] })).toEqual(last);
   expect(await ask('user/disable', { 'user-id': own, remarks: 'x' })).toEqual({
     result: false,
@@ -100,9 +100,9 @@ test('disabling a user ends every session, and enabling restores none', async ()
   expect(await open()).toHaveLength(1);
   await ask('user/disable', { 'user-id': id, remarks: 'Lost the laptop' });
   expect(await open()).toHaveLength(0);
-  expect((await ask('user/disable', { 'user-id': id, remarks: 'x' })).msg).toBe('hr is disabled already.');
+  expect((await ask('user/disable', { 'user-id': id, remarks: 'x' })).msg).toBe('hr is already disabled.');
   await ask('user/enable', { 'user-id': id });
-  expect((await ask('user/enable', { 'user-id': id })).msg).toBe('hr is enabled already.');
+  expect((await ask('user/enable', { 'user-id': id })).msg).toBe('hr is already enabled.');
   expect(await open()).toHaveLength(0);
 });
 
@@ -129,7 +129,7 @@ test('the session list shows an open session, and it can be ended once', async (
     own: false,
   });
   expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('The session of hr has ended.');
-  expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('This session has ended already.');
+  expect((await ask('session/end', { 'session-id': one['session-id'] })).msg).toBe('This session has already ended.');
 });
 
 test('the session list marks the sessions of the caller', async () => {

@@ -22,12 +22,12 @@ const trail = async () =>
 
 test('disables and enables a user, and records in the trail that it was by command', async () => {
   const command = { deed: 'disable', user: 'HR', body: { remarks: 'Lost the laptop' } } as const;
-  expect(await change(command)).toBe('hr cannot sign in any more.');
+  expect(await change(command)).toBe('hr can no longer sign in.');
   expect(await trail()).toMatchObject({
     ...{ action: 'user.disable', subject: 'user hr', why: 'Lost the laptop' },
     ...{ user_id: null, address: 'by command (ops)' },
   });
-  await expect(change(command)).rejects.toThrow('hr is disabled already.');
+  await expect(change(command)).rejects.toThrow('hr is already disabled.');
   expect(await change({ deed: 'enable', user: 'hr' })).toBe('hr can sign in again.');
 });
 
@@ -61,11 +61,13 @@ test('the last administrator keeps the role', async () => {
   await expect(change({ deed: 'roles', user: 'administrator', body: { roles: [] } })).rejects.toThrow(last);
   await expect(change({ deed: 'disable', user: 'administrator', body: { remarks: 'x' } })).rejects.toThrow(last);
   await change({ deed: 'roles', user: 'analyst', body: { roles: ['analyst', 'administrator'] } });
-  expect(await change({ deed: 'disable', user: 'administrator', body: { remarks: 'x' } })).toMatch(/any more\.$/);
+  expect(await change({ deed: 'disable', user: 'administrator', body: { remarks: 'x' } })).toMatch(
+    /can no longer sign in\.$/,
+  );
 });
 
 test.each<readonly [string, Omit<UserCommand, 'by'>, string]>([
-  ['no user has the name', { deed: 'reset', user: 'nobody', body: {} }, 'Nobody signs in as nobody.'],
+  ['no user has the name', { deed: 'reset', user: 'nobody', body: {} }, 'There is no user nobody.'],
   ['a role is unknown', { deed: 'roles', user: 'hr', body: { roles: ['queen'] } }, '"roles.0" must be'],
   ['the reason is blank', { deed: 'disable', user: 'hr', body: { remarks: ' ' } }, '"remarks" must not be blank.'],
 ])('is refused when %s', async (_why, command, message) => {

@@ -88,6 +88,6 @@ async function idOf(db: Kysely<Database>, userName: string): Promise<number> {
     .select('user_id')
     .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.trim().toLowerCase()))
     .executeTakeFirst();
-  if (!found) throw new BusinessRuleError(`Nobody signs in as ${userName}.`);
+  if (!found) throw new BusinessRuleError(`There is no user ${userName}.`);
   return found.user_id;
 }

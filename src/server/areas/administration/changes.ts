@@ -18,25 +18,25 @@ export async function changeRoles({ db, now, body, audit }: ChangeInput<'POST /a
   const after = await setRoles(db, user.user_id, body.roles);
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
-  return { result: true, msg: `${user.user_name} now has the access: ${dutiesOf(after)}.` };
+  return { result: true, msg: `${user.user_name} now has this access: ${dutiesOf(after)}.` };
 }
 
 /** Disables a user; open sessions end at once, and stay ended if the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: ChangeInput<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
   if (user.user_id === caller?.userId) throw new ForbiddenError('You cannot disable yourself.');
-  if (user.disabled_at) throw new BusinessRuleError(`${user.user_name} is disabled already.`);
+  if (user.disabled_at) throw new BusinessRuleError(`${user.user_name} is already disabled.`);
   await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
   await endAllSessions(db, user.user_id);
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.disable', subject: `user ${user.user_name}`, why: body.remarks });
-  return { result: true, msg: `${user.user_name} cannot sign in any more.` };
+  return { result: true, msg: `${user.user_name} can no longer sign in.` };
 }
 
 /** Enables a user again. */
 export async function enable({ db, body, audit }: ChangeInput<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
-  if (!user.disabled_at) throw new BusinessRuleError(`${user.user_name} is enabled already.`);
+  if (!user.disabled_at) throw new BusinessRuleError(`${user.user_name} is already enabled.`);
   await db.updateTable('user_account').set({ disabled_at: null }).where('user_id', '=', user.user_id).execute();
   await audit({ action: 'user.enable', subject: `user ${user.user_name}` });
   return { result: true, msg: `${user.user_name} can sign in again.` };
@@ -90,7 +90,7 @@ export async function giveLogin(
     .executeTakeFirst();
   if (!employee) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   if (employee.user_name !== null)
-    throw new BusinessRuleError(`${employee.name} signs in as ${employee.user_name} already.`);
+    throw new BusinessRuleError(`${employee.name} already signs in as ${employee.user_name}.`);
   const { roles } = body;
   const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
   if ((await addLogin(db, login)) === undefined) throw new BusinessRuleError(`The user name ${userName} is taken.`);

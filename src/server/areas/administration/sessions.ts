@@ -60,7 +60,7 @@ export async function endOne({ db, body, audit }: Call<AdministrationApi['POST /
     .where('session_id', '=', body['session-id'])
     .returning('user_name')
     .executeTakeFirst();
-  if (!ended) throw new BusinessRuleError('This session has ended already.');
+  if (!ended) throw new BusinessRuleError('This session has already ended.');
   await audit({ action: 'session.end', subject: `user ${ended.user_name}` });
   return { result: true, msg: `The session of ${ended.user_name} has ended.` };
 }

@@ -3,15 +3,12 @@ import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
 test.each([
   [{ action: 'session.open', subject: 'user hr', about: null }, 'Signed in as hr'],
-  [{ action: 'record.read', subject: 'employee EMP0057', about: 'Sana Kumar' }, 'Looked at Sana Kumar, EMP0057'],
-  [{ action: 'record.read', subject: '26 employees', about: null }, 'Looked at 26 employees'],
+  [{ action: 'record.read', subject: 'employee EMP0057', about: 'Sana Kumar' }, 'Viewed Sana Kumar, EMP0057'],
+  [{ action: 'record.read', subject: '26 employees', about: null }, 'Viewed 26 employees'],
   [{ action: 'leave-year.open', subject: 'leave year 2028', about: null }, 'Opened leave year 2028'],
-  [{ action: 'pay-month.reopen', subject: 'pay month May 2026', about: null }, 'Opened pay month May 2026 again'],
+  [{ action: 'pay-month.reopen', subject: 'pay month May 2026', about: null }, 'Reopened pay month May 2026'],
   [{ action: 'inbox.confirm', subject: 'message 49', about: null }, 'Confirmed message 49'],
-  [
-    { action: 'data.erase', subject: 'employee E-7', about: 'Sana Kumar' },
-    'Erased what was held about Sana Kumar, E-7',
-  ],
+  [{ action: 'data.erase', subject: 'employee E-7', about: 'Sana Kumar' }, 'Erased the data of Sana Kumar, E-7'],
   [{ action: 'travel-request.approve', subject: 'travel 7', about: null }, 'Travel request: approve, travel 7'],
 ])('%j is described in one sentence', (deed, sentence) => {
   expect(sentenceOf(deed)).toBe(sentence);

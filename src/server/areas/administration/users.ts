@@ -178,7 +178,7 @@ export async function lockUser(db: Kysely<Database>, userId: number): Promise<Us
     .select(['user_id', 'user_name', 'disabled_at', 'employee_id'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!user) throw new BusinessRuleError('There is no such user any more.');
+  if (!user) throw new BusinessRuleError('This user no longer exists.');
   return user;
 }
 
@@ -201,5 +201,5 @@ export async function keepAnAdministrator(db: Kysely<Database>, now: Date): Prom
     where u.disabled_at is null and m.joined_on <= ${today} and (m.left_on is null or m.left_on >= ${today}) limit 1`.execute(
     db,
   );
-  if (rows.length === 0) throw new ForbiddenError('This is the last administrator. Give somebody else the role first.');
+  if (rows.length === 0) throw new ForbiddenError('This is the last administrator. Give someone else the role first.');
 }

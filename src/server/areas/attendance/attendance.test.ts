@@ -20,7 +20,7 @@ test('API-42 API-43 ENTITY-07 check-out requires check-in, and both keep their f
   expect(await mark('in', '09:05')).toEqual({ result: true, msg: 'Checked in at 09:05.', time: '09:05' });
   expect(await mark('in', '09:06')).toEqual({
     result: true,
-    msg: 'You have checked in at 09:05 already.',
+    msg: 'You already checked in at 09:05.',
     time: '09:05',
   });
   expect(await today('09:10')).toEqual({ time: '09:05', 'check-in': false, 'check-out': true });

@@ -38,7 +38,7 @@ async function record(call: MarkCall, kind: Kind) {
 }
 
 function wording(kind: Kind, time: string, first: boolean): string {
-  return first ? `Checked ${kind} at ${time}.` : `You have checked ${kind} at ${time} already.`;
+  return first ? `Checked ${kind} at ${time}.` : `You already checked ${kind} at ${time}.`;
 }
 
 async function findMark({ db, caller, now }: MarkCall, kind: Kind) {

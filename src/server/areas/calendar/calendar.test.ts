@@ -36,7 +36,7 @@ describe('leave years', () => {
     const earned = preview.types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave');
     expect(earned).toMatchObject({ 'yearly-days': 18, people: preview.people, days: 18 * preview.people });
 
-    const msg = `Leave year 2028 is open, and ${preview.people} people have their days.`;
+    const msg = `Leave year 2028 is open. ${preview.people} people received their days.`;
     expect(await hr('year/open', { 'year-id': 2028 })).toEqual({ result: true, msg });
     const { data } = await hr('years');
     expect(data[0]).toMatchObject({ 'year-id': 2028, people: preview.people, 'opened-by': 'Kavya Thomas' });
@@ -55,15 +55,17 @@ describe('leave years', () => {
       result: false,
       msg: 'Kavya Thomas opened leave year 2028 on 10 Nov 2026 at 12:30.',
     });
-    expect(await hr('year/open', { 'year-id': 2030 })).toMatchObject({ msg: 'Leave year 2029 comes next.' });
-    const early = 'Leave year 2029 can be opened from 01 Jan 2027 on.';
+    expect(await hr('year/open', { 'year-id': 2030 })).toMatchObject({ msg: 'The next leave year is 2029.' });
+    const early = 'Leave year 2029 can be opened from 01 Jan 2027.';
     expect(await hr('year/open', { 'year-id': 2029 })).toEqual({ result: false, msg: early });
     expect((await hr('next-year')).data).toMatchObject({ 'can-open': false, 'why-not': early });
   });
 
   test('a year that opened automatically says so', async () => {
     await openDueYears(company.db, new Date('2028-11-02T06:30:00Z'));
-    expect(await hr('year/open', { 'year-id': 2029 })).toMatchObject({ msg: 'Leave year 2029 has opened by itself.' });
+    expect(await hr('year/open', { 'year-id': 2029 })).toMatchObject({
+      msg: 'Leave year 2029 was opened automatically.',
+    });
   });
 
   test('the preview shows how many days carry over from the previous year and how many expire', async () => {
@@ -100,7 +102,7 @@ describe('holidays', () => {
   test('a holiday of an office closes only that office', async () => {
     expect(await add('2026-12-01', 'Harbour day', mumbai)).toEqual({
       result: true,
-      msg: 'Harbour day, 01 Dec 2026, in Mumbai, is a holiday now.',
+      msg: 'Harbour day, 01 Dec 2026, in Mumbai, is now a holiday.',
     });
     await company.db.updateTable('employment').set({ office_id: mumbai }).where('employee_id', '=', 30).execute();
     const days = (employee: number) =>
@@ -149,10 +151,12 @@ describe('holidays', () => {
       });
     expect(await change('director', 'Port day')).toEqual({
       result: true,
-      msg: 'It is Port day, 03 May 2028, in Mumbai, now.',
+      msg: 'It is now Port day, 03 May 2028, in Mumbai.',
     });
     const { msg } = await change('hr', 'Sea day');
-    expect(msg).toMatch(/^\S+ \S+ changed Port day on 10 Nov 2026 at 12:30\. Look at it again, then change it\.$/);
+    expect(msg).toMatch(
+      /^\S+ \S+ changed Port day on 10 Nov 2026 at 12:30\. Check the current version, then make your change\.$/,
+    );
     expect((await trail('holiday.change'))[0]).toMatchObject({ subject: 'Harbour day, 02 May 2028, in Mumbai' });
   });
 
@@ -174,11 +178,11 @@ describe('holidays', () => {
       .execute();
     const { msg } = await hr('holiday/remove', { 'holiday-id': row['holiday-id'] });
     expect(msg).toMatch(
-      /^Christmas Day, 25 Dec 2026, in all offices, is a working day again\. .*keeps? the days that were/,
+      /^Christmas Day, 25 Dec 2026, in all offices, is a working day again\. .*day counts? stays? the same/,
     );
     expect(await hr('holiday/remove', { 'holiday-id': row['holiday-id'] })).toEqual({
       result: false,
-      msg: 'This holiday has been removed meanwhile.',
+      msg: 'This holiday has since been removed.',
     });
     await add('2026-12-25', 'Christmas Day');
   });
@@ -193,12 +197,12 @@ describe('holidays', () => {
     const copy = (those: object[]) => hr('holidays/copy', { year: 2028, holidays: those });
     expect(await copy([...holidays, { ...holidays[0], 'holiday-name': 'Twice' }])).toEqual({
       result: false,
-      msg: '26 Jan 2028 is Republic Day already, in all offices. Nothing was added.',
+      msg: '26 Jan 2028 is Republic Day already, in all offices. No holidays were added.',
     });
     expect(await copy([{ ...holidays[0], 'holiday-date': '2027-01-27' }])).toMatchObject({
-      msg: 'Republic Day: 27 Jan 2027 is not in 2028. Nothing was added.',
+      msg: 'Republic Day: 27 Jan 2027 is not in 2028. No holidays were added.',
     });
-    expect(await copy(holidays)).toEqual({ result: true, msg: 'The list of 2028 has 15 holidays more.' });
+    expect(await copy(holidays)).toEqual({ result: true, msg: 'Added 15 holidays to the list of 2028.' });
     expect((await hr('holidays/ahead', { year: 2028 })).data).toEqual([]);
     expect((await trail('holiday.copy'))[0]).toMatchObject({ subject: '15 holidays of 2028' });
   });
@@ -226,11 +230,11 @@ describe('leave types', () => {
     });
     expect(await change('hr', before.version)).toEqual({
       result: true,
-      msg: 'Earned Leave gives 20 days a year from the next leave year on; up to 10 days of what is left go on.',
+      msg: 'Earned Leave gives 20 days a year from the next leave year. Up to 10 unused days carry over.',
     });
     expect(await change('director', before.version)).toEqual({
       result: false,
-      msg: 'Kavya Thomas changed Earned Leave on 10 Nov 2026 at 12:30. Look at it again, then change it.',
+      msg: 'Kavya Thomas changed Earned Leave on 10 Nov 2026 at 12:30. Check the current version, then make your change.',
     });
     const { types } = (await hr('next-year')).data;
     expect(types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave')).toMatchObject({ 'yearly-days': 20 });

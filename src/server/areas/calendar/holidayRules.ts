@@ -64,6 +64,6 @@ export async function onLeave(db: Kysely<Database>, { date, office_id: office }:
     .executeTakeFirstOrThrow();
   if (many === 0) return '';
   return many === 1
-    ? ' 1 approved leave includes this day, and keeps the days that were counted.'
-    : ` ${many} approved leaves include this day, and keep the days that were counted.`;
+    ? ' 1 approved leave includes this day. Its day count stays the same.'
+    : ` ${many} approved leaves include this day. Their day counts stay the same.`;
 }

@@ -43,7 +43,7 @@ export async function addHoliday({
   await addOne(db, holiday, { by: caller.employeeId, at: now });
   const where = await officeName(db, holiday.office_id);
   await audit({ action: 'holiday.add', subject: told(holiday, where), after: holiday });
-  return { result: true, msg: `${told(holiday, where)}, is a holiday now.${await onLeave(db, holiday)}` };
+  return { result: true, msg: `${told(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
@@ -59,7 +59,7 @@ export async function changeHoliday({
   if (before.version !== body.version) {
     const { changed_by: by, changed_at: at, name } = before;
     const first = await conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
-    throw new BusinessRuleError(`${first} Look at it again, then change it.`);
+    throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
   }
   const holiday = asked(body);
   const fault = await holidayFault(db, holiday, before.id);
@@ -77,7 +77,7 @@ export async function changeHoliday({
     before: { name, date, office_id },
     after: holiday,
   });
-  return { result: true, msg: `It is ${told(holiday, where)}, now.${await onLeave(db, holiday)}` };
+  return { result: true, msg: `It is now ${told(holiday, where)}.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove` */
@@ -93,7 +93,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
 
 async function holidayNow(db: Kysely<Database>, id: number) {
   const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw new BusinessRuleError('This holiday has been removed meanwhile.');
+  if (!found) throw new BusinessRuleError('This holiday has since been removed.');
   return found;
 }
 
@@ -142,12 +142,12 @@ export async function copyHolidays({
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
       ? await holidayFault(db, holiday)
       : `${holiday.name}: ${formatDate(holiday.date)} is not in ${body.year}.`;
-    if (fault) throw new BusinessRuleError(`${fault} Nothing was added.`);
+    if (fault) throw new BusinessRuleError(`${fault} No holidays were added.`);
     await addOne(db, holiday, { by: caller.employeeId, at: now });
   }
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
   await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
-  return { result: true, msg: `The list of ${body.year} has ${many} more.` };
+  return { result: true, msg: `Added ${many} to the list of ${body.year}.` };
 }
 
 /** The holiday in a request body. */

@@ -28,7 +28,7 @@ export async function changeLeaveType({
   if (type.version !== body.version) {
     const deed = { by: type.changed_by, at: type.changed_at };
     const first = await conflictMessage(db, `changed ${type.name}`, deed, `${type.name} has been changed.`);
-    throw new BusinessRuleError(`${first} Look at it again, then change it.`);
+    throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
   }
   const after = { yearly_days: body['yearly-days'], carry_days: body['carry-days'] };
   await db
@@ -38,11 +38,13 @@ export async function changeLeaveType({
     .execute();
   const before = { yearly_days: type.yearly_days, carry_days: type.carry_days };
   await audit({ action: 'leave-type.change', subject: type.name, before, after });
-  const given = `${type.name} gives ${inDays(after.yearly_days)} a year from the next leave year on`;
-  return { result: true, msg: `${given}; ${goingOn(after.carry_days)}.` };
+  const given = `${type.name} gives ${inDays(after.yearly_days)} a year from the next leave year`;
+  return { result: true, msg: `${given}. ${goingOn(after.carry_days)}.` };
 }
 
 const inDays = (days: number): string => (days === 0 ? 'no days' : days === 1 ? '1 day' : `${days} days`);
 
 const goingOn = (days: number): string =>
-  days === 0 ? 'what is left lapses' : `up to ${inDays(days)} of what is left ${days === 1 ? 'goes' : 'go'} on`;
+  days === 0
+    ? 'Unused days expire'
+    : `Up to ${inDays(days).replace(' ', ' unused ')} ${days === 1 ? 'carries' : 'carry'} over`;

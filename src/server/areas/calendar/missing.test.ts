@@ -24,8 +24,8 @@ test('missing master data is reported with its page to the role that can fix it,
   expect(await missing('hr')).toMatchObject([holidays]);
   expect(await missing('payroll')).toMatchObject([months]);
   expect(await missing('administrator')).toEqual([
-    { what: holidays.what, mend: 'HR mends it', path: null },
-    { what: months.what, mend: 'Payroll mends it', path: null },
+    { what: holidays.what, mend: 'HR can fix this', path: null },
+    { what: months.what, mend: 'Payroll can fix this', path: null },
   ]);
   await db.deleteFrom('holiday').where('date', '>=', '2027-01-01').execute();
   expect((await missing('hr'))[0]).toMatchObject({ what: 'No holidays for 2027' });
@@ -42,7 +42,7 @@ test('a missing leave year, missing leave days and roles without users are repor
   ]);
   await db.deleteFrom('user_role').where('role', '=', 'payroll').execute();
   expect((await missing('administrator'))[0]).toMatchObject({
-    what: 'Nobody has the access of payroll',
+    what: 'No one has payroll access',
     path: '/admin/users',
   });
 });

@@ -23,7 +23,7 @@ export async function listMissing({ db, now, caller }: Call) {
       const isOwn = caller.roles.has(role);
       return {
         what,
-        mend: isOwn ? mend : `${owners[role] ?? role} mends it`,
+        mend: isOwn ? mend : `${owners[role] ?? role} can fix this`,
         path: isOwn ? path : null,
       };
     }),
@@ -58,12 +58,12 @@ async function withoutPeople(db: Kysely<Database>): Promise<SetupGap[]> {
     .execute();
   const held = new Set(rows.map(({ role }) => role));
   const needed = [
-    { role: 'hr', what: 'Nobody has the access of HR' },
-    { role: 'payroll', what: 'Nobody has the access of payroll' },
+    { role: 'hr', what: 'No one has HR access' },
+    { role: 'payroll', what: 'No one has payroll access' },
   ] as const;
   return needed
     .filter(({ role }) => !held.has(role))
-    .map(({ what }) => ({ what, mend: 'Give it to somebody', role: 'administrator', path: '/admin/users' }));
+    .map(({ what }) => ({ what, mend: 'Give it to a user', role: 'administrator', path: '/admin/users' }));
 }
 
 async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
@@ -77,7 +77,7 @@ async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Setu
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
-  return [{ what: 'No leave type gives any days', mend: 'Say how many', role: 'hr', path: '/hr/calendar' }];
+  return [{ what: 'No leave type gives any days', mend: 'Set how many', role: 'hr', path: '/hr/calendar' }];
 }
 
 /** Open years that have not ended and have no holidays in an office: leave there would take too many days. */
@@ -94,7 +94,7 @@ async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<
     from bare group by year order by year`.execute(db);
   return rows.map(({ year, office }) => ({
     what: office === null ? `No holidays for ${year}` : `No holidays for ${year} in ${office}`,
-    ...{ mend: 'Add them, or copy a list', role: 'hr', path: `/hr/holidays?year=${year}` },
+    ...{ mend: 'Add them or copy a list', role: 'hr', path: `/hr/holidays?year=${year}` },
   }));
 }
 

@@ -39,21 +39,21 @@ export async function openByHand({
   const { next } = await comingYear(db, today);
   const wanted = body['year-id'];
   if (wanted !== next.id)
-    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${next.id} comes next.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next leave year is ${next.id}.`);
   const fault = tooEarly(next, today);
   if (fault) throw new BusinessRuleError(fault);
   const people = await peopleIn(db, next);
   const isFirst = await openYear(db, next, { opened_by: caller.employeeId, opened_at: now });
-  if (!isFirst) throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${wanted} is open.`);
+  if (!isFirst) throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`Leave year ${wanted} is already open.`);
   const after = { from: next.start_date, to: next.end_date, people };
   await audit({ action: 'leave-year.open', subject: `leave year ${next.id}`, after });
-  const given = people === 1 ? '1 person has' : `${people} people have`;
-  return { result: true, msg: `Leave year ${next.id} is open, and ${given} their days.` };
+  const given = people === 1 ? '1 person' : `${people} people`;
+  return { result: true, msg: `Leave year ${next.id} is open. ${given} received their days.` };
 }
 
 function tooEarly(next: LeaveYear, today: CivilDate): string | null {
   const from = `${Number(next.start_date.slice(0, 4)) - yearsAhead}${next.start_date.slice(4)}`;
-  return today >= from ? null : `Leave year ${next.id} can be opened from ${formatDate(from)} on.`;
+  return today >= from ? null : `Leave year ${next.id} can be opened from ${formatDate(from)}.`;
 }
 
 /** The message when another user has already opened the year; undefined if it is not open. */
@@ -62,7 +62,7 @@ async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRu
   if (!found) return undefined;
   const deed = { by: found.opened_by, at: found.opened_at };
   return new BusinessRuleError(
-    await conflictMessage(db, `opened leave year ${id}`, deed, `Leave year ${id} has opened by itself.`),
+    await conflictMessage(db, `opened leave year ${id}`, deed, `Leave year ${id} was opened automatically.`),
   );
 }
 

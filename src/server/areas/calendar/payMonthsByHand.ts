@@ -84,7 +84,7 @@ export async function openPayMonthByHand({
   const next = await monthToCome(db, today);
   const wanted = body['pay-month-id'];
   if (next.id !== wanted)
-    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`${next.name} is the pay month that comes next.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next pay month is ${next.name}.`);
   const fault = openingFault(next, today);
   if (fault) throw new BusinessRuleError(fault);
   if (!(await openPayMonth(db, next, turned)))
@@ -112,7 +112,7 @@ export async function closePayMonth({
   const month = open.find(({ id }) => id === body['pay-month-id']);
   if (!month) {
     const closed = await lockedMonth(db, body['pay-month-id']);
-    throw new BusinessRuleError(closed ? await turnedAlready(db, closed) : 'There is no such pay month.');
+    throw new BusinessRuleError(closed ? await turnedAlready(db, closed) : 'This pay month does not exist.');
   }
   const fault = closingFault(month, open);
   if (fault) throw new BusinessRuleError(fault);
@@ -141,7 +141,7 @@ async function monthToCome(db: Kysely<Database>, today: CivilDate): Promise<PayM
 /** A month opens no earlier than the first day of the previous one. */
 function openingFault(next: PayMonth, today: CivilDate): string | null {
   const from = payMonthOf(addDays(next.start_date, -1)).start_date;
-  return today >= from ? null : `${next.name} can be opened from ${formatDate(from)} on.`;
+  return today >= from ? null : `${next.name} can be opened from ${formatDate(from)}.`;
 }
 
 /** Months close in order, and one is always open: compensation is requested in it. */
@@ -149,12 +149,12 @@ function closingFault(month: Month, open: readonly Month[]): string | null {
   const earlier = open.find(({ id }) => id < month.id);
   if (earlier) return `Close ${earlier.name} first.`;
   if (open.some(({ id }) => id > month.id)) return null;
-  return `It is the only pay month that is open. Open ${payMonthOf(addDays(month.end_date, 1)).name} first.`;
+  return `It is the only open pay month. Open ${payMonthOf(addDays(month.end_date, 1)).name} first.`;
 }
 
 function reopeningFault(month: Month, today: CivilDate): string | null {
   const until = closesItselfAfter(month);
-  return today <= until ? null : `It could be opened again until ${formatDate(until)}.`;
+  return today <= until ? null : `It could be reopened until ${formatDate(until)}.`;
 }
 
 /** The message when another user has already opened the month; undefined if it does not exist. */
@@ -166,6 +166,6 @@ async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRu
 async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string> {
   const deed = { by: month.turned_by, at: month.turned_at };
   const isOpen = month.status === 'open';
-  const alone = `${month.name} ${isOpen ? 'is open already' : 'is closed already'}.`;
+  const alone = `${month.name} ${isOpen ? 'is already open' : 'is already closed'}.`;
   return conflictMessage(db, `${isOpen ? 'opened' : 'closed'} ${month.name}`, deed, alone);
 }

@@ -55,7 +55,7 @@ export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /a
 export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enrole/add']>) {
   const { db, body, audit } = call;
   if (body['employee-id'])
-    throw new BusinessRuleError('A new record has no employee id yet; update the existing one instead.');
+    throw new BusinessRuleError('A new record cannot have an employee id. Update the existing record instead.');
   const row = await checkedRow(call);
   const added = await db
     .insertInto('employee')
@@ -63,7 +63,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new BusinessRuleError(`The employee code ${row.code} is in use already.`);
+  if (!added) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
   await audit({ action: 'employee.add', subject: `employee ${added.id}`, after: row });
   return { result: true, msg: 'Employee added successfully!' };
 }
@@ -81,10 +81,9 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employee does not exist.');
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
-  if (await erased.executeTakeFirst())
-    throw new BusinessRuleError(`What was held about ${before.name} has been erased.`);
+  if (await erased.executeTakeFirst()) throw new BusinessRuleError(`The data of ${before.name} has been erased.`);
   const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
-  if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is in use already.`);
+  if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
   await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
   const { profile_image, created_at, ...known } = before;
   await audit({ action: 'employee.update', subject: `employee ${before.id}`, before: known, after: row });

@@ -45,7 +45,7 @@ test('API-75 ENTITY-61 records are found by part of the code or name, under eith
 
 test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', async () => {
   expect(await ask('employees/enrole/add', record)).toEqual({ result: true, msg: 'Employee added successfully!' });
-  expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is in use already.');
+  expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is already in use.');
   const { 'date-of-birth': _, ...without } = record;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });
@@ -89,7 +89,7 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
   });
   expect((await find({ 'employee-code': 'NEW-1' }))[0]['employee-name']).toBe('Ravi K. Pillai');
   expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'EMP0001' })).msg).toContain(
-    'in use already',
+    'already in use',
   );
   expect((await ask('employees/enrole/update', { ...changed, 'employee-id': 99_999 })).msg).toBe(
     'This employee does not exist.',
@@ -122,12 +122,14 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
   expect((await ask('employees/enrole/onboard', { ...body, 'job-title-id': 1 })).msg).toBe(
     'Choose a job title of the chosen job family.',
   );
-  expect((await ask('employees/enrole/onboard', { ...body, 'reporting-employee-id': 90 })).msg).toContain('works here');
+  expect((await ask('employees/enrole/onboard', { ...body, 'reporting-employee-id': 90 })).msg).toContain(
+    'current employee',
+  );
   expect(await ask('employees/enrole/onboard', body)).toEqual({
     result: true,
     msg: 'Employee onboarded successfully.',
   });
-  expect((await ask('employees/enrole/onboard', body)).msg).toBe('This employee has been on-boarded already.');
+  expect((await ask('employees/enrole/onboard', body)).msg).toBe('This employee has already been on-boarded.');
   expect(await waiting()).not.toContain('NEW-1');
   const caller = { ...(await company.as('employee')), employeeId: one['employee-id'] };
   const balance = await company.ask(caller, 'POST /api/me/leave/balance', { 'leave-type-id': 1, 'leave-year': 2026 });

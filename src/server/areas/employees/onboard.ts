@@ -29,7 +29,7 @@ export async function onboard(call: OnboardCall) {
     .onConflict((conflict) => conflict.column('employee_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new BusinessRuleError('This employee has been on-boarded already.');
+  if (!added) throw new BusinessRuleError('This employee has already been on-boarded.');
   await giveLeave(db, { employeeId: person.id });
   await audit({ action: 'employee.onboard', subject: `employee ${person.id}`, after: row });
   return { result: true, msg: 'Employee onboarded successfully.' };
@@ -50,7 +50,7 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
     throw new BusinessRuleError('Choose a job title of the chosen job family.');
   }
   const lead = body['reporting-employee-id'];
-  if (lead === body['employee-id']) throw new BusinessRuleError('Nobody can report to themselves.');
+  if (lead === body['employee-id']) throw new BusinessRuleError('An employee cannot report to themselves.');
   if (!(await employedAt(db, lead, officeDate(now))))
-    throw new BusinessRuleError('Choose somebody who works here as the one to report to.');
+    throw new BusinessRuleError('Choose a current employee as the reporting manager.');
 }

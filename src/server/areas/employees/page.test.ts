@@ -41,7 +41,7 @@ test('a manager sees team members without master data and cases', async () => {
 });
 
 test('other users get the same refusal as for an employee that does not exist', async () => {
-  const refusal = { result: false, msg: 'There is no such employee, or the record is not yours to see.' };
+  const refusal = { result: false, msg: 'This employee does not exist, or you do not have access to the record.' };
   expect(await page('manager', known.payroll)).toEqual(refusal);
   expect(await page('manager', known.manager)).toEqual(refusal);
   expect(await page('manager', 999_999)).toEqual(refusal);

@@ -23,7 +23,7 @@ export async function employeePage(call: PageCall) {
   const { db, caller, now, shows } = call;
   const today = officeDate(now);
   const found = await findPerson(call);
-  if (!found) throw new ForbiddenError('There is no such employee, or the record is not yours to see.');
+  if (!found) throw new ForbiddenError('This employee does not exist, or you do not have access to the record.');
   const id = found['employee-id'];
   const isHr = caller.roles.has('hr');
   const own = id === caller.employeeId;

@@ -68,7 +68,7 @@ test('API-68 API-69 API-70 ENTITY-51 ENTITY-53 HR sees a case and acts on it, an
 test('a closed case is no longer pending and stays closed', async () => {
   expect((await act(raised, 3)).result).toBe(true);
   expect((await act(raised, 1)).msg).toMatch(
-    /^This case has been closed already: Kavya Thomas closed it on 10 Nov 2026 at /,
+    /^This case has already been closed: Kavya Thomas closed it on 10 Nov 2026 at /,
   );
   const pending = (await ask('hr', 'hr/hr-case/pending-case')).data;
   expect(pending.map((one: JsonAnswer) => one['ask-hr-case-id'])).not.toContain(raised);

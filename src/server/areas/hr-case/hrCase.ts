@@ -12,7 +12,7 @@ async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api
     .where('hr_case.id', '=', body['ask-hr-case-id']);
   const visible = isHr ? found : found.where('hr_case.employee_id', '=', caller.employeeId);
   const row = await visible.executeTakeFirst();
-  if (!row) throw new ForbiddenError('There is no such case, or it is not yours to see.');
+  if (!row) throw new ForbiddenError('This case does not exist, or you do not have access to it.');
   const { of, status_id, ...shown } = row;
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);

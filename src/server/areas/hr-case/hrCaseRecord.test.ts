@@ -34,7 +34,7 @@ test('HR can act on a new case, and its author can read it', async () => {
 });
 
 test('other users, including the manager, get the same refusal as for a case that does not exist', async () => {
-  const refusal = { result: false, msg: 'There is no such case, or it is not yours to see.' };
+  const refusal = { result: false, msg: 'This case does not exist, or you do not have access to it.' };
   for (const who of ['manager', 'payroll', 'analyst']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);

@@ -12,7 +12,7 @@ const list = async (who = 'employee'): Promise<JsonAnswer[]> =>
   (await company.ask(who, 'GET /api/user/secure-inbox')).data;
 const read = (id: number, who = 'employee'): Promise<JsonAnswer> =>
   company.ask(who, 'POST /api/user/secure-message', {}, { 'message-Id': id });
-const gone = { result: false, msg: 'This message has been read already, or does not exist.' };
+const gone = { result: false, msg: 'This message has already been read or does not exist.' };
 
 test('API-19 ENTITY-23 the inbox lists unread messages without their texts', async () => {
   const messages = await list();

@@ -56,7 +56,7 @@ async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
 /** How long a page may take to confirm that a message arrived, in milliseconds; then it is unread again. */
 const confirmMs = 60_000;
 
-const gone = (): BusinessRuleError => new BusinessRuleError('This message has been read already, or does not exist.');
+const gone = (): BusinessRuleError => new BusinessRuleError('This message has already been read or does not exist.');
 
 /**
  * `POST /api/user/secure-message`: of many concurrent calls, one gets the text. A call with a key only takes the

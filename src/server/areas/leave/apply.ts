@@ -11,10 +11,10 @@ import { examine } from './examine';
 
 /** `POST /api/me/leave/apply`: reserves the days until the request is decided. */
 export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/apply']>) {
-  if (body.reason.trim() === '') throw new BusinessRuleError('Say why you ask for leave.');
+  if (body.reason.trim() === '') throw new BusinessRuleError('Enter a reason for your leave.');
   await lockEmployee(db, caller.employeeId);
   const { account, counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
-  if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is nothing to count between these dates.');
+  if (fault || !counted) throw new BusinessRuleError(fault ?? 'There is no working day between these dates.');
   const request = {
     ...account,
     start_date: body['start-date'],
@@ -30,7 +30,7 @@ export async function apply({ db, caller, now, body, audit }: Call<LeaveApi['POS
   await move(db, account, id, reserve(counted.days));
   await audit({ action: 'leave.apply', subject: `leave ${id}`, after: request, why: body.reason });
   await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
-    text: `${caller.employeeName} asks for leave ${formatDays(request.start_date, request.end_date)}.`,
+    text: `${caller.employeeName} requested leave ${formatDays(request.start_date, request.end_date)}.`,
     path: `/leave/${id}`,
   });
   return { result: true, msg: 'Leave request submitted successfully!' };

@@ -9,7 +9,7 @@ import { officeHolidays } from '../calendar/holidaysOf';
 /** The leave year of a date. Refuses if the company has not opened one. */
 export async function yearOf(db: Kysely<Database>, date: CivilDate): Promise<number> {
   const year = await findYear(db, date);
-  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${formatDate(date)}; HR can open one.`);
+  if (year === undefined) throw new BusinessRuleError(`No leave year is open on ${formatDate(date)}. HR can open one.`);
   return year;
 }
 
@@ -51,7 +51,7 @@ export async function leaveCalendar(
   const later = begins > today ? await findYear(db, begins) : undefined;
   const yearId = later ?? (await yearOf(db, today));
   const period = await findPeriod(db, yearId);
-  if (!period) throw new BusinessRuleError(`There is no leave year ${yearId}.`);
+  if (!period) throw new BusinessRuleError(`Leave year ${yearId} does not exist.`);
   return { yearId, period, holidays: await holidaysFrom(db, employeeId, period.from) };
 }
 

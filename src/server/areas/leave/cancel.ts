@@ -25,7 +25,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     .onConflict((conflict) => conflict.column('leave_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!opened) throw new BusinessRuleError('You have asked to cancel this leave already.');
+  if (!opened) throw new BusinessRuleError('You have already asked to cancel this leave.');
   await audit({
     action: 'leave.cancel',
     subject: `leave ${leave.id}`,
@@ -33,8 +33,8 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     why: body['cancel-reason'],
   });
   await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
-    text: `${caller.employeeName} asks to cancel the leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `${caller.employeeName} asked to cancel the leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
-  return { result: true, msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.' };
+  return { result: true, msg: 'Cancellation requested. Your leave stays approved until your manager decides.' };
 }

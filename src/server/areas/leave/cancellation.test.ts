@@ -31,11 +31,11 @@ test('API-52 ENTITY-34 LV-CANCEL-06 the owner of an approved leave can request i
   const id = await own('Approved');
   expect(await cancel({ 'leave id': id })).toEqual({
     result: true,
-    msg: 'The cancellation was asked for. Your manager decides; until then the leave stands.',
+    msg: 'Cancellation requested. Your leave stays approved until your manager decides.',
   });
   expect(await cancel({ 'leave-id': id })).toEqual({
     result: false,
-    msg: 'You have asked to cancel this leave already.',
+    msg: 'You have already asked to cancel this leave.',
   });
   expect((await leaveOf(id)).status).toBe('approved');
 });
@@ -81,7 +81,7 @@ test('API-56 ENTITY-33 an approved cancellation returns the days and cancels the
   expect((await leaveOf(leave.id)).status).toBe('cancelled');
   expect(await decide(item, 2)).toEqual({
     result: false,
-    msg: 'This cancellation request has been decided already: Pooja Reddy approved it on 10 Nov 2026 at 12:30.',
+    msg: 'This cancellation request has already been decided: Pooja Reddy approved it on 10 Nov 2026 at 12:30.',
   });
   expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only an approved leave can be cancelled.');
 });

@@ -80,7 +80,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   if (!decided) throw await decidedAlready(db, 'leave request', await requestNow(db, leave.id));
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
-    throw new BusinessRuleError(`The balance does not suffice: this leave now takes ${taken} days.`);
+    throw new BusinessRuleError(`The balance is too low. This leave now takes ${taken} days.`);
   const before = { status: leave.status, days: leave.days };
   await audit({
     action: `leave.${decision}`,
@@ -122,9 +122,7 @@ async function refuseBeyondLastDay(
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', leave.employee_id);
   const last = (await employment.executeTakeFirst())?.left_on;
   if (last && last < leave.end_date)
-    throw new BusinessRuleError(
-      `The last working day is ${formatDate(last)}, before this leave ends; reject it instead.`,
-    );
+    throw new BusinessRuleError(`This leave ends after the last working day, ${formatDate(last)}. Reject it instead.`);
 }
 
 /** Counts the working days again: holidays may have changed since the application. */
@@ -134,6 +132,6 @@ async function recount(
 ): Promise<number> {
   const { holidays } = await leaveCalendar(db, leave.employee_id, leave.start_date);
   const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
-  if (days === 0) throw new BusinessRuleError('There is no working day left in this leave; reject it instead.');
+  if (days === 0) throw new BusinessRuleError('There is no working day left in this leave. Reject it instead.');
   return days;
 }

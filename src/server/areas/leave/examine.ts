@@ -43,9 +43,9 @@ export async function examine(
 async function employmentFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
   const dates = db.selectFrom('employment').select(['joined_on', 'left_on']).where('employee_id', '=', employeeId);
   const { joined_on: joined, left_on: left } = (await dates.executeTakeFirst()) ?? { joined_on: null, left_on: null };
-  if (!joined) return 'You can ask for leave once HR has on-boarded you.';
-  if (span.from < joined) return `You joined on ${formatDate(joined)}; leave cannot begin before.`;
-  return left && span.to > left ? `Your last working day is ${formatDate(left)}; leave cannot last beyond it.` : null;
+  if (!joined) return 'You can request leave once HR has on-boarded you.';
+  if (span.from < joined) return `Your leave cannot start before ${formatDate(joined)}, the day you joined.`;
+  return left && span.to > left ? `Your leave cannot end after ${formatDate(left)}, your last working day.` : null;
 }
 
 async function overlapFault(db: Kysely<Database>, employeeId: number, span: DaySpan): Promise<string | null> {
@@ -58,7 +58,7 @@ async function overlapFault(db: Kysely<Database>, employeeId: number, span: DayS
     .where('start_date', '<=', span.to)
     .limit(1)
     .executeTakeFirst();
-  return other ? `You have asked for leave ${formatDays(other.start_date, other.end_date)} already.` : null;
+  return other ? `You have already requested leave ${formatDays(other.start_date, other.end_date)}.` : null;
 }
 
 async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed: number): Promise<string | null> {

@@ -60,7 +60,7 @@ test('only one of two concurrent decisions takes effect, and the other is refuse
   );
   expect(accepted(answers)).toBe(1);
   expect(answers.find((answer) => !answer.result).msg).toMatch(
-    /^This leave request has been decided already: \w+ \w+ (approved|rejected) it on /,
+    /^This leave request has already been decided: \w+ \w+ (approved|rejected) it on /,
   );
   const trail = await db
     .selectFrom('audit_entry')

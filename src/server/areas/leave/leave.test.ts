@@ -79,7 +79,7 @@ test('an invalid request is refused with a reason and changes nothing', async ()
   expect(await refused(leave('2026-12-30', '2027-01-01'))).toContain('two leave periods');
   expect(await refused(leave('2028-02-01'))).toContain('outside the leave period');
   expect(await refused(leave('2026-12-24', '2026-12-31'))).toBe(
-    'You have asked for leave from 24 Dec 2026 to 28 Dec 2026 already.',
+    'You have already requested leave from 24 Dec 2026 to 28 Dec 2026.',
   );
   expect(await refused(leave('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
   expect(await refused(leave('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
@@ -87,7 +87,7 @@ test('an invalid request is refused with a reason and changes nothing', async ()
     'This leave takes 2 days, but 0 days of Comp-off are available.',
   );
   expect(await refused(leave('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
-  expect(await refused({ ...leave('2026-12-16'), reason: '  ' })).toBe('Say why you ask for leave.');
+  expect(await refused({ ...leave('2026-12-16'), reason: '  ' })).toBe('Enter a reason for your leave.');
   expect((await lastLeave()).id).toBe(before.id + 1);
 });
 
@@ -122,7 +122,7 @@ test('API-54 ENTITY-42 an approval deducts the days as counted at that time', as
   const first = 'Pooja Reddy approved it on 10 Nov 2026 at 12:30';
   expect(await decide(id, 2)).toEqual({
     result: false,
-    msg: `This leave request has been decided already: ${first}.`,
+    msg: `This leave request has already been decided: ${first}.`,
   });
   expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1 });
   expect(await left()).toBe(before + 1);
@@ -146,7 +146,7 @@ test('an approval that exceeds the balance is refused and changes nothing', asyn
   await allocate(-taken);
   expect(await decide(asked.id, 1)).toEqual({
     result: false,
-    msg: 'The balance does not suffice: this leave now takes 1 days.',
+    msg: 'The balance is too low. This leave now takes 1 days.',
   });
   expect(await lastLeave()).toEqual(asked);
   expect(await left()).toBe(-1);

@@ -30,7 +30,7 @@ test('a request shows its approver, who can decide it', async () => {
 });
 
 test('other users get the same refusal as for a request that does not exist', async () => {
-  const refusal = { result: false, msg: 'There is no such leave, or it is not yours to see.' };
+  const refusal = { result: false, msg: 'This leave does not exist, or you do not have access to it.' };
   expect(await record('payroll')).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect((await record('hr')).data['leave-id']).toBe(leave);

@@ -19,7 +19,7 @@ const statusInWords = {
 export async function leaveRecord(call: RecordCall) {
   const { db, caller, now, shows } = call;
   const leave = await found(call);
-  if (!leave) throw new ForbiddenError('There is no such leave, or it is not yours to see.');
+  if (!leave) throw new ForbiddenError('This leave does not exist, or you do not have access to it.');
   const own = leave.employee_id === caller.employeeId;
   shows(own ? [] : [leave.employee_id]);
   const cancellations = await cancellationsOf(db, leave.id);

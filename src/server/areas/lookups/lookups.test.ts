@@ -53,7 +53,7 @@ describe('lookups', () => {
     const next = await company.ask('employee', 'POST /api/common/leave-date-range', { 'year-id': 2027 });
     expect(next.data['start-date']).toBe('2027-01-01');
     const none = await company.ask('employee', 'POST /api/common/leave-date-range', { 'year-id': 1999 });
-    expect(none).toEqual({ result: false, msg: 'There is no leave year 1999.' });
+    expect(none).toEqual({ result: false, msg: 'Leave year 1999 does not exist.' });
   });
 
   test('approval statuses do not offer pending', async () => {

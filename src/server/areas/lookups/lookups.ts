@@ -48,7 +48,7 @@ async function yearId({ db, now, body }: Call<LookupsApi['POST /api/common/year-
 async function leaveDateRange({ db, now, body }: Call<LookupsApi['POST /api/common/leave-date-range']>) {
   const id = body['year-id'] ?? (await yearOf(db, officeDate(now)));
   const period = await findPeriod(db, id);
-  if (!period) throw new BusinessRuleError(`There is no leave year ${id}.`);
+  if (!period) throw new BusinessRuleError(`Leave year ${id} does not exist.`);
   return { data: { 'start-date': period.from, 'end-date': period.to, 'year-id': id } };
 }
 

@@ -117,7 +117,7 @@ test('API-85 ENTITY-45 an employee has one compensation request per pay month, w
   const amount = data.map((line: JsonAnswer) => line.monthlyAmount);
   const request = { ...calculation, 'pay-month-id': 202611, 'pay-component-id': ids, amount };
   expect((await setup('compensation/request', { ...request, amount: amount.with(0, 99_999) })).msg).toContain(
-    'not those of the calculation',
+    'do not match the calculation',
   );
   const others = [
     { amount: amount.slice(1) },
@@ -126,7 +126,7 @@ test('API-85 ENTITY-45 an employee has one compensation request per pay month, w
   ];
   for (const other of others)
     expect((await setup('compensation/request', { ...request, ...other })).msg).toContain(
-      'not those of the calculation',
+      'do not match the calculation',
     );
   expect((await setup('compensation/request', { ...request, 'pay-month-id': 202610 })).msg).toBe(
     'This pay month is not open.',
@@ -136,7 +136,7 @@ test('API-85 ENTITY-45 an employee has one compensation request per pay month, w
     msg: 'Compensation request submitted successfully!',
   });
   expect((await setup('compensation/request', request)).msg).toBe(
-    'There is a compensation request of this employee for November 2026 already.',
+    'This employee already has a compensation request for November 2026.',
   );
   const lines = await company.db
     .selectFrom('compensation_line')

@@ -22,7 +22,7 @@ export async function requestCompensation({
   refuseOwn(caller, body['employee-id'], 'pay');
   const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   if (!sameLines(lines, body))
-    throw new BusinessRuleError('The amounts are not those of the calculation; please calculate again.');
+    throw new BusinessRuleError('The amounts do not match the calculation. Please calculate again.');
   const month = await db
     .selectFrom('pay_month')
     .selectAll()
@@ -45,8 +45,7 @@ export async function requestCompensation({
     .onConflict((conflict) => conflict.columns(['employee_id', 'pay_month_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added)
-    throw new BusinessRuleError(`There is a compensation request of this employee for ${month.name} already.`);
+  if (!added) throw new BusinessRuleError(`This employee already has a compensation request for ${month.name}.`);
   await keepLines(db, added.id, lines);
   await audit({ action: 'compensation.request', subject: `compensation ${added.id}`, after: row });
   return { result: true, msg: 'Compensation request submitted successfully!' };

@@ -49,7 +49,7 @@ export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POS
     .select(['job_title.name as job-title', 'pay_month.status as month'])
     .where('request.id', '=', body['request-id'])
     .executeTakeFirst();
-  if (!found) throw new ForbiddenError('There is no such pay request, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('This pay request does not exist, or you do not have access to it.');
   const { month, ...request } = found;
   shows([request['employee-id']]);
   const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);

@@ -22,5 +22,5 @@ export async function decidedAlready(
   const name = await nameOfPerson(db, decided_by);
   const day = decided_at && `${formatDate(officeDate(decided_at))} at ${officeTime(decided_at)}`;
   const who = name && day ? `: ${name} ${status} it on ${day}` : '';
-  return new BusinessRuleError(`This ${what} has been ${done} already${who}.`);
+  return new BusinessRuleError(`This ${what} has already been ${done}${who}.`);
 }

@@ -35,14 +35,14 @@ const lastId = async (table: 'leave_request' | 'reporting_change'): Promise<numb
 
 test('leave after the last or before the first working day is refused', async () => {
   await leaves(known.employee, '2026-12-15');
-  const beyond = 'Your last working day is 15 Dec 2026; leave cannot last beyond it.';
+  const beyond = 'Your leave cannot end after 15 Dec 2026, your last working day.';
   expect(await apply('2026-12-15', '2026-12-16')).toEqual({ result: false, msg: beyond });
   expect(await days('2026-12-15', '2026-12-16')).toBe(beyond);
   expect((await apply('2026-12-14', '2026-12-15')).result).toBe(true);
   await leaves(known.employee, null);
   const joined = company.db.updateTable('employment').where('employee_id', '=', known.employee);
   await joined.set({ joined_on: '2026-11-09' }).execute();
-  expect(await days('2026-11-05')).toBe('You joined on 09 Nov 2026; leave cannot begin before.');
+  expect(await days('2026-11-05')).toBe('Your leave cannot start before 09 Nov 2026, the day you joined.');
   await joined.set({ joined_on: '2021-03-01' }).execute();
 });
 
@@ -55,7 +55,7 @@ test('leave past a last working day set later cannot be approved', async () => {
     });
   expect(await decide(1)).toEqual({
     result: false,
-    msg: 'The last working day is 17 Dec 2026, before this leave ends; reject it instead.',
+    msg: 'This leave ends after the last working day, 17 Dec 2026. Reject it instead.',
   });
   expect((await decide(2)).result).toBe(true);
   await leaves(known.employee, null);
@@ -91,6 +91,6 @@ test('requests for a manager who has left go to the next employed manager above'
 
   const told = company.db.selectFrom('notification').select('text').where('employee_id', '=', lead.employeeId);
   await apply('2026-12-22');
-  expect((await told.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(/asks for leave on 22 Dec 2026/);
+  expect((await told.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(/requested leave on 22 Dec 2026/);
   await leaves(known.manager, null);
 });

@@ -6,5 +6,5 @@ import { type Caller, ForbiddenError } from '../../http/area';
  * @throws ForbiddenError if the record is the caller's own
  */
 export function refuseOwn(caller: Caller, employeeId: number, what: string): void {
-  if (caller.employeeId === employeeId) throw new ForbiddenError(`Somebody else must change your own ${what}.`);
+  if (caller.employeeId === employeeId) throw new ForbiddenError(`Someone else must change your own ${what}.`);
 }

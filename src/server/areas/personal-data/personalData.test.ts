@@ -85,7 +85,7 @@ async function markOthers(): Promise<void> {
   const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
   await db.insertInto('task').values(task).execute();
-  const told = { employee_id: known.manager, text: `${marks.name} asks for leave` };
+  const told = { employee_id: known.manager, text: `${marks.name} requested leave` };
   const request = await db.selectFrom('leave_request').select('id').where('employee_id', '=', id).execute();
   await db
     .insertInto('notification')
@@ -138,10 +138,12 @@ describe('personal data of a current employee', () => {
     expect(await look()).toMatchObject({ 'can-erase': false, 'why-not': expect.stringContaining('works here') });
     expect(await erase(true)).toEqual({
       result: false,
-      msg: `${marks.name} works here. Erase after the last working day.`,
+      msg: `${marks.name} still works here. Erase the data after the last working day.`,
     });
     await leaves('2026-11-10');
-    expect((await erase(true)).msg).toBe(`The last working day of ${marks.name} is 10 Nov 2026. Erase after it.`);
+    expect((await erase(true)).msg).toBe(
+      `The last working day of ${marks.name} is 10 Nov 2026. Erase the data after that day.`,
+    );
     await leaves('2026-11-09');
   });
 });
@@ -160,12 +162,12 @@ describe('personal data of a former employee', () => {
     expect(of('Trail of what was done about the person')).toMatchObject({ state: 'Kept', until: null });
     expect(data.kinds.map((one: JsonAnswer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
       ['Login and tools', 'Erased', 'Erased'],
-      ['Private particulars', 'Kept until 09 Nov 2027', 'Erased'],
+      ['Private details', 'Kept until 09 Nov 2027', 'Erased'],
       ['Requests and cases', 'Kept until 09 Nov 2029', 'Kept until 09 Nov 2029'],
       ['Registers', 'Kept until 09 Nov 2031', 'Kept until 09 Nov 2031'],
       ['Pay, tax and provident fund', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
       ['Name and employment', 'Kept until 09 Nov 2034', 'Kept until 09 Nov 2034'],
-      ['Trail', 'Kept for good', 'Kept for good'],
+      ['Trail', 'Kept permanently', 'Kept permanently'],
     ]);
   });
 
@@ -179,13 +181,13 @@ describe('personal data of a former employee', () => {
   test('loses the login and all sessions as soon as retention allows', async () => {
     const announced = await look();
     const { msg } = await erase(false);
-    expect(msg).toBe(`${announced['due-rows']} rows of what was held about ${marks.name} are erased.`);
+    expect(msg).toBe(`Erased ${announced['due-rows']} rows of data about ${marks.name}.`);
     for (const table of ['user_account', 'task', 'notification'] as const)
       expect(await company.db.selectFrom(table).select('employee_id').where('employee_id', '=', id).execute()).toEqual(
         [],
       );
     expect(await tablesWith(marks.email)).toEqual(['email_address']);
-    expect((await erase(false)).msg).toBe(`All that may be erased of ${marks.name} has been erased already.`);
+    expect((await erase(false)).msg).toBe(`Everything that may be erased about ${marks.name} has already been erased.`);
   });
 
   test('cannot be erased while an HR case is open', async () => {
@@ -206,7 +208,7 @@ describe('personal data of a former employee', () => {
     expect(await tablesWith(marks.father)).toEqual(['employee']);
     expect((await look()).erased).toMatchObject([
       { kind: 'Login and tools' },
-      { kind: 'Private particulars' },
+      { kind: 'Private details' },
       { kind: 'Requests and cases' },
     ]);
     expect((await erase(true)).msg).toMatch(/already/);

@@ -28,7 +28,7 @@ export async function bankAccounts({ db, caller }: Call) {
   return { data };
 }
 
-const alreadyThere = 'This bank account is in your list already.';
+const alreadyThere = 'This bank account is already in your list.';
 
 /** `POST /api/user/profile/bankaccount/update` */
 export async function saveBankAccount({

@@ -22,7 +22,7 @@ export async function emails({ db, caller }: Call) {
   return { data };
 }
 
-const alreadyThere = 'You have an email address of this type already.';
+const alreadyThere = 'You already have an email address of this type.';
 
 /** `POST /api/user/profile/email/update`: one address of each type; only HR may change some types. */
 export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['POST /api/user/profile/email/update']>) {

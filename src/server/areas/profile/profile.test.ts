@@ -71,7 +71,7 @@ test('API-15 API-16 ENTITY-12 ENTITY-13 a bank account with id 0 is added, one w
 
 test('a duplicate account, another user’s account and an unknown bank are refused', async () => {
   const others = (await ask('bankaccount', {}, 'hr')).data[0]['bank-account-id'];
-  expect((await ask('bankaccount/update', account)).msg).toBe('This bank account is in your list already.');
+  expect((await ask('bankaccount/update', account)).msg).toBe('This bank account is already in your list.');
   expect((await ask('bankaccount/update', { ...account, 'bank-account-id': others })).msg).toBe(
     'This bank account does not exist.',
   );
@@ -99,10 +99,10 @@ test('API-17 API-18 ENTITY-14 users change their own address; only HR changes th
     'This email address can only be changed by HR.',
   );
   expect((await ask('email/update', { ...changed, 'email-address-id': 0 })).msg).toBe(
-    'You have an email address of this type already.',
+    'You already have an email address of this type.',
   );
   expect((await ask('email/update', { ...changed, 'email-type-id': official['email-type-id'] })).msg).toBe(
-    'You have an email address of this type already.',
+    'You already have an email address of this type.',
   );
   expect((await ask('email/update', { ...changed, 'email-address-id': 1 })).msg).toBe(
     'This email address does not exist.',

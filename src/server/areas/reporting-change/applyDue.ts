@@ -60,7 +60,7 @@ function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLin
     const fault = faultIn(lines, change, today);
     const employment = lines.get(change.employee_id);
     if (fault !== null || !employment) {
-      lapsed.push({ ...change, text: `The change of your reporting manager has lapsed: ${fault}` });
+      lapsed.push({ ...change, text: `The change of your reporting manager did not take effect: ${fault}` });
       continue;
     }
     lines.set(change.employee_id, { ...employment, reporting_to: change.proposed_reporting_id });

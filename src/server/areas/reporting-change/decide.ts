@@ -38,7 +38,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
     why: remarks,
   });
   await notify(db, change.requested_by, {
-    text: `The reporting change you asked for was ${decision}.`,
+    text: `The reporting change you requested was ${decision}.`,
     path: `/reporting-change/${change.id}`,
   });
   if (decision === 'approved') await applyDue(db, now);

@@ -36,14 +36,14 @@ export const changeFault = async (
 /** The same, with employments already read. */
 export function faultIn(lines: ReadonlyMap<number, InLine>, change: RequestedChange, today: CivilDate): string | null {
   const { employee_id: id, proposed_reporting_id: proposed, effective_from: from } = change;
-  if (id === proposed) return 'Nobody can report to themselves.';
+  if (id === proposed) return 'An employee cannot report to themselves.';
   const employment = lines.get(id);
   if (!worksAt(employment, today)) return 'Please select a valid employee and reporting manager';
   if (from < employment.joined_on)
     return `The change cannot take effect before the joining date, ${employment.joined_on}.`;
   if (!worksAt(lines.get(proposed), from > today ? from : today))
-    return 'The proposed manager has left, or will have left by then.';
-  if (employment.reporting_to === proposed) return 'The employee reports to this manager already.';
+    return 'The proposed manager has left or will leave before that date.';
+  if (employment.reporting_to === proposed) return 'The employee already reports to this manager.';
   return wouldCycle(id, proposed, { get: (employee) => lines.get(employee)?.reporting_to })
     ? 'The proposed manager reports to this employee, directly or through others.'
     : null;

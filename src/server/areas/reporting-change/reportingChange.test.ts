@@ -61,7 +61,7 @@ test('API-72 RC-16 the employee makes a request, and the manager decides once', 
     msg: 'Reporting change request processed successfully.',
   });
   expect((await decide('manager', id, 1)).msg).toMatch(
-    /^This reporting change has been decided already: \w+ \w+ \w+ it on 10 Nov 2026 at /,
+    /^This reporting change has already been decided: \w+ \w+ \w+ it on 10 Nov 2026 at /,
   );
   expect(await managerOf(company.db, known.employee)).toBe(known.manager);
 });
@@ -96,10 +96,10 @@ test('users cannot decide a change that concerns them or that they requested', a
 test('an invalid request is refused with a reason', async () => {
   const refusal = async (employee: number, proposed: number, from?: string): Promise<string> =>
     (await ask('director', 'request', changeTo(employee, proposed, from))).msg;
-  expect(await refusal(32, 32)).toBe('Nobody can report to themselves.');
+  expect(await refusal(32, 32)).toBe('An employee cannot report to themselves.');
   expect(await refusal(known.manager, known.employee)).toContain('directly or through others');
   expect(await refusal(3, known.employee)).toContain('directly or through others');
-  expect(await refusal(32, known.manager)).toContain('reports to this manager already');
+  expect(await refusal(32, known.manager)).toContain('already reports to this manager');
   expect(await refusal(32, 8, '2001-01-01')).toContain('before the joining date');
   expect(await refusal(32, 90)).toContain('has left');
   await company.db.updateTable('employment').set({ left_on: '2026-11-30' }).where('employee_id', '=', 8).execute();
@@ -157,5 +157,5 @@ test('a change that is impossible on its effective date expires, and the employe
   const lapsed = company.db.selectFrom('reporting_change').select('lapsed_at').where('status', '=', 'lapsed');
   expect(await lapsed.where('employee_id', '=', 11).executeTakeFirst()).toEqual({ lapsed_at: due });
   const told = await company.db.selectFrom('notification').select('text').where('employee_id', '=', 11).execute();
-  expect(told.at(-1)?.text).toContain('has lapsed');
+  expect(told.at(-1)?.text).toContain('did not take effect');
 });

@@ -58,7 +58,7 @@ test('a reporting change is pending for the current manager, who gets a link to 
 });
 
 test('other users get the same refusal as for a change that does not exist', async () => {
-  const refusal = { result: false, msg: 'There is no such reporting change, or it is not yours to see.' };
+  const refusal = { result: false, msg: 'This reporting change does not exist, or you do not have access to it.' };
   for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);

@@ -22,7 +22,7 @@ const statusInWords = {
 export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST /api/reporting-change/record']>) {
   const { db, caller, now, shows } = call;
   const found = await findRecord(call);
-  if (!found) throw new ForbiddenError('There is no such reporting change, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('This reporting change does not exist, or you do not have access to it.');
   const { of, stage, asked_by, approver_id, decided_at, decided_by, requested_at, lapsed_at, stands, ...shown } = found;
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);

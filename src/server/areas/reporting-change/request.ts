@@ -45,7 +45,7 @@ export async function askReportingChange({
     .onConflict((conflict) => conflict.column('employee_id').where('status', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new BusinessRuleError('A reporting change of this employee is waiting for a decision already.');
+  if (!added) throw new BusinessRuleError('A reporting change for this employee is already pending.');
   await audit({
     action: 'reporting-change.request',
     subject: `reporting change ${added.id}`,
@@ -53,7 +53,7 @@ export async function askReportingChange({
     why: row.remarks,
   });
   await notify(db, approver_id, {
-    text: `${caller.employeeName} asks for a reporting change.`,
+    text: `${caller.employeeName} requested a reporting change.`,
     path: `/reporting-change/${added.id}`,
   });
   return { result: true, msg: 'Request submitted successfully!' };

@@ -36,7 +36,7 @@ async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
     .where('employee_id', '<>', caller.employeeId);
   const resignation = await found.forUpdate().executeTakeFirst();
   if (!resignation) throw new ForbiddenError('This resignation does not exist.');
-  if (resignation.status !== 'approved') throw new BusinessRuleError('This resignation is not waiting for relieving.');
+  if (resignation.status !== 'approved') throw new BusinessRuleError('This resignation is not awaiting relieving.');
   return resignation;
 }
 
@@ -49,7 +49,7 @@ export async function setLastWorkingDay(
   const resignation = await heldResignation(call, body['request-id']);
   const day = body['last-working-day'];
   if (day < resignation.requested_on) {
-    throw new BusinessRuleError(`The last working day cannot be before the request of ${resignation.requested_on}.`);
+    throw new BusinessRuleError(`The last working day cannot be before the request date, ${resignation.requested_on}.`);
   }
   await db
     .updateTable('resignation')
@@ -79,7 +79,7 @@ export async function recordExitInterview(
   const { db, body, audit, caller, now } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await heldResignation(call, body['request-id']);
-  if (resignation.exit_interview !== null) throw new BusinessRuleError('The exit interview has been recorded already.');
+  if (resignation.exit_interview !== null) throw new BusinessRuleError('The exit interview has already been recorded.');
   await db
     .updateTable('resignation')
     .set({ exit_interview: remarks, interviewed_at: now, interviewed_by: caller.employeeId })
@@ -105,7 +105,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
   const leftOn = (await employment.executeTakeFirst())?.left_on;
   if (leftOn && leftOn < officeDate(now))
-    throw new BusinessRuleError(`The last working day was ${leftOn}; it is too late to retract.`);
+    throw new BusinessRuleError(`The last working day was ${leftOn}. It is too late to retract.`);
   await db
     .updateTable('resignation')
     .set({

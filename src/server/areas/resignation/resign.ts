@@ -39,7 +39,7 @@ export async function resign({
     .onConflict((conflict) => conflict.column('employee_id').where('status', 'in', ['pending', 'approved']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new BusinessRuleError('A resignation request of yours is open already.');
+  if (!added) throw new BusinessRuleError('You already have an open resignation request.');
   await audit({ action: 'resignation.request', subject: `resignation ${added.id}`, after: request, why: reason });
   await notify(db, await leadAtWork(db, caller.employeeId, today), {
     text: `${caller.employeeName} has resigned.`,

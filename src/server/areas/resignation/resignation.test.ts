@@ -48,7 +48,7 @@ test('API-59 ENTITY-29 a resignation is decided once, by the manager of the empl
   );
   expect(await decide(own, 1)).toEqual({ result: true, msg: 'Request processed successfully.' });
   expect((await decide(own, 2)).msg).toMatch(
-    /^This resignation request has been decided already: \w+ \w+ \w+ it on 10 Nov 2026 at /,
+    /^This resignation request has already been decided: \w+ \w+ \w+ it on 10 Nov 2026 at /,
   );
   expect((await resign()).msg).toMatch(/already/i);
   expect((await pending()).map((one) => one['request-id'])).not.toContain(own);
@@ -110,7 +110,7 @@ test('API-63 API-64 ENTITY-30 each resignation has one exit interview', async ()
   expect(await waiting()).toContain(own);
   expect((await record()).result).toBe(true);
   expect(await waiting()).not.toContain(own);
-  expect((await record()).msg).toBe('The exit interview has been recorded already.');
+  expect((await record()).msg).toBe('The exit interview has already been recorded.');
   expect((await relieving(own)).status).toBe('Exit Interview Done');
 });
 
@@ -123,7 +123,7 @@ test('API-62 a resignation is retracted with remarks, and the same path without 
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).result).toBe(true);
   expect(await relieving(own)).toBeUndefined();
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).msg).toBe(
-    'This resignation is not waiting for relieving.',
+    'This resignation is not awaiting relieving.',
   );
   expect((await resign()).result).toBe(true);
 });
@@ -132,7 +132,7 @@ test('HR cannot relieve an employee with a pending or rejected resignation', asy
   const [first] = await pending();
   const body = { 'request-id': first['request-id'], remarks: 'x' };
   expect((await ask('hr', 'hr/resignation/exit-interview/update', body)).msg).toBe(
-    'This resignation is not waiting for relieving.',
+    'This resignation is not awaiting relieving.',
   );
   await decide(first['request-id'], 2);
   expect(await relieving(first['request-id'])).toBeUndefined();

@@ -30,7 +30,7 @@ test('a resignation is pending for the manager, who gets a link to it', async ()
 });
 
 test('other users get the same refusal as for a resignation that does not exist', async () => {
-  const refusal = { result: false, msg: 'There is no such resignation, or it is not yours to see.' };
+  const refusal = { result: false, msg: 'This resignation does not exist, or you do not have access to it.' };
   for (const who of ['payroll', 'analyst', 'administrator']) expect(await record(who), who).toEqual(refusal);
   expect(await record('payroll', 999_999)).toEqual(refusal);
   expect(await record('hr', 999_999)).toEqual(refusal);

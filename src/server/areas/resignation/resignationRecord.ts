@@ -12,7 +12,7 @@ import { listedResignations } from './resignationQuery';
 export async function resignationRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
   const { db, caller, now, shows } = call;
   const found = await findRecord(call);
-  if (!found) throw new ForbiddenError('There is no such resignation, or it is not yours to see.');
+  if (!found) throw new ForbiddenError('This resignation does not exist, or you do not have access to it.');
   const {
     of,
     stage,

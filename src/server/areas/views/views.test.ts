@@ -37,7 +37,7 @@ test('a saved view is visible only to its owner', async () => {
 test('a shared view is visible to all users who may open its screen, and to no others', async () => {
   await save('hr', { shared: true });
   expect((await list('analyst')).data).toMatchObject([{ name: 'Joined', own: false, owner: 'Kavya Thomas' }]);
-  const refusal = { result: false, msg: 'This page is not open to you.' };
+  const refusal = { result: false, msg: 'You do not have access to this page.' };
   expect(await list('employee')).toEqual(refusal);
   expect(await save('employee')).toEqual(refusal);
   expect(await list('hr', 'no/such')).toEqual(refusal);
@@ -46,13 +46,15 @@ test('a shared view is visible to all users who may open its screen, and to no o
 test('only the owner changes and deletes a view, and other users cannot detect one that is not shared', async () => {
   await save('hr', { shared: true });
   const id = await idOf('hr');
-  expect(await save('analyst', { 'view-id': id })).toMatchObject({ msg: 'Only whoever saved a view can change it.' });
+  expect(await save('analyst', { 'view-id': id })).toMatchObject({
+    msg: 'Only the person who saved a view can change it.',
+  });
   expect(await remove('analyst', id)).toMatchObject({
-    msg: 'Only whoever saved a view, HR or an administrator can delete it.',
+    msg: 'Only the person who saved a view, HR or an administrator can delete it.',
   });
   expect(await save('hr', { 'view-id': id, name: 'New', shared: false })).toMatchObject({ result: true });
   expect((await list('hr')).data).toMatchObject([{ 'view-id': id, name: 'New', shared: false }]);
-  const gone = { result: false, msg: 'This view does not exist any more.' };
+  const gone = { result: false, msg: 'This view no longer exists.' };
   expect(await save('analyst', { 'view-id': id })).toEqual(gone);
   expect(await remove('analyst', id)).toEqual(gone);
   expect(await remove('hr', id)).toMatchObject({ result: true });
@@ -75,13 +77,13 @@ test('view names are unique per user, and a screen has at most fifty views per u
   await save('hr');
   expect(await save('hr', { name: 'joined' })).toEqual({
     result: false,
-    msg: 'You have a view called “joined” already. Choose another name.',
+    msg: 'You already have a view called “joined”. Choose another name.',
   });
   expect(await save('analyst')).toMatchObject({ result: true });
   for (let at = 2; at <= 50; at += 1) expect(await save('hr', { name: `View ${at}` })).toMatchObject({ result: true });
   expect(await save('hr', { name: 'One more' })).toEqual({
     result: false,
-    msg: 'You keep 50 views of this page already. Delete one first.',
+    msg: 'You already have 50 views of this page, the maximum. Delete one first.',
   });
   expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
 });

@@ -8,9 +8,9 @@ const MOST = 50;
 /** The maximum number of listed views of a screen. */
 const LISTED = 500;
 
-const notOpen = (): ForbiddenError => new ForbiddenError('This page is not open to you.');
+const notOpen = (): ForbiddenError => new ForbiddenError('You do not have access to this page.');
 
-const gone = (): BusinessRuleError => new BusinessRuleError('This view does not exist any more.');
+const gone = (): BusinessRuleError => new BusinessRuleError('This view no longer exists.');
 
 /** Whether a user may delete views shared by others. */
 const tidies = ({ roles }: Caller): boolean => roles.has('hr') || roles.has('administrator');
@@ -58,9 +58,9 @@ async function requireRoom({ db, caller, body }: Saving, name: string): Promise<
     .where('view_id', '<>', body['view-id'] ?? 0)
     .execute();
   if (others.some((other) => other.name === name.toLowerCase()))
-    throw new BusinessRuleError(`You have a view called “${name}” already. Choose another name.`);
+    throw new BusinessRuleError(`You already have a view called “${name}”. Choose another name.`);
   if (others.length >= MOST)
-    throw new BusinessRuleError(`You keep ${MOST} views of this page already. Delete one first.`);
+    throw new BusinessRuleError(`You already have ${MOST} views of this page, the maximum. Delete one first.`);
 }
 
 /** `PUT /api/user/view`: saves a new view, or changes one of the caller's own. */
@@ -91,7 +91,7 @@ async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeo
     .where('screen', '=', kept.screen)
     .executeTakeFirst();
   if (before === undefined || (before.user_id !== caller.userId && !before.shared)) throw gone();
-  if (before.user_id !== caller.userId) throw new ForbiddenError('Only whoever saved a view can change it.');
+  if (before.user_id !== caller.userId) throw new ForbiddenError('Only the person who saved a view can change it.');
   await db.updateTable('saved_view').set(kept).where('view_id', '=', id).execute();
 }
 
@@ -102,7 +102,7 @@ async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE
   const isOwn = view?.user_id === caller.userId;
   if (view === undefined || !(isOwn || (view.shared && opens(view.screen)))) throw gone();
   if (!isOwn && !tidies(caller))
-    throw new ForbiddenError('Only whoever saved a view, HR or an administrator can delete it.');
+    throw new ForbiddenError('Only the person who saved a view, HR or an administrator can delete it.');
   await db.deleteFrom('saved_view').where('view_id', '=', id).execute();
   const { screen, name, query: asked, shared } = view;
   const before = { screen, name, query: asked, shared };

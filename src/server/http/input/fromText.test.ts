@@ -33,12 +33,12 @@ test.each<[string, object]>([
 });
 
 test.each([
-  ['one=a&one=b', '"one" is given twice.'],
-  ['other=a&other=b', '"other" is given twice.'],
-  ['whole={a', 'A text that should be an object is not valid JSON.'],
+  ['one=a&one=b', '"one" appears more than once.'],
+  ['other=a&other=b', '"other" appears more than once.'],
+  ['whole={a', 'A value that should be an object is not valid JSON.'],
   ['__proto__=1', '"__proto__" is not a field of this request.'],
   ['deep[constructor][x]=1', '"deep[constructor][x]" is not a field of this request.'],
-  [`deep${'[a]'.repeat(9)}=1`, '"deep" goes too deep.'],
+  [`deep${'[a]'.repeat(9)}=1`, '"deep" is nested too deeply.'],
 ])('%s is rejected', (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

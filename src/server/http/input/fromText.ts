@@ -67,13 +67,13 @@ function read(text: unknown, schema: JsonSchema | undefined): unknown {
   try {
     return JSON.parse(text, (key, value) => (poisonous.has(key) ? undefined : value));
   } catch {
-    throw badInput('A text that should be an object is not valid JSON.');
+    throw badInput('A value that should be an object is not valid JSON.');
   }
 }
 
 function valueUnder(key: string, texts: unknown, schema: JsonSchema): unknown {
   if (!isList(schema)) {
-    if (Array.isArray(texts)) throw badInput(`"${key}" is given twice.`);
+    if (Array.isArray(texts)) throw badInput(`"${key}" appears more than once.`);
     return read(texts, schema);
   }
   const writing = writingOf(schema);
@@ -116,7 +116,7 @@ function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string
   const tree: Tree = {};
   for (const [key, text] of Object.entries(texts)) {
     const [name = '', ...inner] = key.replaceAll(']', '').split('[');
-    if (inner.length > deepest) throw badInput(`"${name}" goes too deep.`);
+    if (inner.length > deepest) throw badInput(`"${name}" is nested too deeply.`);
     if (deep.includes(name)) plant(tree, [name, ...inner], text);
     else tree[key] = text;
   }

@@ -49,7 +49,7 @@ function placeReader(schema: JsonSchema): PlaceReader {
   return ({ texts = {}, values = {} }) => {
     const read = valuesOf(texts, schema);
     const twice = Object.keys(read).find((key) => Object.hasOwn(values, key));
-    if (twice !== undefined) throw badInput(`"${twice}" is given twice.`);
+    if (twice !== undefined) throw badInput(`"${twice}" appears more than once.`);
     const all: Values = { ...values, ...read };
     const check: Check = Object.keys(read).length > 0 ? fromText : exact;
     check(all);
@@ -112,7 +112,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
 /** The body's input for a place, merged with texts of the query string. */
 function both({ texts = {}, values = {} }: Arrived, more: Texts): Arrived {
   const twice = Object.keys(texts).find((key) => Object.hasOwn(more, key));
-  if (twice !== undefined) throw badInput(`"${twice}" is given twice.`);
+  if (twice !== undefined) throw badInput(`"${twice}" appears more than once.`);
   return { texts: { ...texts, ...more }, values };
 }
 

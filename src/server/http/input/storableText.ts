@@ -10,7 +10,7 @@ const unstorable = /\0|\p{Surrogate}/u;
  */
 export function assertStorableText(value: unknown, field = 'The request'): void {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) throw badInput(`"${field}" has a character that is not text.`);
+    if (unstorable.test(value)) throw badInput(`"${field}" contains an invalid character.`);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) assertStorableText(item, Array.isArray(value) ? field : key);
   }

@@ -25,7 +25,7 @@ export const loginData = [
     },
   }),
   dataCategory('idempotency_key', {
-    words: 'Answers kept for a day, in case one is lost',
+    words: 'Responses kept for one day for retries',
     ...{ kind: 'login', of: ofUser(), erase: 'delete', newest: 'at' },
     columns: {
       ...{ user_id: null, endpoint: 'Call', answer: 'Answer', at: 'At' },
@@ -100,7 +100,7 @@ export const loginData = [
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
     columns: {
       ...{ id: null, employee_id: null, sender_id: null, subject: 'Subject', created_at: 'Sent' },
-      ...{ message: secret('Messages, which are read once and in the application alone') },
+      ...{ message: secret('Messages, which can be read once and only in the application') },
       ...{ reading_hash: secret('Keys of messages'), reading_at: 'Opened' },
     },
   }),

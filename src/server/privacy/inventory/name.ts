@@ -27,7 +27,7 @@ export const nameData = [
   }),
   dataCategory('employment', {
     words: 'Employment',
-    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Says nothing of anybody once the name is gone.' },
+    ...{ kind: 'name', of: ofEmployee(), erase: 'keep', why: 'Identifies no one once the name is erased.' },
     columns: {
       ...{
         id: null,

@@ -24,7 +24,7 @@ export const personal = [
     },
   }),
   dataCategory('attendance_mark', {
-    words: 'Places of coming and going',
+    words: 'Check-in and check-out locations',
     ...{ kind: 'personal', of: ofEmployee(), newest: 'at' },
     columns: { latitude: 'Latitude', longitude: 'Longitude' },
     erase: { latitude: null, longitude: null },

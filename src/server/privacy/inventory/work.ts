@@ -6,13 +6,13 @@ const erased = 'Erased';
 /** Requests of a person, and the decisions on them. Child rows come before their parents. */
 export const work = [
   dataCategory('leave_request', {
-    words: 'Reasons of leave, and remarks',
+    words: 'Leave reasons and remarks',
     ...{ kind: 'work', of: ofEmployee(), newest: 'start_date' },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
   }),
   dataCategory('leave_cancellation', {
-    words: 'Reasons of cancellations, and remarks',
+    words: 'Cancellation reasons and remarks',
     ...{ kind: 'work', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()) },
     columns: { reason: 'Reason', remarks: 'Remarks' },
     erase: { reason: erased, remarks: null },
@@ -45,7 +45,7 @@ export const work = [
       ...{ id: null, employee_id: null, requested_by: who('Asked by'), approver_id: who('Asked of') },
       ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'From the day' },
       ...{ remarks: 'Remarks', status: 'Status', decided_by: who('Decided by'), decided_at: 'Decided' },
-      ...{ decision_remarks: 'Remarks of who decided', requested_at: 'Asked', lapsed_at: 'Lapsed' },
+      ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Asked', lapsed_at: 'Lapsed' },
     },
   }),
   dataCategory('hr_case_action', {

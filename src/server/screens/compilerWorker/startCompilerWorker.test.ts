@@ -79,9 +79,7 @@ test('a terminated task is reported to the author as a diagnostic', async () => 
 });
 
 test('a failed task is reported, and so is a thread that cannot start', async () => {
-  await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(
-    /^A task of the compiler broke: TypeError/,
-  );
+  await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(/^A compiler task failed: TypeError/);
   expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
   const broken = startCompilerWorker({ file: join(dirname(file), 'not-there.js'), contract });
   for (const _ of [1, 2])

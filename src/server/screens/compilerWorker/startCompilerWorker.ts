@@ -83,7 +83,7 @@ export function startCompilerWorker({ file, contract, limitMs = longestMs }: Com
       line.add(by, { name, given, resolve, reject });
       void work();
     });
-    if ('fault' in done) throw new Error(`A task of the compiler broke: ${done.fault}`);
+    if ('fault' in done) throw new Error(`A compiler task failed: ${done.fault}`);
     return done.value as never;
   };
 

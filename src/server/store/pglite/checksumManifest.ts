@@ -94,11 +94,11 @@ function brokenPage(folder: string, path: string, was: SealedFile | undefined): 
   if (bytes.length % pageSize !== 0) return `${path} ends within a page`;
   const first = Number(pagedFile.exec(path)?.[1] ?? 0) * pagesInFile;
   const broken = pagesOf(bytes).findIndex((page, index) => !isIntact(page, first + index));
-  if (broken >= 0) return `page ${broken} of ${path} is not as it was written`;
+  if (broken >= 0) return `page ${broken} of ${path} is corrupted`;
   if (!was) return undefined;
   if (bytes.length < was.size) return `${path} has ${bytes.length} bytes and had ${was.size}`;
   return blankPages(bytes.subarray(0, was.size)) > was.blank
-    ? `${path} has blank pages that held something`
+    ? `${path} has blank pages that contained data`
     : undefined;
 }
 

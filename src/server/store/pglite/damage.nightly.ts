@@ -89,11 +89,11 @@ const damage: readonly [string, () => void, RegExp][] = [
   ],
   ['a file was truncated between pages', () => truncateSync(at(table), 3 * 8192), /has 24576 bytes and had/],
   ['a file was emptied', () => truncateSync(at(table), 0), /has 0 bytes and had/],
-  ['a file was filled with zeros', () => blank(table), /blank pages that held something|was changed since/],
+  ['a file was filled with zeros', () => blank(table), /blank pages that contained data|was changed since/],
   [
     'a byte was changed',
     () => writeFileSync(at(table), readFileSync(at(table)).fill(7, 5000, 5001)),
-    /is not as it was written|was changed since/,
+    /is corrupted|was changed since/,
   ],
   ['the control file was filled with zeros', () => blank('global/pg_control'), /cannot open it/],
   ['the control file was truncated', () => truncateSync(at('global/pg_control'), 100), /cannot open it/],
@@ -116,7 +116,7 @@ describe.each(['closed', 'killed'] as const)('a database that was %s', (state) =
       const message = await refusal();
       expect(message).toMatch(reason);
       expect(message).toMatch(
-        /^The database in \S+ is damaged: [^\n]+\. Nothing was removed; bring it back from a backup with npm run restore\.$/,
+        /^The database in \S+ is damaged: [^\n]+\. Nothing was removed\. Restore a backup with npm run restore\.$/,
       );
       if (state === 'closed' && !/cannot open/.test(message)) expect(everything()).toEqual(before);
       const left = Object.keys(everything());
@@ -138,14 +138,14 @@ describe('other contents of the database folder', () => {
     mkdirSync(database);
     writeFileSync(join(database, 'holiday.jpg'), 'a picture');
     expect(await refusal()).toMatch(
-      /^The folder \S+ is not empty and holds no database \(holiday\.jpg\); nothing was changed\. [^\n]+npm run restore\.$/,
+      /^The folder \S+ is not empty and contains no database \(holiday\.jpg\)\. Nothing was changed\. [^\n]+npm run restore\.$/,
     );
     expect(readFileSync(join(database, 'holiday.jpg'), 'utf8')).toBe('a picture');
   });
 
   test('a file with the name of the folder stays', async () => {
     writeFileSync(database, 'a dump');
-    expect(await refusal()).toMatch(/it is a file and no folder/);
+    expect(await refusal()).toMatch(/it is a file, not a folder/);
     expect(readFileSync(database, 'utf8')).toBe('a dump');
   });
 
@@ -154,7 +154,7 @@ describe('other contents of the database folder', () => {
     writeFileSync(join(database, 'notes.txt'), 'mine');
     warnings.length = 0;
     await (await openStore({ dataDir: data }, news)).close();
-    expect(warnings).toEqual([`The folder ${database} holds what is no part of its database: notes.txt.`]);
+    expect(warnings).toEqual([`The folder ${database} contains files that are not part of its database: notes.txt.`]);
     expect(readFileSync(join(database, 'notes.txt'), 'utf8')).toBe('mine');
   }, 60_000);
 
@@ -162,7 +162,7 @@ describe('other contents of the database folder', () => {
     mkdirSync(`${database}.creating`);
     writeFileSync(join(`${database}.creating`, 'PG_VERSION'), '18');
     expect(await refusal()).toMatch(
-      /\.creating is in the way and not known to be a draft of this program; nothing was changed\./,
+      /\.creating already exists and is not a draft of this program\. Nothing was changed\./,
     );
     expect(existsSync(join(`${database}.creating`, 'PG_VERSION'))).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('other contents of the database folder', () => {
       if (state === 'closed') bring('closed');
       mkdirSync(`${database}.restoring`);
       expect(await refusal()).toMatch(
-        /^A restore into \S+ was not finished, and \S+\.restoring is what it left; run npm run restore again, or remove \S+ to go on without it\.$/,
+        /^A restore into \S+ did not finish and left \S+\.restoring\. Run npm run restore again, or remove \S+ to continue without the restore\.$/,
       );
     },
   );
@@ -192,7 +192,7 @@ describe('other contents of the database folder', () => {
   test('a database kept by a restore stops the start if the current one is missing', async () => {
     mkdirSync(`${database}.kept-2026-11-22T01-00-00-000Z`);
     expect(await refusal()).toMatch(
-      /^The database \S+ is missing, and database\.kept-\S+ beside it is what it was before a restore; /,
+      /^The database \S+ is missing\. database\.kept-\S+ next to it is the database from before a restore\. /,
     );
     expect(readdirSync(dirname(database)).filter((name) => !name.endsWith('.lock'))).toEqual([
       'database.kept-2026-11-22T01-00-00-000Z',

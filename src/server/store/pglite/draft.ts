@@ -44,7 +44,7 @@ function removeOwn(draft: string): void {
   const names = readdirSync(draft);
   if (names.length > 0 && !isOwn(draft, names))
     throw new StartupError(
-      `${draft} is in the way and not known to be a draft of this program; nothing was changed. Move it elsewhere, or remove it if nothing in it is needed.`,
+      `${draft} already exists and is not a draft of this program. Nothing was changed. Move it elsewhere, or remove it if you do not need it.`,
     );
   rmSync(join(draft, inside), { recursive: true, force: true });
   rmSync(join(draft, mark.file), { force: true });

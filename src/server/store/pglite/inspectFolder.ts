@@ -20,7 +20,7 @@ export type FolderState = 'none' | 'whole';
 /** An error that the database cannot be opened, with the reason and what to do. */
 export function damageError(folder: string, what: string): StartupError {
   return new StartupError(
-    `The database in ${folder} is damaged: ${what}. Nothing was removed; bring it back from a backup with npm run restore.`,
+    `The database in ${folder} is damaged: ${what}. Nothing was removed. Restore a backup with npm run restore.`,
   );
 }
 
@@ -33,17 +33,18 @@ export function damageError(folder: string, what: string): StartupError {
 export function stateOf(folder: string, warn: (text: string) => void): FolderState {
   refuseHalfRestored(folder);
   if (!existsSync(folder)) return 'none';
-  if (!statSync(folder).isDirectory()) throw damageError(folder, 'it is a file and no folder');
+  if (!statSync(folder).isDirectory()) throw damageError(folder, 'it is a file, not a folder');
   const names = readdirSync(folder);
   if (names.length === 0) return 'none';
   const foreign = names.filter((name) => !known.test(name));
   if (foreign.length === names.length)
     throw new StartupError(
-      `The folder ${folder} is not empty and holds no database (${some(foreign)}); nothing was changed. Empty it, set DATA_DIR to another folder, or bring a backup back with npm run restore.`,
+      `The folder ${folder} is not empty and contains no database (${some(foreign)}). Nothing was changed. Empty it, set DATA_DIR to another folder, or restore a backup with npm run restore.`,
     );
   const missing = parts.filter((part) => !existsSync(join(folder, part)));
   if (missing.length > 0) throw damageError(folder, `${some(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`);
-  if (foreign.length > 0) warn(`The folder ${folder} holds what is no part of its database: ${some(foreign)}.`);
+  if (foreign.length > 0)
+    warn(`The folder ${folder} contains files that are not part of its database: ${some(foreign)}.`);
   return 'whole';
 }
 
@@ -61,13 +62,13 @@ function refuseHalfRestored(folder: string): void {
   const restoring = restoringFolder(folder);
   if (existsSync(restoring))
     throw new StartupError(
-      `A restore into ${folder} was not finished, and ${restoring} is what it left; run npm run restore again, or remove ${restoring} to go on without it.`,
+      `A restore into ${folder} did not finish and left ${restoring}. Run npm run restore again, or remove ${restoring} to continue without the restore.`,
     );
   if (existsSync(folder) || !existsSync(dirname(folder))) return;
   const kept = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.kept-`));
   if (kept.length === 0) return;
   throw new StartupError(
-    `The database ${folder} is missing, and ${some(kept)} beside it is what it was before a restore; run npm run restore again, or rename that folder back.`,
+    `The database ${folder} is missing. ${some(kept)} next to it is the database from before a restore. Run npm run restore again, or rename that folder back.`,
   );
 }
 

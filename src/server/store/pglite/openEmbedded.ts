@@ -95,7 +95,7 @@ async function brokenIn(pg: PGlite, folder: string, seal: Seal | undefined): Pro
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /^Aborted|failed to initialize/.test(text)
-    ? 'some of its files are not as they were'
+    ? 'some of its files have changed'
     : (text.split('\n', 1)[0] ?? text);
 }
 
@@ -107,6 +107,6 @@ export async function proveDurable(pg: PGlite, files: DurableFiles): Promise<voi
   if (files.syncs > before) return;
   await pg.close();
   throw new StartupError(
-    'The embedded database does not sync its commits to the disk; use DATABASE_URL with a PostgreSQL instead.',
+    'The embedded database does not sync its commits to disk. Use PostgreSQL with DATABASE_URL instead.',
   );
 }

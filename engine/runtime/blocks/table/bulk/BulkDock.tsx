@@ -40,7 +40,7 @@ export default function BulkDock({ plan, selection }: BulkDockProps) {
   const content = isJob ? 'job' : chosen.size > 0 ? 'chosen' : '';
   const dock = useFocusWithin(content);
   const words =
-    chosen.size > 0 ? countOf(chosen.size) : isDropped ? 'Nothing is selected any more: other rows are shown.' : '';
+    chosen.size > 0 ? countOf(chosen.size) : isDropped ? 'The selection was cleared because other rows are shown.' : '';
   const inside: ReactNode = isJob ? (
     <JobPanel job={job} />
   ) : (

@@ -13,8 +13,10 @@ export function endOf({ total, done, refused, why }: JobNow): string {
   }
   if (refused === 0) return total === 1 ? 'Done.' : `All ${total} done.`;
   return done === 0
-    ? `${refused === 1 ? 'It' : `None of the ${total}`} could not be done.`
-    : `${done} done, ${refused} could not be.`;
+    ? refused === 1
+      ? 'It could not be done.'
+      : `None of the ${total} could be done.`
+    : `${done} done, ${refused} could not be done.`;
 }
 
 /** The failed rows, with the reasons. */
@@ -46,7 +48,7 @@ function Ended({ job, now }: { readonly job: PageJob; readonly now: JobNow }) {
         <div className={styles.buttons}>
           {(isRest || now.refused > 0) && (
             <Button size="xs" variant="default" onClick={() => job.begin((jobs, signal) => jobs.again(id, signal))}>
-              {isRest ? 'Do the rest' : now.refused === 1 ? 'Try it again' : 'Try those again'}
+              {isRest ? 'Continue' : now.refused === 1 ? 'Try again' : 'Try those again'}
             </Button>
           )}
           <Button size="xs" variant="subtle" color="gray" onClick={job.close}>
@@ -64,13 +66,13 @@ export function JobPanel({ job }: { readonly job: PageJob }) {
   const { now } = job;
   if (now?.isEnded) return <Ended job={job} now={now} />;
   const tried = now ? now.done + now.refused : 0;
-  const words = now ? `${tried} of ${now.total} done` : 'Beginning';
+  const words = now ? `${tried} of ${now.total} done` : 'Starting';
   return (
     <div className={styles.line}>
       <strong className={styles.count}>{words}</strong>
-      <progress className={styles.progress} aria-label="How far it is" value={tried} max={now?.total ?? 1} />
+      <progress className={styles.progress} aria-label="Progress" value={tried} max={now?.total ?? 1} />
       <p role="status" className={visuallyHidden}>
-        {now ? `${now.total} are being done` : ''}
+        {now ? `Processing ${now.total} rows` : ''}
       </p>
       <div className={styles.buttons}>
         <Button size="xs" variant="default" onClick={job.stop} disabled={now === null}>

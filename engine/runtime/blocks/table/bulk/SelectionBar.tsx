@@ -119,7 +119,7 @@ function useChooseAll({ plan, selection }: Pick<SelectionBarProps, 'plan' | 'sel
     } catch (why) {
       if (control.signal.aborted) return;
       page.ports.log(why, `choosing all rows of ${page.module.path}`);
-      setFault(why instanceof RequestError ? why.message : 'The rows could not be asked for.');
+      setFault(why instanceof RequestError ? why.message : 'The rows could not be loaded.');
     } finally {
       if (running.current === control) setComing(null);
     }

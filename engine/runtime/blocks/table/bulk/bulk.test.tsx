@@ -132,7 +132,7 @@ test('the selection is cleared with a notice once other rows are requested', asy
   await later(1000);
   await answer(call(2), abc);
   expect(dock()).toBeNull();
-  expect(screen.getByText('Nothing is selected any more: other rows are shown.')).toBeDefined();
+  expect(screen.getByText('The selection was cleared because other rows are shown.')).toBeDefined();
 });
 
 test('selecting all rows reads the list page by page and leaves out rows without the action', async () => {
@@ -173,14 +173,14 @@ test('after a confirmation, one request starts the job for all rows, and the pag
   await later(500);
   await later(500);
   await later(500);
-  expect(dock()?.textContent).toContain('2 done, 1 could not be.');
+  expect(dock()?.textContent).toContain('2 done, 1 could not be done.');
   expect(within(screen.getByRole('list', { name: 'Not done' })).getByText('It is locked.')).toBeDefined();
   expect(ports.calls.slice(before).map(({ target }) => target.endpoint)).toEqual([
     'POST /api/items',
     'POST /api/others',
   ]);
   told.splice(0, 2, job({ isEnded: true, total: 1, done: 1 }));
-  await press('Try it again');
+  await press('Try again');
   expect(jobs.again.mock.calls[0]?.[0]).toBe('7');
   expect(dock()?.textContent).toContain('Done.');
   await press('Close');
@@ -251,7 +251,7 @@ test('a job in the URL is followed again, can be stopped, and the remaining rows
   await later(500);
   await later(500);
   expect(dock()?.textContent).toContain('1 of 3 done. You stopped it.');
-  await press('Do the rest');
+  await press('Continue');
   expect(jobs.again).toHaveBeenCalledOnce();
 });
 

@@ -57,7 +57,7 @@ export function ViewList({ saved, go, close }: ViewListProps) {
       <p className={styles.title}>Saved views</p>
       {fault !== null && (
         <p role="alert" className={styles.failed}>
-          They could not be loaded. {fault}
+          The saved views could not be loaded. {fault}
         </p>
       )}
       {views.length > 0 && (
@@ -81,7 +81,7 @@ export function ViewList({ saved, go, close }: ViewListProps) {
             Save this view…
           </Button>
           <Button variant="subtle" size="xs" onClick={() => open('')}>
-            Back to the usual
+            Reset to default
           </Button>
         </div>
       )}

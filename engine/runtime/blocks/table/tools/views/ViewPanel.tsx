@@ -27,7 +27,7 @@ function RemoveView({ view, saved, done }: RemoveViewProps) {
   return (
     <section className={styles.part} aria-label="Delete a view">
       <p className={styles.title}>Delete “{view.name}”?</p>
-      <p className={styles.hint}>{view.isShared ? 'Nobody will have it any more. ' : ''}The rows stay as they are.</p>
+      <p className={styles.hint}>{view.isShared ? 'No one will have it any more. ' : ''}The rows stay as they are.</p>
       {fault !== '' && (
         <p role="alert" className={styles.failed}>
           {fault}

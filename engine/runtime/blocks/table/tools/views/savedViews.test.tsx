@@ -99,7 +99,7 @@ test('the view in the URL is marked, shown on the button and mentioned with its 
   await press('View: View 1');
   expect(panel().getByRole('button', { name: 'View 1' }).getAttribute('aria-current')).toBe('true');
   expect(panel().getByRole('button', { name: 'View 2' }).getAttribute('aria-current')).toBeNull();
-  await press('Back to the usual');
+  await press('Reset to default');
   expect(ports.go).toHaveBeenCalledWith('/items');
 });
 
@@ -165,7 +165,9 @@ test('a failure to load, save or delete is reported, and the typed text is kept'
   keeper.fault = new RequestError('The server cannot be reached.', 0);
   await open(keeper, { sort: 'name' });
   await press('View');
-  expect(panel().getByRole('alert').textContent).toBe('They could not be loaded. The server cannot be reached.');
+  expect(panel().getByRole('alert').textContent).toBe(
+    'The saved views could not be loaded. The server cannot be reached.',
+  );
   await press('Save this view…');
   enter('Name', 'Mine');
   await press('Save');
