@@ -93,7 +93,7 @@ test('an error summary outside the visible fields lists only the invalid fields 
   const page = await open('employee', '/uix/me/leave/request');
   await button(page, 'Make a request').press('Enter');
   await expectPage(page.getByLabel('Leave Type')).toBeFocused();
-  const summary = page.locator('main p').filter({ hasText: 'To put right:' });
+  const summary = page.locator('main p').filter({ hasText: 'To fix:' });
   // A tall window shows all errors at their fields; a low one also lists them above the fields.
   await expectPage(summary).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 440 });

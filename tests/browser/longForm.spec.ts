@@ -35,7 +35,7 @@ async function expectInSight(page: Page, width: number, height: number): Promise
     expect((await edges(field)).end, label).toBeLessThanOrEqual((await edges(foot)).top);
   }
   await save.click();
-  await expectPage(foot.getByText('14 fields to put right')).toBeInViewport({ ratio: 1 });
+  await expectPage(foot.getByText('14 fields to fix')).toBeInViewport({ ratio: 1 });
   const faults = page.locator('[data-summary]');
   await faults.getByRole('link').last().focus();
   expect((await edges(faults.getByRole('link').last())).end).toBeLessThanOrEqual((await edges(foot)).top);

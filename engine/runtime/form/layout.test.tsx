@@ -51,7 +51,7 @@ test('tabs show one group at a time, and a submit opens the tab with the first e
   expect(seen('A', 'B')).toEqual(['A']);
   await press('Send');
   expect(seen('A', 'B')).toEqual(['B']);
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second1 to put right');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second1 to fix');
   expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
 });
 

@@ -79,7 +79,7 @@ test('with many invalid fields, the summary links only to the first', async () =
   );
   const { container } = await renderScreen(formScreen([many]));
   await press('Save');
-  expect(container.querySelector('[data-summary]')?.textContent).toBe('6 fields to put right, the first is A');
+  expect(container.querySelector('[data-summary]')?.textContent).toBe('6 fields to fix, the first is A');
   expect(links()).toEqual(['A']);
 });
 
@@ -104,7 +104,7 @@ test('progress counts the completed required fields, and each group links to its
   await press('Identity 1 of 2');
   expect(document.activeElement).toBe(box('Name'));
   await press('Save');
-  expect(within(parts).getByRole('button', { name: 'Identity 1 to put right' })).toBeDefined();
+  expect(within(parts).getByRole('button', { name: 'Identity 1 to fix' })).toBeDefined();
   await fill('Name', 'Ada');
   expect(within(parts).getByRole('button', { name: 'Identity Complete' })).toBeDefined();
   expect(within(parts).getByRole('progressbar', { name: '2 of 3 required fields filled in' })).toBe(bar);
@@ -117,9 +117,9 @@ test('next to its button, a long form shows how many fields are invalid, or else
   await fill('Name', 'Ada');
   expect(screen.getByText('1 required field left')).toBeDefined();
   await press('Save');
-  expect(screen.getByText('1 field to put right')).toBeDefined();
+  expect(screen.getByText('1 field to fix')).toBeDefined();
   await fill('Place of birth', 'London');
-  expect(screen.queryByText(/left$|to put right$/)).toBeNull();
+  expect(screen.queryByText(/left$|to fix$/)).toBeNull();
 });
 
 test('a group has its description below its heading', async () => {

@@ -45,7 +45,7 @@ export function accessibleName(element: Element): string {
 const isPart = (element: Element): boolean =>
   /^Part \d+$/.test(
     accessibleName(element)
-      .replace(/\d+ to put right$/, '')
+      .replace(/\d+ to fix$/, '')
       .trim(),
   );
 

@@ -110,7 +110,7 @@ export function GridFoot({ columns, sums, columnTotals, isPart = false }: FootPr
     <tfoot>
       <tr>
         <th scope="row" className={styles.corner}>
-          {isPart ? 'On this page' : 'In all'}
+          {isPart ? 'On this page' : 'Total'}
         </th>
         {columnTotals.length === 0 && <td colSpan={columns.length} />}
         {columnTotals.map((text, at) => (

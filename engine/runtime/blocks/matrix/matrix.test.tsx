@@ -70,13 +70,13 @@ test('each cell of a grid is labelled with its row, its column and its value', a
   expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
     'Asha RaoDesk: Lending',
     'RaviDesk: N/A',
-    'In all',
+    'Total',
   ]);
 });
 
 test('the footer shows the totals of all rows, including those of other pages', async () => {
   await show({ pageSize: 1 });
-  const sums = () => screen.getByRole('rowheader', { name: 'In all' }).parentElement?.lastElementChild?.textContent;
+  const sums = () => screen.getByRole('rowheader', { name: 'Total' }).parentElement?.lastElementChild?.textContent;
   expect(sums()).toBe('4');
 });
 
@@ -85,7 +85,7 @@ test('the footer shows the total of each column over all rows, and leaves out a 
     String(values.filter((value) => value !== null && value !== 'In').length)) as (roots: never) => string);
   await show({ columnTotal, pageSize: 1 });
   const [foot] = within(screen.getByRole('grid')).getAllByRole('row').slice(-1);
-  expect([...(foot?.children ?? [])].map((one) => one.textContent)).toEqual(['In all', '', '1', '', '4']);
+  expect([...(foot?.children ?? [])].map((one) => one.textContent)).toEqual(['Total', '', '1', '', '4']);
 });
 
 test('a grid of at most one row shows a calendar while it loads', async () => {
@@ -101,7 +101,7 @@ test.each([
   ['of a text that is not a number', { totals: [{ header: 'Desk', text: of(({ row }) => String(row.desk)) }] }],
 ])('has no total %s', async (_, more: Partial<Matrix>) => {
   await show(more);
-  expect(screen.queryByRole('rowheader', { name: 'In all' })).toBeNull();
+  expect(screen.queryByRole('rowheader', { name: 'Total' })).toBeNull();
 });
 
 test('a value is a letter in its tone, a value without a mark its initials, and a missing value the text of the screen', async () => {
@@ -170,7 +170,7 @@ test('details shared by all rows appear once above them, and are still announced
   expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
     'Asha RaoDesk: Lending · House: North',
     'RaviDesk: N/A · House: North',
-    'In all',
+    'Total',
   ]);
 });
 

@@ -214,7 +214,7 @@ test('rows loaded all at once show a notice when the provider has more of them',
 
 test('a column can show the total of the provider over all rows', async () => {
   const inAll = dynamic(['sums.items'], ({ sums }: { sums: { items: Record<string, number> | null } }) =>
-    sums.items === null ? '' : `In all ${sums.items.size}`,
+    sums.items === null ? '' : `Total ${sums.items.size}`,
   );
   const module = screenOf({
     sources: { items: source('POST /api/items', { paginated: true, select: 'data' }) },
@@ -222,8 +222,8 @@ test('a column can show the total of the provider over all rows', async () => {
   });
   const { call } = await renderScreen(module);
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x', sums: { size: 12 } });
-  expect(screen.getByRole('cell', { name: 'In all 12' })).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Total 12' })).toBeDefined();
   await press('Next');
   await answer(call(1), ['c', 'd'], { total: 5, next: 'y' });
-  expect(screen.queryByText(/In all/)).toBeNull();
+  expect(screen.queryByText(/Total/)).toBeNull();
 });

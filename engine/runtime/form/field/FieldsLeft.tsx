@@ -9,7 +9,7 @@ const fields = (count: number, what: string): string => `${count} ${what}${count
 export function FieldsLeft({ store }: { readonly store: FormStore }) {
   const progress = useProgress(store);
   const wrong = sumOfGroups(progress, 'wrong');
-  if (wrong > 0) return <span className={styles.wrong}>{fields(wrong, 'field')} to put right</span>;
+  if (wrong > 0) return <span className={styles.wrong}>{fields(wrong, 'field')} to fix</span>;
   const left = sumOfGroups(progress, 'required') - sumOfGroups(progress, 'filled');
   return left > 0 ? <span className={styles.count}>{fields(left, 'required field')} left</span> : null;
 }

@@ -15,7 +15,7 @@ interface FormProgressProps {
 
 /** The state to the right of a group: errors first, then missing fields. */
 export function GroupState({ required, filled, wrong }: GroupProgress) {
-  if (wrong > 0) return <span className={styles.wrong}>{wrong} to put right</span>;
+  if (wrong > 0) return <span className={styles.wrong}>{wrong} to fix</span>;
   if (required === 0) return <span className={styles.count}>Optional</span>;
   if (filled < required) {
     return (

@@ -11,5 +11,5 @@ interface WrongInGroupProps {
 /** How many visible errors a group has; for headings of hidden groups. */
 export function WrongInGroup({ store, group }: WrongInGroupProps) {
   const wrong = useProgress(store).find((one) => one.group.key === group.key)?.wrong ?? 0;
-  return wrong === 0 ? null : <span className={styles.wrong}>{wrong} to put right</span>;
+  return wrong === 0 ? null : <span className={styles.wrong}>{wrong} to fix</span>;
 }

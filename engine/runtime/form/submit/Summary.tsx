@@ -28,7 +28,7 @@ function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readon
     <div className={styles.summary} data-summary>
       <FaultGlyph />
       <p>
-        {isMany ? `${wrong.length} fields to put right, the first is ` : 'To put right: '}
+        {isMany ? `${wrong.length} fields to fix, the first is ` : 'To fix: '}
         {wrong.slice(0, isMany ? 1 : maxNamed).map((name, index) => (
           <Fragment key={name}>
             {index === 0 ? '' : ', '}

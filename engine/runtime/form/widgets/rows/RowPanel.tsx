@@ -57,7 +57,7 @@ export function RowPanel({
       <FormRoots store={store}>
         <div className={styles.head}>
           <MainValues store={store} fields={shown} />
-          {wrong > 0 && !isOpen && <span className={styles.wrong}>{wrong} to put right</span>}
+          {wrong > 0 && !isOpen && <span className={styles.wrong}>{wrong} to fix</span>}
           <Button
             classNames={openButton}
             variant="default"

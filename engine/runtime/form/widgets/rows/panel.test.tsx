@@ -124,11 +124,11 @@ test('a submit opens the first invalid row and focuses its field, and the others
   await press('Send');
   expect(screen.getByText('4 fields need attention')).toBeDefined();
   expect(document.activeElement).toBe(box(2, 'Name'));
-  expect(within(row(3)).getByText('2 to put right')).toBeDefined();
+  expect(within(row(3)).getByText('2 to fix')).toBeDefined();
   await press('Edit row 3');
   await type(box(3, 'Name'), 'Ravi');
   await press('Done with row 3');
-  expect(within(row(3)).getByText('1 to put right')).toBeDefined();
+  expect(within(row(3)).getByText('1 to fix')).toBeDefined();
   await press('Done with row 2');
   await press('Send');
   expect(document.activeElement).toBe(box(2, 'Name'));

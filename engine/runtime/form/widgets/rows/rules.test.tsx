@@ -89,13 +89,13 @@ test('the summary counts every invalid field, including those in nested rows', a
   );
   await press('Send');
   expect(screen.getByText('6 fields need attention')).toBeDefined();
-  expect(screen.getByText('6 fields to put right')).toBeDefined();
+  expect(screen.getByText('6 fields to fix')).toBeDefined();
   await press('Edit row 1');
   await type(
     within(group('Lines').getAllByRole('group', { name: 'Row 1' })[0] as HTMLElement).getByLabelText('Count'),
     '3',
   );
-  expect(screen.getByText('5 fields to put right')).toBeDefined();
+  expect(screen.getByText('5 fields to fix')).toBeDefined();
 });
 
 test('the count is updated when a field inside a row is left empty without a change', async () => {
@@ -108,9 +108,9 @@ test('the count is updated when a field inside a row is left empty without a cha
   );
   const box = (number: number, label: string) => group(`Row ${number}`).getByLabelText(label);
   await act(async () => fireEvent.blur(box(1, 'Note'), { relatedTarget: box(2, 'Item') }));
-  expect(screen.getByText('1 field to put right')).toBeDefined();
+  expect(screen.getByText('1 field to fix')).toBeDefined();
   await act(async () => fireEvent.blur(box(2, 'Item'), { relatedTarget: box(2, 'Note') }));
-  expect(screen.getByText('2 fields to put right')).toBeDefined();
+  expect(screen.getByText('2 fields to fix')).toBeDefined();
 });
 
 test('a row being filled in shows no errors, even if the list was left before', async () => {
