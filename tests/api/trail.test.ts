@@ -171,7 +171,7 @@ test('administrators find reads and refusals by kind and by person', async () =>
   const looked = `Viewed ${name}, ${await code(known.employee)}`;
   expect(looks[0]).toMatchObject({ action: looked, 'user-name': 'hr', about: name });
   expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({
-    action: expect.stringMatching(/^Was refused /),
+    action: expect.stringMatching(/^Was denied /),
     refused: true,
     'user-name': 'employee',
   });
