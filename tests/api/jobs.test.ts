@@ -168,7 +168,7 @@ test('a job reports its progress, and a second one has to wait', async () => {
   expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
   expect((await start(users)).body).toEqual({
     result: false,
-    msg: 'Your previous action is still running: 1 of 4 are done. Wait until it ends or stop it.',
+    msg: 'Your previous action is still running (1 of 4 done). Wait until it ends or stop it.',
   });
   const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
   expect(again.body.msg).toBe('It is still running.');
