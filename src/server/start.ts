@@ -162,8 +162,8 @@ async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report
   const mailer = mail && openMailer(mail.url, mail.from);
   const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
   const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
-  const told = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
-  const queue = new Queue({ db, clock, report: told, handlers: mailTasks({ db, clock, mailer, pages }) });
+  const reportFault = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
+  const queue = new Queue({ db, clock, report: reportFault, handlers: mailTasks({ db, clock, mailer, pages }) });
   queue.start();
   return queue;
 }

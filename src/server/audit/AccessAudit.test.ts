@@ -14,14 +14,14 @@ test('a value is not revealed if its audit entry cannot be written, even on an i
   const [hr, asha] = [await addPerson(db, 'hr', ['hr']), await addPerson(db, 'asha', [])];
   const doer = { ...hr, address: '192.0.2.1', requestId: 'r' };
   const now = new Date();
-  const told: unknown[] = [];
-  const accessAudit = new AccessAudit(db, (fault) => told.push(fault));
+  const faults: unknown[] = [];
+  const accessAudit = new AccessAudit(db, (fault) => faults.push(fault));
   const reveal = () => accessAudit.looked(doer, now, 'reveal', [asha.employeeId]);
   await sql`alter table audit_entry rename to elsewhere`.execute(db);
   await expect(reveal()).rejects.toThrow();
   await expect(reveal()).rejects.toThrow();
   await accessAudit.looked(doer, now, 'read', [asha.employeeId]);
-  expect(told).toHaveLength(1);
+  expect(faults).toHaveLength(1);
   await sql`alter table elsewhere rename to audit_entry`.execute(db);
   await reveal();
   await reveal();

@@ -29,8 +29,8 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
   do {
     let headers: ListHeaders = {};
     const position = { offset: 0, backward: false, ...(cursor ? { cursor } : {}) };
-    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (told) => {
-      headers = told;
+    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (answerHeaders) => {
+      headers = answerHeaders;
     });
     cursor = placeAfter(headers, asked);
     yield rowsOfAnswer(endpoint, answer);

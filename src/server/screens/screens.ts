@@ -142,12 +142,12 @@ class ScreensService implements Screens {
   viewers(url: string): Viewers {
     const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
     // Screens without a route matter only to analysts.
-    return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
+    return `${screen}.json` === shellFile ? 'anyone' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
 
   opens = (screen: string, roles: ReadonlySet<Role>): boolean => {
     const viewers = this.#viewers.get(screen);
-    return viewers !== undefined && viewers !== 'anybody' && mayView(viewers, roles);
+    return viewers !== undefined && viewers !== 'anyone' && mayView(viewers, roles);
   };
 
   faults(): readonly Diagnostic[] {

@@ -42,8 +42,8 @@ export async function addHoliday({
   if (fault) throw new BusinessRuleError(fault);
   await addOne(db, holiday, { by: caller.employeeId, at: now });
   const where = await officeName(db, holiday.office_id);
-  await audit({ action: 'holiday.add', subject: told(holiday, where), after: holiday });
-  return { result: true, msg: `${told(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
+  await audit({ action: 'holiday.add', subject: describeHoliday(holiday, where), after: holiday });
+  return { result: true, msg: `${describeHoliday(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
@@ -73,11 +73,11 @@ export async function changeHoliday({
   const { name, date, office_id } = before;
   await audit({
     action: 'holiday.change',
-    subject: told(before, await officeName(db, office_id)),
+    subject: describeHoliday(before, await officeName(db, office_id)),
     before: { name, date, office_id },
     after: holiday,
   });
-  return { result: true, msg: `It is now ${told(holiday, where)}.${await onLeave(db, holiday)}` };
+  return { result: true, msg: `It is now ${describeHoliday(holiday, where)}.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove` */
@@ -86,7 +86,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
   const before = await holidayNow(db, body['holiday-id']);
   await db.deleteFrom('holiday').where('id', '=', before.id).execute();
   const { name, date, office_id } = before;
-  const subject = told(before, await officeName(db, office_id));
+  const subject = describeHoliday(before, await officeName(db, office_id));
   await audit({ action: 'holiday.remove', subject, before: { name, date, office_id } });
   return { result: true, msg: `${subject}, is a working day again.${await onLeave(db, before)}` };
 }
@@ -162,4 +162,4 @@ const asked = (body: {
 });
 
 /** `Diwali, 29 Oct 2027, in Mumbai` */
-const told = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;
+const describeHoliday = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;

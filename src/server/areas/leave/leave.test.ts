@@ -68,7 +68,7 @@ test.skipIf(planted)('the time zone of the machine does not shift dates', async 
 });
 
 test('the applicant is the signed-in user, whatever the body says', async () => {
-  await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
+  await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Someone Else' });
   expect((await lastLeave()).employee_id).toBe(known.employee);
 });
 

@@ -89,8 +89,10 @@ test('requests for a manager who has left go to the next employed manager above'
   const body = { 'request-id': moved, 'approval-status': 2, remarks: 'Noted' };
   expect((await company.ask(lead, 'POST /api/team/reporting-change/action', body)).result).toBe(true);
 
-  const told = company.db.selectFrom('notification').select('text').where('employee_id', '=', lead.employeeId);
+  const notifications = company.db.selectFrom('notification').select('text').where('employee_id', '=', lead.employeeId);
   await apply('2026-12-22');
-  expect((await told.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(/requested leave on 22 Dec 2026/);
+  expect((await notifications.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(
+    /requested leave on 22 Dec 2026/,
+  );
   await leaves(known.manager, null);
 });

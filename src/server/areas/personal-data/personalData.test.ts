@@ -85,11 +85,11 @@ async function markOthers(): Promise<void> {
   const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
   await db.insertInto('task').values(task).execute();
-  const told = { employee_id: known.manager, text: `${marks.name} requested leave` };
+  const notification = { employee_id: known.manager, text: `${marks.name} requested leave` };
   const request = await db.selectFrom('leave_request').select('id').where('employee_id', '=', id).execute();
   await db
     .insertInto('notification')
-    .values(request.map((one) => ({ ...told, path: `/leave/${one.id}` })))
+    .values(request.map((one) => ({ ...notification, path: `/leave/${one.id}` })))
     .execute();
 }
 

@@ -99,7 +99,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 function stepsOf(found: Found): RecordStep[] {
   const { stage, decided_at, decided_by } = found;
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
-  const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Lapsed' : 'Takes effect';
+  const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Did not take effect' : 'Takes effect';
   return [
     { what: 'Asked for', on: officeDay(found.requested_at), by: found['request-employee-name'] },
     ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
