@@ -17,7 +17,7 @@ export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar
     .select(['id as holiday-id', 'date as holiday-date', 'name as holiday-name', 'office_id as office-id', 'version'])
     .select(named.as('office'));
   if (year !== undefined) query = query.where('date', '>=', firstOf(year)).where('date', '<=', lastOf(year));
-  if (office) query = query.where(closedAt(office));
+  if (office) query = query.where(isHolidayAt(office));
   const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named } as const;
   const searched = { 'holiday-name': 'name', office: named } as const;
   return { data: await paginate(call, { query, columns, searched, key: ['holiday.id'] }) };
@@ -26,7 +26,7 @@ export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar
 const firstOf = (year: number): CivilDate => monthSpan(year, 1).from;
 const lastOf = (year: number): CivilDate => monthSpan(year, 12).to;
 
-const closedAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
+const isHolidayAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
 
 /** `POST /api/hr/calendar/holiday/add` */
 export async function addHoliday({
@@ -37,7 +37,7 @@ export async function addHoliday({
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
   await lockOffices(db);
-  const holiday = asked(body);
+  const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday);
   if (fault) throw new BusinessRuleError(fault);
   await addOne(db, holiday, { by: caller.employeeId, at: now });
@@ -61,7 +61,7 @@ export async function changeHoliday({
     const first = await conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
     throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
   }
-  const holiday = asked(body);
+  const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday, before.id);
   if (fault) throw new BusinessRuleError(fault);
   await db
@@ -118,7 +118,7 @@ export async function holidaysAhead({ db, body: { year, 'office-id': office } }:
         ),
       ),
     );
-  if (office) query = query.where(closedAt(office));
+  if (office) query = query.where(isHolidayAt(office));
   const rows = await query.orderBy('date').orderBy('id').execute();
   return {
     data: rows.map(({ date, name, office_id }) => ({
@@ -137,7 +137,7 @@ export async function copyHolidays({
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holidays/copy']>) {
   await lockOffices(db);
-  const holidays = body.holidays.map(asked);
+  const holidays = body.holidays.map(parseHoliday);
   for (const holiday of holidays) {
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
       ? await holidayFault(db, holiday)
@@ -151,7 +151,7 @@ export async function copyHolidays({
 }
 
 /** The holiday in a request body. */
-const asked = (body: {
+const parseHoliday = (body: {
   readonly 'holiday-date': CivilDate;
   readonly 'holiday-name': string;
   readonly 'office-id'?: number | null;

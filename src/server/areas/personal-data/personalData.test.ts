@@ -215,10 +215,10 @@ describe('personal data of a former employee', () => {
   });
 
   test('is listed as due once its retention period is over', async () => {
-    const listed = async (now: Date | undefined): Promise<JsonAnswer> =>
+    const findPerson = async (now: Date | undefined): Promise<JsonAnswer> =>
       (await ask('people', {}, now)).data.find((one: JsonAnswer) => one['employee-id'] === id);
-    expect(await listed(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
-    expect(await listed(inYears)).toMatchObject({
+    expect(await findPerson(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
+    expect(await findPerson(inYears)).toMatchObject({
       due: 'Registers, Pay, tax and provident fund, Name and employment',
     });
   });

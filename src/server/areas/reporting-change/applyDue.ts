@@ -29,7 +29,7 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
     .orderBy('id')
     .execute();
   if (due.length === 0) return 0;
-  const { applied, impossible } = carriedOut(due, await linesOf(db, due), officeDate(now));
+  const { applied, impossible } = splitByOutcome(due, await linesOf(db, due), officeDate(now));
   await setStatus(db, impossible, { status: 'lapsed', lapsed_at: now });
   await setStatus(db, applied, { status: 'applied' });
   await setLeads(db, applied);
@@ -52,7 +52,7 @@ interface DueChange extends RequestedChange {
 type Settled = DueChange & { readonly text: string };
 
 /** Splits the changes, in order, into the ones that take effect and the ones that have become impossible. */
-function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
+function splitByOutcome(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
   const lines = new Map(before);
   const applied: Settled[] = [];
   const impossible: Settled[] = [];
