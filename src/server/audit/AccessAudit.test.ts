@@ -16,11 +16,11 @@ test('a value is not revealed if its audit entry cannot be written, even on an i
   const now = new Date();
   const faults: unknown[] = [];
   const accessAudit = new AccessAudit(db, (fault) => faults.push(fault));
-  const reveal = () => accessAudit.looked(doer, now, 'reveal', [asha.employeeId]);
+  const reveal = () => accessAudit.logAccess(doer, now, 'reveal', [asha.employeeId]);
   await sql`alter table audit_entry rename to elsewhere`.execute(db);
   await expect(reveal()).rejects.toThrow();
   await expect(reveal()).rejects.toThrow();
-  await accessAudit.looked(doer, now, 'read', [asha.employeeId]);
+  await accessAudit.logAccess(doer, now, 'read', [asha.employeeId]);
   expect(faults).toHaveLength(1);
   await sql`alter table elsewhere rename to audit_entry`.execute(db);
   await reveal();

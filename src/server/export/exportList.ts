@@ -41,7 +41,7 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
  * Fetches the first rows before the response starts, so that an error in the query is answered as usual; counts the
  * exported rows.
  */
-async function* counted(
+async function* countRows(
   list: ExportedList,
   first: readonly AnswerRow[],
   others: AsyncIterable<readonly AnswerRow[]>,
@@ -65,7 +65,7 @@ async function* counted(
 export async function exportList(list: ExportedList, format: ExportFormat): Promise<Readable> {
   const pages = pagesOf(list);
   const first = await pages.next();
-  const rows = counted(list, first.done ? [] : first.value, pages);
+  const rows = countRows(list, first.done ? [] : first.value, pages);
   return Readable.from(format.write(columnsOf(list.endpoint), rows), { objectMode: false });
 }
 

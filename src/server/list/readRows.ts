@@ -66,7 +66,7 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   { offset, ...span }: RowSpan,
 ): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
-  const [last] = await orderedRows(bare, span)
+  const [last] = await selectOrderedRows(bare, span)
     .offset(offset - 1)
     .limit(1)
     .execute();
@@ -77,7 +77,7 @@ async function readFrom<DB, TB extends keyof DB, O>(
   part: RangeOptions<DB, TB, O>,
   span: RowSpan,
 ): Promise<KeyedRow<O>[]> {
-  const rows = await orderedRows(part, span).limit(span.limit).execute();
+  const rows = await selectOrderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
     const { [cursorColumn]: at } = row;
     Reflect.deleteProperty(row, cursorColumn);
@@ -86,7 +86,7 @@ async function readFrom<DB, TB extends keyof DB, O>(
 }
 
 /** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
-function orderedRows<DB, TB extends keyof DB, O>(
+function selectOrderedRows<DB, TB extends keyof DB, O>(
   { query, by, cursorKey }: RangeOptions<DB, TB, O>,
   { descending, cursor }: Pick<RowSpan, 'descending' | 'cursor'>,
 ) {

@@ -286,9 +286,9 @@ class ScreensService implements Screens {
     const rolesOf = (endpoint: string) => endpoints[endpoint]?.roles;
     const textOf = (screen: string): string => this.#texts.get(`${screen}.json`) ?? '';
     const readers = (screen: string) => readersOf(textOf(screen), rolesOf);
-    const found = (screen: string) => findersOf(textOf(screen), rolesOf);
+    const readFinders = (screen: string) => findersOf(textOf(screen), rolesOf);
     this.#viewers = viewersOf(routes, this.#takeMenu(), readers);
-    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, found));
+    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, readFinders));
     this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
   }
 }

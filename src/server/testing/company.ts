@@ -123,7 +123,7 @@ async function run(
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);
     if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);
-    if (endpoint.effect === 'write' && traces === 0 && changed(answer))
+    if (endpoint.effect === 'write' && traces === 0 && hasChanged(answer))
       throw new Error(`${key} left no trace of its change.`);
     return answer;
   };
@@ -136,7 +136,7 @@ async function run(
 }
 
 /** True if a write changed something: false if it was refused, only listed, or had nothing to do. */
-function changed({ result, data, msg }: JsonAnswer): boolean {
+function hasChanged({ result, data, msg }: JsonAnswer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
 
