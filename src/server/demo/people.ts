@@ -90,7 +90,7 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
     }));
 }
 
-/** The last working day of a resignation depends on it. Drawn for all people, like `joinedOn`. */
+/** The last working day of a resignation depends on it. Drawn for all people, like `pickJoiningDate`. */
 function noticePeriod(person: DemoPerson, random: Random): number {
   const drawn = random.pick([30, 45, 60, 90]);
   return noticeOfLeaver(person.id) ?? drawn;

@@ -108,7 +108,7 @@ function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
       tell(to < total ? { link: `<?after=${encodeCursor(sort, ['', String(to), String(to)])}>; rel="next"` } : {});
       return { data: Array.from({ length: to - from }, (_, at) => ({ id: from + at, name: `Name ${from + at}` })) };
     },
-    sent: async (rows) => void counts.sent.push(rows),
+    reportSent: async (rows) => void counts.sent.push(rows),
   };
   return { list, counts };
 }

@@ -13,7 +13,7 @@ export interface ExportedList {
   readonly endpoint: Endpoint;
   readonly asked: Asked;
   readonly page: (asked: Asked, tell: (headers: ListHeaders) => void) => Promise<unknown>;
-  readonly sent: (rows: number) => Promise<void>;
+  readonly reportSent: (rows: number) => Promise<void>;
 }
 
 /** The cursor of the next page, from the header `Link`; undefined after the last page. */
@@ -54,7 +54,7 @@ async function* countRows(
       yield rows;
     }
   } finally {
-    await list.sent(count);
+    await list.reportSent(count);
   }
 }
 

@@ -119,7 +119,7 @@ export function pagesForExport(
         await stillSignedIn(db, caller, clock());
         return handler({ ...call, list: { asked: page, tell } });
       }),
-    sent: (rows) => accessAudit.logExport(doer, now, { endpoint: key, rows, asked }),
+    reportSent: (rows) => accessAudit.logExport(doer, now, { endpoint: key, rows, asked }),
   };
 }
 

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 test('the reporting line to the top is read by one statement', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   const line = await linesAbove(db, [known.employee]);
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
   expect(line.size).toBeGreaterThan(2);
   expect([...line.values()].at(-1)?.reporting_to).toBeNull();
   const lead = await leadAtWork(db, known.employee, '2026-11-10');
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
   expect(lead).toBe(await managerOf(company.db, known.employee));
 });
 

@@ -26,13 +26,13 @@ const approve = (changes: readonly (readonly [employee: number, lead: number])[]
     .execute();
 
 test('many changes take the same number of statements as one', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   await approve([[11, 8]]);
   expect(await applyDue(db, due)).toBe(1);
-  const forOne = taken();
+  const forOne = takeCount();
   await approve([12, 13, 14, 15, 16, 17].map((employee) => [employee, 8] as const));
   expect(await applyDue(db, due)).toBe(6);
-  expect(taken()).toBe(forOne);
+  expect(takeCount()).toBe(forOne);
   expect(forOne).toBeLessThan(9);
   for (const employee of [11, 12, 13, 14, 15, 16, 17]) expect(await managerOf(company.db, employee)).toBe(8);
   const notifications = await company.db

@@ -27,13 +27,13 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);
   const handles = !own && asked_by !== caller.employeeId && (stands || caller.roles.has('hr'));
-  const isTold = handles || asked_by === caller.employeeId;
+  const canReadRemarks = handles || asked_by === caller.employeeId;
   const data = {
     ...shown,
     'employee-id': of,
     status: statusInWords[stage],
-    remarks: isTold ? shown.remarks : null,
-    'decision-remarks': isTold ? shown['decision-remarks'] : null,
+    remarks: canReadRemarks ? shown.remarks : null,
+    'decision-remarks': canReadRemarks ? shown['decision-remarks'] : null,
     own,
     'may-decide': stage === 'pending' && handles && caller.roles.has('manager'),
     approver: stage === 'pending' ? await approverName(db, approver_id, officeDate(now)) : null,

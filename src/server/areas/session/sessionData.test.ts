@@ -139,9 +139,9 @@ test('ENTITY-04 HR gets the numbers of open cases and of pending exit interviews
 });
 
 test('one statement counts the pending work of all queues', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   expect((await awaitingApproval(db, await company.as('director'), NOON)).length).toBeGreaterThan(3);
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
 });
 
 test('ENTITY-09 a picture is sent as base64 when there is one', async () => {
