@@ -88,7 +88,7 @@ export async function start(settings: Settings): Promise<void> {
   });
   jobs.start();
   const queue = await openQueue(settings, store.db, report);
-  const mailbox = settings.databaseUrl ? undefined : await takeWishes(settings, store);
+  const mailbox = settings.databaseUrl ? undefined : await serveAdminCommands(settings, store);
   endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
     // Other signals come from a terminal, without a load balancer that must notice the shutdown.
@@ -107,7 +107,7 @@ export async function start(settings: Settings): Promise<void> {
 }
 
 /** Handles commands from users with write access to the data while this server is running. */
-async function takeWishes(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
+async function serveAdminCommands(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
   const contract = await loadContract(inProject('schemas'));
   return serveCommands(fromProject(settings.dataDir), {
     backup: (command: BackupCommand) => backUpByCommand(db, command, new Date()),
@@ -162,8 +162,8 @@ async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report
   const mailer = mail && openMailer(mail.url, mail.from);
   const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
   const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
-  const told = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
-  const queue = new Queue({ db, clock, report: told, handlers: mailTasks({ db, clock, mailer, pages }) });
+  const reportFault = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
+  const queue = new Queue({ db, clock, report: reportFault, handlers: mailTasks({ db, clock, mailer, pages }) });
   queue.start();
   return queue;
 }

@@ -33,7 +33,8 @@ async function atOnce(
   return Promise.all(Array.from({ length: times }, () => company.ask(caller, key, body, query)));
 }
 
-const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
+const countAccepted = (answers: readonly JsonAnswer[]): number =>
+  answers.filter((answer) => answer.result === true).length;
 
 test('only one of 50 concurrent readers of a message gets its text', async () => {
   const answers = await atOnce(50, 'employee', 'POST /api/user/secure-message', {}, { 'message-Id': 7 });
@@ -43,7 +44,7 @@ test('only one of 50 concurrent readers of a message gets its text', async () =>
 
 test('only one of 20 concurrent resignations is accepted', async () => {
   const answers = await atOnce(20, 'employee', 'POST /api/me/resignation/request', { 'reason-releaving': 'Studies' });
-  expect(accepted(answers)).toBe(1);
+  expect(countAccepted(answers)).toBe(1);
   expect(answers.filter((answer) => /already/.test(answer.msg))).toHaveLength(19);
 });
 
@@ -54,7 +55,7 @@ test('only one of 20 concurrent decisions on a resignation takes effect', async 
     .where('employee_id', '=', 29)
     .executeTakeFirstOrThrow();
   const body = { 'request-id': id, 'approval-status-id': 1, remarks: 'ok' };
-  expect(accepted(await atOnce(20, 'manager', 'POST /api/team/resignation/approval', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'manager', 'POST /api/team/resignation/approval', body))).toBe(1);
 });
 
 test('only one of 20 concurrent decisions on a reporting change takes effect', async () => {
@@ -63,17 +64,17 @@ test('only one of 20 concurrent decisions on a reporting change takes effect', a
   const change = db.selectFrom('reporting_change').select('id').where('employee_id', '=', 29);
   const { id } = await change.executeTakeFirstOrThrow();
   const body = { 'request-id': id, 'approval-status': 2, remarks: 'ok' };
-  expect(accepted(await atOnce(20, 'manager', 'POST /api/team/reporting-change/action', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'manager', 'POST /api/team/reporting-change/action', body))).toBe(1);
 });
 
 test('only one of 20 concurrent exit interviews is recorded', async () => {
   const body = { 'request-id': 4, remarks: 'Fine' };
-  expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/resignation/exit-interview/update', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'hr', 'POST /api/hr/resignation/exit-interview/update', body))).toBe(1);
 });
 
 test('only one of 20 concurrent actions that close a case takes effect', async () => {
   const body = { 'ask-hr-case-id': 1, 'task-status-id': 3, 'short-desc': 'Done', summary: 'Done' };
-  expect(accepted(await atOnce(20, 'hr', 'POST /api/hr/hr-case/action', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'hr', 'POST /api/hr/hr-case/action', body))).toBe(1);
   expect(await db.selectFrom('hr_case_action').select('id').where('hr_case_id', '=', 1).execute()).toHaveLength(1);
 });
 
@@ -87,7 +88,7 @@ test('only one of 20 concurrent compensation requests for a pay month is stored'
     'pay-component-id': ids,
     amount: data.map((line: JsonAnswer) => line.monthlyAmount),
   };
-  expect(accepted(await atOnce(20, 'payroll', 'POST /api/payroll/setup/compensation/request', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'payroll', 'POST /api/payroll/setup/compensation/request', body))).toBe(1);
 });
 
 test('only one of 20 concurrent on-boardings of a person takes effect, and leave is allocated once', async () => {
@@ -99,7 +100,7 @@ test('only one of 20 concurrent on-boardings of a person takes effect, and leave
     'employment-type-id': 1,
   };
   const body = { 'employee-id': 90, ...workplace, 'job-family-id': 2, 'job-title-id': 6, 'date-of-join': '2026-11-02' };
-  expect(accepted(await atOnce(20, 'hr', 'POST /api/employees/enrole/onboard', body))).toBe(1);
+  expect(countAccepted(await atOnce(20, 'hr', 'POST /api/employees/enrole/onboard', body))).toBe(1);
   const given = db
     .selectFrom('leave_movement')
     .select('id')

@@ -28,25 +28,25 @@ beforeAll(async () => {
   const { db } = company;
   const { userId, employeeId: id } = await company.as('director');
   await sql`insert into user_role (user_id, role) values (${userId}, 'payroll')`.execute(db);
-  const added = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
+  const insertRow = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
     (await query.execute(db)).rows[0]?.id ?? 0;
   const leave = (status: string) =>
-    added(sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days, calendar_days, reason, status, requested_on)
+    insertRow(sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days, calendar_days, reason, status, requested_on)
       values (${id}, 1, 2026, '2026-12-21', '2026-12-21', '2026-12-22', 1, 1, 'Rest', ${status}, '2026-11-01') returning id`);
   own = {
     caller: await company.as('director'),
-    employment: await added(sql`select id from employment where employee_id = ${id}`),
+    employment: await insertRow(sql`select id from employment where employee_id = ${id}`),
     leave: await leave('pending'),
-    cancellation: await added(
+    cancellation: await insertRow(
       sql`insert into leave_cancellation (leave_id, reason, status) values (${await leave('approved')}, 'x', 'pending') returning id`,
     ),
-    resignation: await added(
+    resignation: await insertRow(
       sql`insert into resignation (employee_id, reason, status, requested_on) values (${id}, 'x', 'approved', '2026-11-01') returning id`,
     ),
-    hrCase: await added(
+    hrCase: await insertRow(
       sql`insert into hr_case (employee_id, case_type_id, status_id, short_desc, summary, created_at) values (${id}, 1, 1, 'x', 'x', now()) returning id`,
     ),
-    change: await added(
+    change: await insertRow(
       sql`insert into reporting_change (employee_id, requested_by, proposed_reporting_id, effective_from, remarks, status)
         values (${id}, ${id}, 3, '2026-12-01', 'x', 'pending') returning id`,
     ),

@@ -35,7 +35,7 @@ export class AccessAudit {
   }
 
   /** Logs views of these employees' records; viewing one's own is not logged. */
-  async looked(doer: Doer, now: Date, look: Look, employeeIds: readonly number[]): Promise<void> {
+  async logAccess(doer: Doer, now: Date, look: Look, employeeIds: readonly number[]): Promise<void> {
     const others = [...new Set(employeeIds)].filter((id) => id !== doer.employeeId).sort((a, b) => a - b);
     const [about] = others;
     const what = `${doer.userId} ${look} ${others}`;
@@ -56,7 +56,7 @@ export class AccessAudit {
   }
 
   /** Logs an export of a list; `asked` is its query. */
-  async exported(doer: Doer, now: Date, { endpoint, rows, asked }: Exported): Promise<void> {
+  async logExport(doer: Doer, now: Date, { endpoint, rows, asked }: Exported): Promise<void> {
     const { sort, filters, words } = asked;
     const subject = `${rows} ${rows === 1 ? 'row' : 'rows'} of ${endpoint}`;
     const entry = { action: 'data.export', subject, after: { rows, sort, filters, words } };
@@ -64,7 +64,7 @@ export class AccessAudit {
   }
 
   /** Logs a refused call. */
-  async refused(doer: Doer, now: Date, endpoint: string, why: string): Promise<void> {
+  async logRefusal(doer: Doer, now: Date, endpoint: string, why: string): Promise<void> {
     const what = `${doer.userId} refused ${endpoint} ${why}`;
     if (!this.#isNews(what, now)) return;
     await this.#write(doer, now, what, async () => ({ action: 'access.refused', subject: endpoint, why }));

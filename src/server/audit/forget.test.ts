@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => db.destroy());
 
-const kept = async (days: number): Promise<string[]> => {
+const listKeptActions = async (days: number): Promise<string[]> => {
   const rows = db.selectFrom('audit_entry').select('action').where('subject', '=', String(days));
   return (await rows.execute()).map(({ action }) => action).sort();
 };
@@ -41,7 +41,7 @@ test('the database rejects updates of entries and deletions of recent or permane
 
 test('failed sign-ins, denied requests and record views expire, and all other entries stay', async () => {
   await forgetTrail(db, now, 365);
-  expect([await kept(400), (await kept(40)).length]).toEqual([always, 6]);
+  expect([await listKeptActions(400), (await listKeptActions(40)).length]).toEqual([always, 6]);
   await forgetTrail(db, now, 30);
-  expect([await kept(40), (await kept(10)).length]).toEqual([always, 6]);
+  expect([await listKeptActions(40), (await listKeptActions(10)).length]).toEqual([always, 6]);
 });

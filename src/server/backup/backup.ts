@@ -54,7 +54,7 @@ async function* entriesOf(trx: Kysely<Database>, now: Date, tell: (rows: number)
     }
     counts[table.name] = sum.rows;
     tell(sum.rows);
-    yield { end: table.name, rows: sum.rows, sha256: sum.sum, counted: await countedIn(trx, table) };
+    yield { end: table.name, rows: sum.rows, sha256: sum.sum, counted: await readSequences(trx, table) };
   }
   yield { tables: counts };
 }
@@ -85,7 +85,7 @@ export async function* readTable(trx: Kysely<Database>, { name, columns }: Table
 }
 
 /** The last value of each identity column. */
-async function countedIn(
+async function readSequences(
   trx: Kysely<Database>,
   { name, counted }: Table,
 ): Promise<Record<string, readonly [number, boolean]>> {

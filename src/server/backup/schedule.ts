@@ -25,7 +25,7 @@ export function backupName(now: Date): string {
 export async function backUpWhenDue(db: Kysely<Database>, plan: BackupPlan, now: Date): Promise<string | undefined> {
   mkdirSync(plan.folder, { recursive: true });
   const last = backupsIn(plan.folder).at(-1);
-  if (last && now.getTime() - madeAt(last).getTime() < plan.hours * 3_600_000) return undefined;
+  if (last && now.getTime() - parseBackupTime(last).getTime() < plan.hours * 3_600_000) return undefined;
   const file = join(plan.folder, backupName(now));
   await backUp(db, file, now);
   for (const old of backupsIn(plan.folder).slice(0, -plan.keep)) rmSync(join(plan.folder, old));
@@ -38,7 +38,7 @@ function backupsIn(folder: string): string[] {
     .sort();
 }
 
-function madeAt(name: string): Date {
+function parseBackupTime(name: string): Date {
   const [, at = ''] = named.exec(name) ?? [];
   return new Date(`${at.slice(0, 11)}${at.slice(11).replaceAll('-', ':')}Z`);
 }

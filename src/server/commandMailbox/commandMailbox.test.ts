@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sendCommand, serveCommands } from './commandMailbox';
 
-const folder = mkdtempSync(join(tmpdir(), 'wishes-'));
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const running: { stop(): Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -13,8 +13,8 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function serve(wishes: Parameters<typeof serveCommands>[1]): void {
-  running.push(serveCommands(folder, wishes));
+function serve(handlers: Parameters<typeof serveCommands>[1]): void {
+  running.push(serveCommands(folder, handlers));
 }
 
 const files = (): string[] => readdirSync(folder);

@@ -82,11 +82,11 @@ async function grant(dataDir: string, name: string, handlers: CommandHandlers): 
   if (!own) return;
   const { for: what, asked, until } = asObject(JSON.parse(text));
   if (Date.now() > Number(until)) return;
-  const told = await done(handlers[String(what)], asked);
-  put(dataDir, answerFile(commandFile.exec(name)?.[1] ?? ''), told);
+  const answer = await runHandler(handlers[String(what)], asked);
+  put(dataDir, answerFile(commandFile.exec(name)?.[1] ?? ''), answer);
 }
 
-async function done(work: CommandHandlers[string] | undefined, asked: unknown): Promise<Answer> {
+async function runHandler(work: CommandHandlers[string] | undefined, asked: unknown): Promise<Answer> {
   if (!work) return { fault: 'The running server has a different version. Restart it.' };
   try {
     return { answer: await work(asked as never) };

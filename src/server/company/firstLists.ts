@@ -22,7 +22,7 @@ export interface FirstHoliday {
  * @throws StartupError if the text is invalid
  */
 export function readLeave(text: string): FirstLeave[] {
-  const types = listed(text).map((one) => {
+  const types = splitList(text).map((one) => {
     const [, name, days, carried = '0'] = /^(.*\S)\s*=\s*(\d+(?:\.5)?)(?:\/(\d+(?:\.5)?))?$/.exec(one) ?? [];
     if (name === undefined) throw new StartupError(`"${one}" is not a leave type: write it as Earned Leave=18/9.`);
     return { name, days: Number(days), carried: Number(carried) };
@@ -63,12 +63,12 @@ export function readHolidays(text: string): FirstHoliday[] {
  * @throws StartupError if there is none
  */
 export function readOffices(text: string): string[] {
-  const names = [...new Set(listed(text))];
+  const names = [...new Set(splitList(text))];
   if (names.length === 0) throw new StartupError('A company needs an office.');
   return names;
 }
 
-const listed = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())

@@ -8,7 +8,7 @@ import { hadJoined } from './people';
 import { type Random, seededRandom } from './random';
 
 /** The inputs of the demo attendance. */
-export interface AttendanceWishes {
+export interface AttendanceOptions {
   readonly people: readonly DemoPerson[];
   readonly today: CivilDate;
   readonly holidays: Holidays;
@@ -28,7 +28,7 @@ export function makeAttendance({
   holidays,
   leave,
   days,
-}: AttendanceWishes): Insertable<AttendanceMarkTable>[] {
+}: AttendanceOptions): Insertable<AttendanceMarkTable>[] {
   const rows: Insertable<AttendanceMarkTable>[] = [];
   const missing = addDays(`${today.slice(0, 8)}01`, -80).slice(0, 7);
   for (const person of people.filter((candidate) => candidate.employed)) {

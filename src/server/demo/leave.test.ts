@@ -21,7 +21,7 @@ test('the demo has the same pending requests on any start date', () => {
       expect(
         book.requests.filter((leave) => leave.status === 'pending' && team.includes(leave.employee_id)),
       ).toHaveLength(6);
-      expect(book.left(known.exhaustedBalance, 2, year)).toBe(0);
+      expect(book.getBalance(known.exhaustedBalance, 2, year)).toBe(0);
     }),
     { numRuns: 60 },
   );

@@ -114,7 +114,7 @@ function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
     to: `${year + 1}-01-05`,
     reason: 'New Year at home',
   });
-  for (let day = `${year}-01-05`; book.left(known.exhaustedBalance, CASUAL, year) > 0; day = addDays(day, 5)) {
+  for (let day = `${year}-01-05`; book.getBalance(known.exhaustedBalance, CASUAL, year) > 0; day = addDays(day, 5)) {
     book.add({ ...by(known.exhaustedBalance), type: CASUAL, from: day, to: day, reason: 'Personal work' });
   }
 }

@@ -45,7 +45,7 @@ export class LeaveBook {
     const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);
     const spans = this.#spans.get(entry.employee) ?? [];
     if (typeof counted === 'string' || spans.some((span) => overlaps(span, entry))) return undefined;
-    if (this.left(entry.employee, entry.type, year) < counted.days) return undefined;
+    if (this.getBalance(entry.employee, entry.type, year) < counted.days) return undefined;
     const id = this.requests.length + 1;
     this.requests.push(this.#request(id, year, entry, counted.days, counted.returnOn));
     this.#move(entry.employee, entry.type, year, id, consequences(entry.status, counted.days));
@@ -66,7 +66,7 @@ export class LeaveBook {
   }
 
   /** Days left on an account. */
-  left(employee: number, type: number, year: number): number {
+  getBalance(employee: number, type: number, year: number): number {
     return this.#balances.get(`${employee} ${type} ${year}`) ?? 0;
   }
 

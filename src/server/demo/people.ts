@@ -83,21 +83,21 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
       probation_status_id: random.chance(85) ? 2 : 1,
       notice_period: noticePeriod(person, random),
       reporting_to: person.reportingTo,
-      joined_on: joinedOn(person, today, random),
+      joined_on: pickJoiningDate(person, today, random),
       left_on: null,
       ...statutoryAccounts(person, random),
       pay_structure_id: random.chance(80) ? 1 : null,
     }));
 }
 
-/** The last working day of a resignation depends on it. Drawn for all people, like `joinedOn`. */
+/** The last working day of a resignation depends on it. Drawn for all people, like `pickJoiningDate`. */
 function noticePeriod(person: DemoPerson, random: Random): number {
   const drawn = random.pick([30, 45, 60, 90]);
   return noticeOfLeaver(person.id) ?? drawn;
 }
 
 /** Drawn for all people, so that the other random values stay the same. */
-function joinedOn(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
+function pickJoiningDate(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
   const long = random.between(person.id <= known.employee ? 800 : 200, 2_900);
   return addDays(today, -(lately.get(person.id) ?? long));
 }

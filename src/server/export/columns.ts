@@ -25,7 +25,7 @@ function kindOfColumn(schema: JsonSchema): ExportColumn['kind'] | undefined {
 const slugOf = (words: string): string => words.toLowerCase().replaceAll(' ', '-');
 
 /** Adds the property names to the titles of columns with the same title, such as a choice and its id. */
-function toldApart(column: ExportColumn, all: readonly ExportColumn[]): ExportColumn {
+function disambiguateHeading(column: ExportColumn, all: readonly ExportColumn[]): ExportColumn {
   const { name, heading } = column;
   const isAlone = all.filter((one) => one.heading === heading).length === 1;
   return isAlone || slugOf(heading) === name ? column : { ...column, heading: `${heading} (${name})` };
@@ -37,7 +37,7 @@ export function columnsOf({ response }: Endpoint): readonly ExportColumn[] {
     const kind = kindOfColumn(schema);
     return kind === undefined ? [] : [{ name, heading: isText(schema.title) ? schema.title : name, kind }];
   });
-  return columns.map((column) => toldApart(column, columns));
+  return columns.map((column) => disambiguateHeading(column, columns));
 }
 
 /** The rows in a response of an endpoint. */

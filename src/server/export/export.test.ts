@@ -88,7 +88,7 @@ describe('a list as a workbook', () => {
 /** Creates a list of numbered things that counts the page requests. */
 function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
   const sort = { ...orderOf('name'), property: 'name' as never };
-  const told = { pages: 0, sent: [] as number[] };
+  const counts = { pages: 0, sent: [] as number[] };
   const list: ExportedList = {
     endpoint,
     asked: {
@@ -104,45 +104,45 @@ function listOf(total: number, endpoint: Endpoint = thingsEndpoint) {
       expect([limit, position.offset, counted]).toEqual([500, 0, undefined]);
       const from = Number(position.cursor?.[1] ?? 0);
       const to = Math.min(total, from + limit);
-      told.pages += 1;
+      counts.pages += 1;
       tell(to < total ? { link: `<?after=${encodeCursor(sort, ['', String(to), String(to)])}>; rel="next"` } : {});
       return { data: Array.from({ length: to - from }, (_, at) => ({ id: from + at, name: `Name ${from + at}` })) };
     },
-    sent: async (rows) => void told.sent.push(rows),
+    reportSent: async (rows) => void counts.sent.push(rows),
   };
-  return { list, told };
+  return { list, counts };
 }
 
 const [csv, xlsx] = exportFormats;
 
 describe('an export', () => {
   test('has every row once, whatever page was requested, and returns the row count', async () => {
-    const { list, told } = listOf(1234);
+    const { list, counts } = listOf(1234);
     if (!csv) throw new Error('There is no CSV.');
     const lines = (await textOf(await exportList(list, csv))).trim().split('\r\n').slice(1);
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(Array.from({ length: 1234 }, (_, at) => at));
-    expect(told).toEqual({ pages: 3, sent: [1234] });
+    expect(counts).toEqual({ pages: 3, sent: [1234] });
   });
 
   test.each(['csv', 'xlsx'])('of 100,000 rows as %s reads pages only as they are consumed', async (ending) => {
-    const { list, told } = listOf(100_000);
+    const { list, counts } = listOf(100_000);
     const format = ending === 'csv' ? csv : xlsx;
     if (!format) throw new Error('There is no such format.');
     const file = await exportList(list, format);
-    expect(told.pages).toBe(1);
+    expect(counts.pages).toBe(1);
     let most = 0;
     for await (const chunk of file) most = Math.max(most, chunk.length);
-    expect(told).toEqual({ pages: 200, sent: [100_000] });
+    expect(counts).toEqual({ pages: 200, sent: [100_000] });
     expect(most).toBeLessThan(200_000);
   });
 
   test('reports the number of sent rows when it is aborted', async () => {
-    const { list, told } = listOf(100_000);
+    const { list, counts } = listOf(100_000);
     if (!csv) throw new Error('There is no CSV.');
     const file = await exportList(list, csv);
     for await (const chunk of file) if (String(chunk).includes('Name 600')) break;
-    await expect.poll(() => told.sent.length).toBe(1);
-    expect(told.sent[0]).toBeLessThan(5000);
+    await expect.poll(() => counts.sent.length).toBe(1);
+    expect(counts.sent[0]).toBeLessThan(5000);
   });
 
   test('is refused before the file begins if the first page fails', async () => {

@@ -13,7 +13,7 @@ export interface ExportedList {
   readonly endpoint: Endpoint;
   readonly asked: Asked;
   readonly page: (asked: Asked, tell: (headers: ListHeaders) => void) => Promise<unknown>;
-  readonly sent: (rows: number) => Promise<void>;
+  readonly reportSent: (rows: number) => Promise<void>;
 }
 
 /** The cursor of the next page, from the header `Link`; undefined after the last page. */
@@ -29,8 +29,8 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
   do {
     let headers: ListHeaders = {};
     const position = { offset: 0, backward: false, ...(cursor ? { cursor } : {}) };
-    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (told) => {
-      headers = told;
+    const answer = await page({ ...rest, limit: endpoint.list?.limit ?? asked.limit, position }, (answerHeaders) => {
+      headers = answerHeaders;
     });
     cursor = placeAfter(headers, asked);
     yield rowsOfAnswer(endpoint, answer);
@@ -41,7 +41,7 @@ async function* pagesOf({ endpoint, asked, page }: ExportedList): AsyncGenerator
  * Fetches the first rows before the response starts, so that an error in the query is answered as usual; counts the
  * exported rows.
  */
-async function* counted(
+async function* countRows(
   list: ExportedList,
   first: readonly AnswerRow[],
   others: AsyncIterable<readonly AnswerRow[]>,
@@ -54,7 +54,7 @@ async function* counted(
       yield rows;
     }
   } finally {
-    await list.sent(count);
+    await list.reportSent(count);
   }
 }
 
@@ -65,7 +65,7 @@ async function* counted(
 export async function exportList(list: ExportedList, format: ExportFormat): Promise<Readable> {
   const pages = pagesOf(list);
   const first = await pages.next();
-  const rows = counted(list, first.done ? [] : first.value, pages);
+  const rows = countRows(list, first.done ? [] : first.value, pages);
   return Readable.from(format.write(columnsOf(list.endpoint), rows), { objectMode: false });
 }
 

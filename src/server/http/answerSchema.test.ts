@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const object = (properties: object, more: object = {}): JsonSchema => ({ type: 'object', properties, ...more });
 
 /** The serialised answer. */
-async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
+async function serialise(schema: JsonSchema, answer: unknown): Promise<unknown> {
   const app = Fastify();
   app.get('/', { schema: { response: { 200: serialisationSchema(schema) } } }, async () => answer);
   const { body } = await app.inject('/');
@@ -18,7 +18,7 @@ async function sent(schema: JsonSchema, answer: unknown): Promise<unknown> {
 test('an object is closed by default', async () => {
   const row = object({ name: text });
   const schema = object({ data: { type: 'array', items: row } });
-  expect(await sent(schema, { data: [{ name: 'a', pay: 1 }], more: 2 })).toEqual({ data: [{ name: 'a' }] });
+  expect(await serialise(schema, { data: [{ name: 'a', pay: 1 }], more: 2 })).toEqual({ data: [{ name: 'a' }] });
 });
 
 test('properties from allOf and anyOf are serialised', async () => {
@@ -28,14 +28,14 @@ test('properties from allOf and anyOf are serialised', async () => {
   };
   const answer = { name: 'x', left: 'l', right: 'r', inner: { a: '1', b: '2', c: '3' }, other: 0 };
   const { other: _other, ...named } = answer;
-  expect(await sent(schema, answer)).toEqual({ ...named, inner: { a: '1', b: '2' } });
+  expect(await serialise(schema, answer)).toEqual({ ...named, inner: { a: '1', b: '2' } });
 });
 
 test('a nullable object or list can be null, and the object is closed too', async () => {
   const schema = object({ data: { ...object({ name: text }), type: ['object', 'null'] } });
-  expect(await sent(schema, { data: null })).toEqual({ data: null });
-  expect(await sent(schema, { data: { name: null, x: 1 } })).toEqual({ data: { name: null } });
-  expect(await sent(object({ data: { type: 'array', items: text } }), { data: null })).toEqual({ data: null });
+  expect(await serialise(schema, { data: null })).toEqual({ data: null });
+  expect(await serialise(schema, { data: { name: null, x: 1 } })).toEqual({ data: { name: null } });
+  expect(await serialise(object({ data: { type: 'array', items: text } }), { data: null })).toEqual({ data: null });
 });
 
 test('an open object keeps all properties; described values keep only their own properties', async () => {
@@ -43,8 +43,10 @@ test('an open object keeps all properties; described values keep only their own 
   const described = { type: 'object', additionalProperties: object({ a: text }) };
   const schema = object({ open, described, any: { type: 'object' } });
   const answer = { open: { x: { y: 1 } }, described: { one: { a: 'a' } }, any: { z: [1] } };
-  expect(await sent(schema, answer)).toEqual(answer);
-  expect(await sent(schema, { described: { one: { a: 'a', b: 'b' } } })).toEqual({ described: { one: { a: 'a' } } });
+  expect(await serialise(schema, answer)).toEqual(answer);
+  expect(await serialise(schema, { described: { one: { a: 'a', b: 'b' } } })).toEqual({
+    described: { one: { a: 'a' } },
+  });
 });
 
 test('numbers and dates are serialised as in JSON', async () => {
@@ -54,5 +56,5 @@ test('numbers and dates are serialised as in JSON', async () => {
     day: { type: 'string', format: 'date' },
   });
   const answer = { n: 1.25, i: 7, day: new Date('2026-11-20T06:30:00Z') };
-  expect(await sent(schema, answer)).toEqual(JSON.parse(JSON.stringify(answer)));
+  expect(await serialise(schema, answer)).toEqual(JSON.parse(JSON.stringify(answer)));
 });

@@ -119,7 +119,7 @@ export interface AnyHandler extends Served<Proven> {
 export type Handlers = Readonly<Record<string, AnyHandler>>;
 
 /** A handler that receives the result of its `prepare`. */
-export function prepared<E extends EndpointShapes, P>(
+export function createPreparedHandler<E extends EndpointShapes, P>(
   prepare: (asked: PreparedCall<E>) => Promise<P>,
   answer: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
   more: Omit<Served<E>, 'prepare'> = {},

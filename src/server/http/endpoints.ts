@@ -68,7 +68,12 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         const input = readInput(request, read);
         noStore(reply);
         const sent: ReceivedCall = {
-          ...{ caller: admitted(request), origin: originOf(request), input, key: readKey(request.headers[keyHeader]) },
+          ...{
+            caller: requireCaller(request),
+            origin: originOf(request),
+            input,
+            key: readKey(request.headers[keyHeader]),
+          },
           tell: (headers) => void reply.headers(headers),
         };
         const served = { key, endpoint, handler };
@@ -78,7 +83,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
           return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
         } catch (fault) {
           if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))
-            await watched.accessAudit.refused({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
+            await watched.accessAudit.logRefusal({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);
           throw fault;
         }
       },
@@ -102,7 +107,7 @@ function admit(
     const find = (sent: string) => callerByToken(db, tokenHash(sent), now, since);
     const caller = token ? await withTimeouts(requestTimeouts, () => find(token)) : undefined;
     if (caller && !mayCall(endpoint, caller))
-      await accessAudit.refused({ ...caller, ...originOf(request) }, now, key, 'without the role');
+      await accessAudit.logRefusal({ ...caller, ...originOf(request) }, now, key, 'without the role');
     authorise(endpoint, caller);
     if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;
@@ -157,7 +162,7 @@ const answerSession = (handler: AnySessionHandler, call: SessionCall<Proven>): P
   withTimeouts(requestTimeouts, () => handler(call));
 
 /** The caller admitted by `admit`. */
-function admitted({ caller }: FastifyRequest): Caller {
+function requireCaller({ caller }: FastifyRequest): Caller {
   if (!caller) throw notSignedIn();
   return caller;
 }

@@ -21,7 +21,7 @@ export function loggedFault(error: unknown): LoggedFault {
     const cause = error.cause === undefined ? {} : { cause: loggedFault(error.cause) };
     return { type, message: error.message, stack: lines.join('\n'), ...cause };
   }
-  const told = asObject(error);
-  const parts = kept.filter((name) => told[name] !== undefined).map((name) => [name, told[name]]);
+  const fields = asObject(error);
+  const parts = kept.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
   return { type, message: `PostgreSQL answered ${error.code}.`, stack: lines.join('\n'), ...Object.fromEntries(parts) };
 }

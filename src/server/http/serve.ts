@@ -82,7 +82,7 @@ export async function serve(
   };
   if (endpoint.effect === 'read') {
     const answer = await run(db, admitted);
-    if (endpoint.trail) await accessAudit.looked({ ...admitted, ...origin }, now, endpoint.trail, shown);
+    if (endpoint.trail) await accessAudit.logAccess({ ...admitted, ...origin }, now, endpoint.trail, shown);
     return answer;
   }
   const answer = await inTransaction(db, async (trx) => {
@@ -119,7 +119,7 @@ export function pagesForExport(
         await stillSignedIn(db, caller, clock());
         return handler({ ...call, list: { asked: page, tell } });
       }),
-    sent: (rows) => accessAudit.exported(doer, now, { endpoint: key, rows, asked }),
+    reportSent: (rows) => accessAudit.logExport(doer, now, { endpoint: key, rows, asked }),
   };
 }
 

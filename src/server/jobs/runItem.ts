@@ -33,7 +33,7 @@ export interface WaitingItem {
 class LostLeaseError extends Error {}
 
 /** Distributes a payload to path, headers and body, as in a request. */
-function placed({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
+function distributePayload({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
   const [inHeaders, elsewhere] = [propertiesOf(headers), { ...propertiesOf(inPath), ...propertiesOf(headers) }];
   const texts = Object.keys(inHeaders).flatMap((name) =>
     payload[name] === undefined ? [] : [[name.toLowerCase(), String(payload[name])] as const],
@@ -115,7 +115,7 @@ async function callFor(
     caller,
     origin: { address: job.address, requestId: job.request_id },
     input: readerOf(endpoint)(
-      placed(endpoint, { ...asObject(JSON.parse(job.payload)), ...asObject(JSON.parse(payload)) }),
+      distributePayload(endpoint, { ...asObject(JSON.parse(job.payload)), ...asObject(JSON.parse(payload)) }),
     ),
     tell: () => undefined,
     key: undefined,
@@ -140,7 +140,7 @@ export async function runItem(job: HeldJob, waiting: WaitingItem, caller: Caller
     if (status >= 500) parts.report(fault);
     if (fault instanceof ForbiddenError || status === 403) {
       const doer = { ...caller, address: job.address, requestId: job.request_id };
-      await parts.accessAudit.refused(doer, parts.clock(), job.endpoint, msg);
+      await parts.accessAudit.logRefusal(doer, parts.clock(), job.endpoint, msg);
     }
     await note(parts.db, job.job_id, waiting.item, status >= 500 ? 'failed' : 'refused', msg);
   }

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { officeZone } from '../rules/officeTime';
 import type { ListFilter } from './listQuery';
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A LIKE pattern that matches the text anywhere; wildcards in the text are escaped. */
-export const patternOf = (text: string): string => `%${escaped(text)}%`;
+export const patternOf = (text: string): string => `%${escapePattern(text)}%`;
 
 /** A trigram index needs three letters; for fewer, PostgreSQL would scan the whole index. */
 const longEnough = /[\p{L}\p{N}]{3}/u;
@@ -15,7 +15,7 @@ const separators = [' ', '-', '.'];
 
 /** LIKE patterns for texts in which a word begins with the given one. */
 const startsOf = (text: string): readonly string[] =>
-  ['', ...separators.map((one) => `%${one}`)].map((before) => `${before}${escaped(text)}%`);
+  ['', ...separators.map((one) => `%${one}`)].map((before) => `${before}${escapePattern(text)}%`);
 
 /** Matches a word anywhere in the column, or, if it has fewer than three letters, at the start of a word. */
 export function wordCondition(of: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {

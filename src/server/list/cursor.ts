@@ -4,11 +4,11 @@ import { badInput } from '../http/httpErrors';
 import type { CursorKey } from './listQuery';
 
 /** A sort order in the notation of the `sort` parameter. */
-const written = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
+const formatOrder = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);
 
 /** Encodes the cursor of a row in a sort order; without a row, the cursor of the list's start or end. */
 export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string {
-  return Buffer.from(JSON.stringify([written(sort), ...cursorKey])).toString('base64url');
+  return Buffer.from(JSON.stringify([formatOrder(sort), ...cursorKey])).toString('base64url');
 }
 
 /**
@@ -21,8 +21,8 @@ export function decodeCursor(cursor: string, sort: ListOrder, name: string): Cur
   const [of, ...cursorKey] = partsOf(cursor);
   if (!isText(of) || !cursorKey.every((one) => one === null || isText(one)))
     throw badInput(`"${name}" is not a valid cursor of this list.`);
-  if (of !== written(sort))
-    throw badInput(`"${name}" is a cursor for the order "${of}", but the request sorts by "${written(sort)}".`);
+  if (of !== formatOrder(sort))
+    throw badInput(`"${name}" is a cursor for the order "${of}", but the request sorts by "${formatOrder(sort)}".`);
   return cursorKey.length > 0 ? cursorKey : undefined;
 }
 

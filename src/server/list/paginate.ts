@@ -99,19 +99,19 @@ async function pageFrom<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): 
   return { rows: page.map(({ row }) => row), headers: { ...counted, ...(link === '' ? {} : { link }) } };
 }
 
-function countedUpTo({ words, filters }: ListQuery, total: 'exact' | number): 'exact' | number {
+function limitCount({ words, filters }: ListQuery, total: 'exact' | number): 'exact' | number {
   const isSearch = words.length > 0 || filters.some(({ operator }) => operator === 'contains');
   return total === 'exact' || !isSearch ? total : Math.min(total, maxFound);
 }
 
 /** The total if all rows are on this page, without another query. */
 const wholeOf = (asked: ListQuery, many: number): ListHeaders =>
-  asked.total === undefined ? {} : { 'x-total-count': numberOf(many, countedUpTo(asked, asked.total)) };
+  asked.total === undefined ? {} : { 'x-total-count': numberOf(many, limitCount(asked, asked.total)) };
 
 /** The headers with the row count, as far as rows are counted, and with the sums if all rows are. */
 async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
   if (asked.total === undefined) return {};
-  const upTo = countedUpTo(asked, asked.total);
+  const upTo = limitCount(asked, asked.total);
   const tallies: ListTotals[] = [];
   for (const source of sources) tallies.push(await source.tally(upTo));
   const many = tallies.reduce((before, tally) => before + tally.many, 0);

@@ -267,18 +267,18 @@ test('every word of a search must match a column, and wildcards are literal char
 });
 
 test('the sums cover all matching rows on any page, as long as all rows are counted', async () => {
-  const sized = (id: number, size: number | null): Thing => ({
+  const createThing = (id: number, size: number | null): Thing => ({
     ...{ id, size, name: id % 2 ? 'odd' : 'even', note: null, day: null, at: null, open: null, kind: 'big' },
   });
   const sums = async (query: string) => (await page(query, { sums: ['size'] })).sums;
   await fill([]);
   expect(await sums('')).toBe('size=0');
-  await fill([sized(1, 2.5), sized(2, 10), sized(3, null), sized(4, 0.5)]);
+  await fill([createThing(1, 2.5), createThing(2, 10), createThing(3, null), createThing(4, 0.5)]);
   for (const query of ['', 'limit=2', 'limit=2&offset=2', 'limit=0']) expect(await sums(query), query).toBe('size=13');
   expect(await sums('search=odd')).toBe('size=2.5');
   expect(await sums('limit=1&name=even')).toBe('size=10.5');
   expect((await page('')).sums).toBeUndefined();
-  await fill(Array.from({ length: 21 }, (_, id) => sized(id, 1)));
+  await fill(Array.from({ length: 21 }, (_, id) => createThing(id, 1)));
   expect(await page('limit=3', { sums: ['size'] })).not.toHaveProperty('sums');
   expect((await page('limit=3', { sums: ['size'], total: 'exact' })).sums).toBe('size=21');
 });

@@ -44,7 +44,7 @@ export function listQueryParser({ list: offer, response }: Endpoint): ListQueryP
     const sent: unknown = own;
     check(sent);
     assertStorableText(sent);
-    return { list: askedOf(sent, offer, rows), others };
+    return { list: buildListQuery(sent, offer, rows), others };
   };
 }
 
@@ -60,7 +60,7 @@ function split(query: Texts, names: ReadonlySet<string>, offer: ListOffer): { ow
   return { own: pick(true), others: pick(false) };
 }
 
-function askedOf(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
+function buildListQuery(sent: Sent, offer: ListOffer, rows: ListRows): ListQuery {
   const sort = orderOf(String(sent.sort ?? offer.order));
   const limit = Number(sent.limit ?? offer.limit);
   return {

@@ -20,7 +20,7 @@ export interface IndexRange<O> {
 /** The rows to read from a range. */
 export interface RowSpan {
   readonly descending: boolean;
-  readonly beside: CursorKey | undefined;
+  readonly cursor: CursorKey | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -54,7 +54,7 @@ export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB,
 async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: RowSpan): Promise<KeyedRow<O>[]> {
   if (span.offset === 0) return readFrom(part, span);
   const passed = await lastPassed(part, span);
-  return passed ? readFrom(part, { ...span, beside: passed }) : [];
+  return passed ? readFrom(part, { ...span, cursor: passed }) : [];
 }
 
 /**
@@ -66,7 +66,7 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   { offset, ...span }: RowSpan,
 ): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
-  const [last] = await orderedRows(bare, span)
+  const [last] = await selectOrderedRows(bare, span)
     .offset(offset - 1)
     .limit(1)
     .execute();
@@ -77,7 +77,7 @@ async function readFrom<DB, TB extends keyof DB, O>(
   part: RangeOptions<DB, TB, O>,
   span: RowSpan,
 ): Promise<KeyedRow<O>[]> {
-  const rows = await orderedRows(part, span).limit(span.limit).execute();
+  const rows = await selectOrderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
     const { [cursorColumn]: at } = row;
     Reflect.deleteProperty(row, cursorColumn);
@@ -86,13 +86,13 @@ async function readFrom<DB, TB extends keyof DB, O>(
 }
 
 /** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
-function orderedRows<DB, TB extends keyof DB, O>(
+function selectOrderedRows<DB, TB extends keyof DB, O>(
   { query, by, cursorKey }: RangeOptions<DB, TB, O>,
-  { descending, beside }: Pick<RowSpan, 'descending' | 'beside'>,
+  { descending, cursor }: Pick<RowSpan, 'descending' | 'cursor'>,
 ) {
   const beyond = sql.raw(descending ? '<' : '>');
-  const those = beside
-    ? query.where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(beside.slice(-by.length))})`)
+  const those = cursor
+    ? query.where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(cursor.slice(-by.length))})`)
     : query;
   const ordered = by.reduce((all, one) => all.orderBy(one, descending ? 'desc' : 'asc'), those);
   const texts = sql.join(cursorKey.map((one) => sql`(${one})::text`));
@@ -115,7 +115,7 @@ export async function readRows<O>(
   let passed = 0;
   for (const [index, part] of parts.slice(begins).entries()) {
     const skipped = rows.length > 0 ? 0 : offset - passed;
-    const span = { beside: index === 0 ? cursor : undefined, offset: skipped, limit: limit - rows.length };
+    const span = { cursor: index === 0 ? cursor : undefined, offset: skipped, limit: limit - rows.length };
     rows.push(...(await part.read({ ...span, descending })));
     if (rows.length >= limit) break;
     if (rows.length === 0 && skipped > 0) passed += await part.countUpTo(skipped);

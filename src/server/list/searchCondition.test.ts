@@ -19,7 +19,7 @@ const db = new Kysely({
   },
 });
 
-const written = (condition: RawBuilder<unknown>): unknown[] => {
+const compileCondition = (condition: RawBuilder<unknown>): unknown[] => {
   const { sql: text, parameters } = condition.compile(db);
   return [text, ...parameters];
 };
@@ -31,7 +31,7 @@ const short = sql<boolean>`"note" ilike 'x%'`;
 test('ids of one column are merged into one set, and conditions without matches are dropped', () => {
   expect(or([idIn(person, rows(1, 2)), noMatch, idIn(person, rows(2, 3))])).toEqual(idIn(person, rows(1, 2, 3)));
   expect(or([noMatch, idIn(person, [])])).toBe(noMatch);
-  expect(written(conditionOf(or([idIn(person, rows(1)), short])))).toEqual([
+  expect(compileCondition(conditionOf(or([idIn(person, rows(1)), short])))).toEqual([
     `("person" = any($1::bigint[]) or "note" ilike 'x%')`,
     '{1}',
   ]);
@@ -39,12 +39,12 @@ test('ids of one column are merged into one set, and conditions without matches 
 
 test('several words keep only the ids that match all of them', () => {
   const [both, ...others] = and([idIn(person, rows(1, 2, 3)), idIn(person, rows(2, 3, 4))]);
-  expect(both && written(both)).toEqual(['"person" = any($1::bigint[])', '{2,3}']);
+  expect(both && compileCondition(both)).toEqual(['"person" = any($1::bigint[])', '{2,3}']);
   expect(others).toEqual([]);
-  expect(and([idIn(person, rows(1)), idIn(person, rows(2))]).map(written)).toEqual([['false']]);
-  expect(and([idIn(person, rows(1)), noMatch]).map(written)).toEqual([
+  expect(and([idIn(person, rows(1)), idIn(person, rows(2))]).map(compileCondition)).toEqual([['false']]);
+  expect(and([idIn(person, rows(1)), noMatch]).map(compileCondition)).toEqual([
     ['"person" = any($1::bigint[])', '{1}'],
     ['false'],
   ]);
-  expect(and([idIn(person, rows(1)), short]).map(written)).toHaveLength(2);
+  expect(and([idIn(person, rows(1)), short]).map(compileCondition)).toHaveLength(2);
 });

@@ -24,8 +24,8 @@ let live: LiveStreams;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  live = await LiveStreams.open(async (_channel, told) => {
-    heard = told;
+  live = await LiveStreams.open(async (_channel, handlers) => {
+    heard = handlers;
     return async () => {
       stopped += 1;
     };

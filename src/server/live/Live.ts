@@ -34,7 +34,7 @@ type Since = Set<number>;
 /** The open streams, by employee. */
 export class LiveStreams {
   readonly #streams = new Map<number, Map<Stream, ReadonlySet<Role>>>();
-  readonly #told = new Map<Role, Since>();
+  readonly #pending = new Map<Role, Since>();
   readonly #beat: NodeJS.Timeout;
   #stop: () => Promise<void> = async () => undefined;
   #isOver = false;
@@ -94,7 +94,7 @@ export class LiveStreams {
       this.#say(news.employeeId, changed);
       return;
     }
-    const since = this.#told.get(news.role);
+    const since = this.#pending.get(news.role);
     if (since) since.add(news.by);
     else this.#sayToRole(news.role, new Set([news.by]));
   }
@@ -108,9 +108,9 @@ export class LiveStreams {
       for (const [stream, roles] of streams) if (roles.has(role)) stream.write(changed);
     }
     const since: Since = new Set();
-    this.#told.set(role, since);
+    this.#pending.set(role, since);
     setTimeout(() => {
-      this.#told.delete(role);
+      this.#pending.delete(role);
       if (since.size > 0) this.#sayToRole(role, since);
     }, roleMs).unref();
   }

@@ -45,7 +45,7 @@ async function work(url: string | undefined = server.url): Promise<void> {
 const tasks = () => company.db.selectFrom('queued_task').selectAll().orderBy('task_id').execute();
 
 /** Notifies an employee as the handlers do, with text that must be escaped in HTML. */
-async function told(employeeId: number, text = 'Asha <b>Rao</b> requested leave.'): Promise<number> {
+async function addNotification(employeeId: number, text = 'Asha <b>Rao</b> requested leave.'): Promise<number> {
   await notify(company.db, employeeId, { text, path: '/leave/7' });
   const row = company.db.selectFrom('notification').select('id').orderBy('id', 'desc').limit(1);
   return (await row.executeTakeFirstOrThrow()).id;
@@ -83,13 +83,13 @@ test('a refused leave request sends no mail', async () => {
 });
 
 test('without a mail server nothing fails, and the task records why nothing was sent', async () => {
-  await told(1);
+  await addNotification(1);
   await work('');
   expect(await tasks()).toMatchObject([{ outcome: 'Not sent: no mail server is configured.', given_up: false }]);
 });
 
 test('an unreachable mail server is retried later, and the mail arrives once the server is back', async () => {
-  const id = await told(1);
+  const id = await addNotification(1);
   const gone = await startMailServer();
   await gone.stop();
   await work(gone.url);
@@ -107,7 +107,7 @@ test('an unreachable mail server is retried later, and the mail arrives once the
 
 test('a mail that keeps being rejected is given up, stays visible, and names no recipient', async () => {
   server.answerRecipients('550 <asha@example.com> is unknown');
-  await told(1);
+  await addNotification(1);
   for (let tries = 1; tries <= maxTries; tries += 1) {
     await work();
     now = new Date(now.getTime() + pauseMs(tries));
@@ -120,7 +120,7 @@ test('a mail that keeps being rejected is given up, stays visible, and names no 
 });
 
 test('completed tasks are deleted after a month', async () => {
-  await told(1);
+  await addNotification(1);
   await work();
   await purgeExpiredTasks(company.db, new Date(now.getTime() + 29 * 24 * 3_600_000));
   expect(await tasks()).toHaveLength(1);
@@ -134,11 +134,11 @@ test('employees who have left or have no address get no mail', async () => {
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', employeeId).execute();
   const before = server.taken.length;
   await employment('2026-01-31');
-  await told(employeeId);
+  await addNotification(employeeId);
   await work();
   await employment(null);
   await company.db.deleteFrom('email_address').where('employee_id', '=', employeeId).execute();
-  await told(employeeId);
+  await addNotification(employeeId);
   await work();
   expect((await tasks()).map(({ outcome }) => outcome)).toEqual([
     'Not sent: the person has left.',
@@ -150,7 +150,7 @@ test('employees who have left or have no address get no mail', async () => {
 test('a notification erased before sending is not mailed', async () => {
   await company.db
     .deleteFrom('notification')
-    .where('id', '=', await told(1))
+    .where('id', '=', await addNotification(1))
     .execute();
   await work();
   expect(await tasks()).toMatchObject([{ outcome: 'Not sent: the notification no longer exists.' }]);

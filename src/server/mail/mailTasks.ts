@@ -26,13 +26,14 @@ export function mailTasks(parts: MailParts): TaskHandlers {
 
 async function mailNotification({ db, clock, mailer, pages }: MailParts, payload: JsonObject): Promise<string> {
   if (!mailer) return 'Not sent: no mail server is configured.';
-  const told = await notificationOf(db, Number(payload.notification));
-  if (!told) return 'Not sent: the notification no longer exists.';
-  if (told.left_on !== null && told.left_on < officeDate(clock())) return 'Not sent: the person has left.';
-  const to = await addressOf(db, told.employee_id);
+  const notification = await notificationOf(db, Number(payload.notification));
+  if (!notification) return 'Not sent: the notification no longer exists.';
+  if (notification.left_on !== null && notification.left_on < officeDate(clock()))
+    return 'Not sent: the person has left.';
+  const to = await addressOf(db, notification.employee_id);
   if (to === undefined) return 'Not sent: the person has no email address.';
-  const { id } = told;
-  const failed = await mailer.send({ ...notificationMail(told, pages), to, id: `notification-${id}` });
+  const { id } = notification;
+  const failed = await mailer.send({ ...notificationMail(notification, pages), to, id: `notification-${id}` });
   if (failed) throw new TaskError(failed);
   return 'Sent.';
 }

@@ -20,12 +20,12 @@ export function notificationMail({ name, text, path }: Notified, pages: string):
     subject: text.replace(/\s+/g, ' ').replace(/\.$/, ''),
     text: `${[...paragraphs, ...(link ? [link] : [])].join('\n\n')}\n`,
     html: [
-      ...paragraphs.map((one) => `<p>${escaped(one)}</p>`),
-      ...(link ? [`<p><a href="${escaped(link)}">Open it</a></p>`] : []),
+      ...paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`),
+      ...(link ? [`<p><a href="${escapeHtml(link)}">Open it</a></p>`] : []),
     ].join('\n'),
   };
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -54,7 +54,7 @@ export async function erasePerson(db: Kysely<Database>, wanted: ErasureRequest, 
       rows: Object.fromEntries(doing.map(({ category, rows }) => [category.words, rows])),
     },
   });
-  return told(person, doing);
+  return describeErasure(person, doing);
 }
 
 /** Locks the person's rows, so that concurrent changes of employment, leave or login run before or after. */
@@ -98,7 +98,7 @@ async function note(
     .execute();
 }
 
-function told({ name }: Person, doing: readonly CategoryPlan[]): string {
+function describeErasure({ name }: Person, doing: readonly CategoryPlan[]): string {
   const rows = doing.reduce((sum, held) => sum + held.rows, 0);
   return `Erased ${rows === 1 ? '1 row' : `${rows} rows`} of data about ${name}.`;
 }

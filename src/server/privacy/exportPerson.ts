@@ -39,7 +39,7 @@ const isSecret = (shown: ExportedColumn): shown is Secret =>
   typeof shown === 'object' && shown !== null && 'secret' in shown;
 
 /** The columns of a category, selected under their labels. */
-function shownColumns({ table, columns }: DataCategory): readonly RawBuilder<unknown>[] {
+function selectColumns({ table, columns }: DataCategory): readonly RawBuilder<unknown>[] {
   return Object.entries(columns).flatMap(([column, shown]) => {
     if (shown === null || isSecret(shown)) return [];
     const at = `${table}.${column}`;
@@ -55,7 +55,7 @@ async function partOf(
   today: CivilDate,
 ): Promise<ExportedPart> {
   const { table, newest } = category;
-  const columns = shownColumns(category);
+  const columns = selectColumns(category);
   const order = newest === undefined ? sql`` : sql`order by ${sql.ref(`${table}.${newest}`)} desc`;
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from ${sql.table(table)}
     where ${holdsSomething(category, person)} ${order} limit ${most}`.execute(db);
@@ -74,7 +74,7 @@ async function allOf(db: Kysely<Database>, category: DataCategory, person: Perso
   return rows[0]?.many ?? 0;
 }
 
-async function namedIn(db: Kysely<Database>, { employeeId }: Person): Promise<ExportedPerson['named-in']> {
+async function countMentions(db: Kysely<Database>, { employeeId }: Person): Promise<ExportedPerson['named-in']> {
   const counted: { what: string; rows: number }[] = [];
   for (const [table, columns] of Object.entries(mentions))
     for (const [column, what] of Object.entries(columns)) {
@@ -96,7 +96,7 @@ export async function exportPerson(db: Kysely<Database>, person: Person, now: Da
     'employee-name': person.name,
     'exported-at': now.toISOString(),
     held: parts.filter(({ rows }) => rows.length > 0),
-    'named-in': await namedIn(db, person),
+    'named-in': await countMentions(db, person),
     'not-shown': [...new Set(secrets.map(({ secret }) => secret))],
   };
 }

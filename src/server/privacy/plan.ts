@@ -124,12 +124,18 @@ export interface KindOutcome {
 export function byKind(held: readonly CategoryPlan[]): readonly KindOutcome[] {
   return keysOfTable(retentionCategories).flatMap((kind) => {
     const those = held.filter(({ category, rows }) => category.kind === kind && rows > 0);
-    const told = those.find(({ category }) => category.erase !== 'keep') ?? those[0];
-    if (told === undefined) return [];
+    const categoryPlan = those.find(({ category }) => category.erase !== 'keep') ?? those[0];
+    if (categoryPlan === undefined) return [];
     const rows = those.reduce((sum, one) => sum + one.rows, 0);
-    const outcome = (requested: boolean): string => outcomeOf(told, requested);
+    const outcome = (requested: boolean): string => outcomeOf(categoryPlan, requested);
     return [
-      { kind: retentionCategories[kind].words, rows, byTime: outcome(false), ifAsked: outcome(true), why: whyOf(told) },
+      {
+        kind: retentionCategories[kind].words,
+        rows,
+        byTime: outcome(false),
+        ifAsked: outcome(true),
+        why: whyOf(categoryPlan),
+      },
     ];
   });
 }

@@ -81,7 +81,7 @@ export class Queue {
 
   async #work(kind: string): Promise<void> {
     try {
-      await this.#giveUpLapsed(kind);
+      await this.#giveUpCrashing(kind);
       while (!this.#isStopped && (await this.#step(kind)));
     } catch (fault) {
       // The next poll continues.
@@ -139,7 +139,7 @@ export class Queue {
   }
 
   /** Gives up on tasks that keep crashing the server. */
-  async #giveUpLapsed(kind: string): Promise<void> {
+  async #giveUpCrashing(kind: string): Promise<void> {
     const now = this.#parts.clock();
     await this.#parts.db
       .updateTable('queued_task')

@@ -31,7 +31,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-const ended = (worker: ChildProcess): Promise<void> =>
+const waitForExit = (worker: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     worker.once('exit', () => resolve());
   });
@@ -39,12 +39,12 @@ const ended = (worker: ChildProcess): Promise<void> =>
 /** Polls until the condition holds. */
 const until = (isSo: () => Promise<boolean>): Promise<void> => expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 
-const begun = async (): Promise<number> => (await probes()).filter(({ is_end }) => !is_end).length;
+const countStarted = async (): Promise<number> => (await probes()).filter(({ is_end }) => !is_end).length;
 
 const probes = async () =>
   (await sql<{ number: number; is_end: boolean }>`select number, is_end from probe`.execute(db)).rows;
 
-const left = async (): Promise<number> =>
+const countPending = async (): Promise<number> =>
   (await db.selectFrom('queued_task').select('task_id').where('ended_at', 'is', null).execute()).length;
 
 test('another process completes the tasks of a killed process, and none is lost', async () => {
@@ -52,17 +52,17 @@ test('another process completes the tasks of a killed process, and none is lost'
   for (const number of numbers) await enqueue(db, 'probe', { number });
   for (let kills = 0; kills < 3; kills += 1) {
     const worker = startWorker();
-    const before = await begun();
+    const before = await countStarted();
     // The worker is in the middle of its sixth task: each task pauses between its start and its end.
-    await until(async () => (await begun()) > before + 5);
-    const gone = ended(worker);
+    await until(async () => (await countStarted()) > before + 5);
+    const gone = waitForExit(worker);
     worker.kill('SIGKILL');
     await gone;
   }
-  expect(await left()).toBeGreaterThan(0);
+  expect(await countPending()).toBeGreaterThan(0);
   const workers = [startWorker(), startWorker()];
-  await until(async () => (await left()) === 0);
-  const gone = workers.map(ended);
+  await until(async () => (await countPending()) === 0);
+  const gone = workers.map(waitForExit);
   for (const worker of workers) worker.kill('SIGKILL');
   await Promise.all(gone);
   const done = (await probes()).filter(({ is_end }) => is_end).map(({ number }) => number);
@@ -98,5 +98,5 @@ test('a task is stored only if its transaction commits', async () => {
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
-  expect(await left()).toBe(0);
+  expect(await countPending()).toBe(0);
 });

@@ -34,7 +34,7 @@ export function officeZone(): string {
 }
 
 /** Formats an instant in the office's time zone, `2026-11-23 09:30`. */
-function written(instant: Date): string {
+function formatInstant(instant: Date): string {
   const minute = Math.floor(instant.getTime() / 60_000);
   if (minute !== latest.minute) latest = { minute, text: format.format(instant) };
   return latest.text;
@@ -42,7 +42,7 @@ function written(instant: Date): string {
 
 /** The date in the office at that instant. */
 export function officeDate(instant: Date): CivilDate {
-  return written(instant).slice(0, 10);
+  return formatInstant(instant).slice(0, 10);
 }
 
 /** The date in the office at an instant; null without one. */
@@ -52,5 +52,5 @@ export function officeDay(instant: Date | null): CivilDate | null {
 
 /** The time of day in the office at that instant, `HH:MM`. */
 export function officeTime(instant: Date): string {
-  return written(instant).slice(11, 16);
+  return formatInstant(instant).slice(11, 16);
 }

@@ -88,9 +88,9 @@ test('a cycle is detected anywhere up the chain, and a broken chain does not han
 test('a tree of reporting lines stays a tree under the rule', () => {
   const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 })));
   fc.assert(
-    fc.property(moves, (wishes) => {
+    fc.property(moves, (changes) => {
       const lines = new Map<number, number | null>();
-      for (const [employee, above] of wishes) if (!wouldCycle(employee, above, lines)) lines.set(employee, above);
+      for (const [employee, above] of changes) if (!wouldCycle(employee, above, lines)) lines.set(employee, above);
       return [...lines.keys()].every((employee) => {
         let steps = 0;
         for (let next: number | null | undefined = employee; next != null && steps <= 12; next = lines.get(next))

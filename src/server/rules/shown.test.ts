@@ -68,9 +68,12 @@ test('a picture is recognised by its first bytes and its size', () => {
   expect(isPicture('"><script>')).toBe(false);
   expect(isPicture(Buffer.alloc(LARGEST_PICTURE + 9, 0xff).toString('base64'))).toBe(false);
   const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  const sized = (bytes: number) =>
+  const encodePicture = (bytes: number) =>
     Buffer.concat([Buffer.from(start), Buffer.alloc(bytes - start.length)]).toString('base64');
-  expect([isPicture(sized(LARGEST_PICTURE)), isPicture(sized(LARGEST_PICTURE + 3))]).toEqual([true, false]);
+  expect([isPicture(encodePicture(LARGEST_PICTURE)), isPicture(encodePicture(LARGEST_PICTURE + 3))]).toEqual([
+    true,
+    false,
+  ]);
   for (const odd of ['"', '==x', '\n'])
     expect([isPicture(`${base64(...start)}${odd}`), isPicture(`${odd}${base64(...start)}`)]).toEqual([false, false]);
 });

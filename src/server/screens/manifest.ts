@@ -10,13 +10,13 @@ export function buildManifest(
   routes: Routes,
   versions: Versions,
   viewers: ReadonlyMap<string, Viewers>,
-  found: (screen: string) => ManifestFound | undefined,
+  readFinders: (screen: string) => ManifestFound | undefined,
 ): ScreensManifest {
   const part = (screen: string): ManifestPart => partOf(`${screen}.json`, versions);
   return {
     routes: Object.fromEntries(
       routes.routes.map((route) => {
-        const finds = found(route.screen);
+        const finds = readFinders(route.screen);
         const page = { ...pageOf(route, versions), ...onlyFor(viewers.get(route.screen)) };
         return [route.path, finds ? { ...page, found: finds } : page];
       }),

@@ -23,14 +23,14 @@ function opening(path: string, screen: object, faulty = false) {
 }
 
 test('a card without a session is announced with its texts and modules, also behind a redirect', () => {
-  const told = {
+  const announcement = {
     brand: 'Ledger',
     title: 'Welcome',
     description: 'See what waits for you.',
     modules: [expect.stringMatching(/^\/screens\/shell\./), expect.stringMatching(/^\/screens\/in\./)],
   };
-  expect(opening('/in', card)).toEqual(told);
-  expect(opening('/', card)).toEqual(told);
+  expect(opening('/in', card)).toEqual(announcement);
+  expect(opening('/', card)).toEqual(announcement);
 });
 
 test('pages that require a session, screens with errors and computed titles are not announced', () => {

@@ -11,7 +11,7 @@ export type RolesOf = (endpoint: string) => readonly string[] | undefined;
  * not count.
  */
 export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | undefined {
-  const sources = Object.values(asObject(asObject(parsed(text)).sources)).map(asObject);
+  const sources = Object.values(asObject(asObject(parseJson(text)).sources)).map(asObject);
   const calls = sources.filter(({ when }) => when === undefined).flatMap(({ call }) => (isText(call) ? [call] : []));
   const open = calls.map((call) => rolesIn(rolesOf(call) ?? [])).filter(isForSome);
   const [first, ...others] = open;
@@ -23,7 +23,7 @@ export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | u
  * The roles that may use a screen's search, by its text: those that may call its endpoint. Undefined if it has none.
  */
 export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undefined {
-  const { globalSearch: found } = asObject(parsed(text));
+  const { globalSearch: found } = asObject(parseJson(text));
   if (!isObject(found) || !isText(found.call)) return undefined;
   const roles = rolesIn(rolesOf(found.call) ?? []);
   return isForSome(roles) ? { roles: [...roles].sort() } : {};
@@ -33,7 +33,7 @@ export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undef
 const isForSome = (roles: readonly Role[]): boolean => roles.length > 0 && !roles.includes('employee');
 
 /** Parses a text; undefined while it is not valid JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -19,7 +19,7 @@ export type ScreenAccess = (
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {
-    if (viewers === 'anybody') return 'allowed';
+    if (viewers === 'anyone') return 'allowed';
     const cookie = readCookie(request, screensCookie);
     const caller = cookie ? await callerByScreens(db, tokenHash(cookie), clock()) : undefined;
     if (!caller) return 'unauthenticated';

@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The result of some work, and its processor time in seconds. */
-async function measured<T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly seconds: number }> {
+async function measure<T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly seconds: number }> {
   const before = process.cpuUsage();
   const given = await work();
   const { user, system } = process.cpuUsage(before);
@@ -42,7 +42,7 @@ test('the server start quickly reports files of five megabytes and of ten thousa
   expect(files['large.json']?.length).toBeGreaterThan(5_000_000);
   const compile = screenCompiler(askHere(await clinic()), inProject());
   const warnings: string[] = [];
-  const { given, seconds } = await measured(() =>
+  const { given, seconds } = await measure(() =>
     openScreens({
       folder,
       compile,
@@ -57,8 +57,8 @@ test('the server start quickly reports files of five megabytes and of ten thousa
 });
 
 test('the check reports them as quickly', async () => {
-  const { given, seconds } = await measured(async () => checkProject(await readProject(folder, inProject('schemas'))));
-  const told = given.filter(({ file }) => file !== 'screens/routes.json').map(({ file, code }) => ({ file, code }));
-  expect(told).toEqual(expected);
+  const { given, seconds } = await measure(async () => checkProject(await readProject(folder, inProject('schemas'))));
+  const faults = given.filter(({ file }) => file !== 'screens/routes.json').map(({ file, code }) => ({ file, code }));
+  expect(faults).toEqual(expected);
   expect(seconds).toBeLessThan(5);
 });

@@ -142,12 +142,12 @@ class ScreensService implements Screens {
   viewers(url: string): Viewers {
     const [, screen = ''] = /^\/screens\/(.+)\.[0-9a-f]+\.js$/.exec(url) ?? [];
     // Screens without a route matter only to analysts.
-    return `${screen}.json` === shellFile ? 'anybody' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
+    return `${screen}.json` === shellFile ? 'anyone' : (this.#viewers.get(screen) ?? new Set(['analyst'] as const));
   }
 
   opens = (screen: string, roles: ReadonlySet<Role>): boolean => {
     const viewers = this.#viewers.get(screen);
-    return viewers !== undefined && viewers !== 'anybody' && mayView(viewers, roles);
+    return viewers !== undefined && viewers !== 'anyone' && mayView(viewers, roles);
   };
 
   faults(): readonly Diagnostic[] {
@@ -286,9 +286,9 @@ class ScreensService implements Screens {
     const rolesOf = (endpoint: string) => endpoints[endpoint]?.roles;
     const textOf = (screen: string): string => this.#texts.get(`${screen}.json`) ?? '';
     const readers = (screen: string) => readersOf(textOf(screen), rolesOf);
-    const found = (screen: string) => findersOf(textOf(screen), rolesOf);
+    const readFinders = (screen: string) => findersOf(textOf(screen), rolesOf);
     this.#viewers = viewersOf(routes, this.#takeMenu(), readers);
-    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, found));
+    const text = JSON.stringify(buildManifest(routes, this.#versions, this.#viewers, readFinders));
     this.#manifest = { text, etag: `"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"` };
   }
 }

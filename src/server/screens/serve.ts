@@ -43,7 +43,7 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
     const { text, etag } = screens.manifest();
     reply.headers({ etag, 'cache-control': 'no-cache' }).type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return compressed(request, reply, text, etag);
+    return sendCompressed(request, reply, text, etag);
   });
   app.get('/screens/*', async (request, reply) => {
     const url = pathOf(request);
@@ -56,12 +56,12 @@ export function serveScreens(app: FastifyInstance, { screens, db, gate }: Served
     if (way === 'unauthenticated') throw notSignedIn();
     if (way === 'forbidden') return reply.callNotFound();
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable');
-    return compressed(request, reply, module, url);
+    return sendCompressed(request, reply, module, url);
   });
 }
 
 /** @param address identifies this text: it contains its content hash. */
-async function compressed(
+async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

@@ -1,7 +1,7 @@
 import { bundleFor, migrateDefinition, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Area, BusinessRuleError, type Call, type PreparedCall, prepared } from '../http/area';
+import { type Area, BusinessRuleError, type Call, createPreparedHandler, type PreparedCall } from '../http/area';
 import { inProject } from '../place';
 import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning';
 import type { AskCompiler } from './compilerWorker/askCompiler';
@@ -43,13 +43,13 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
       return { data: { path, text, hash: textHash(text) } };
     },
     ...typing({ screens, ask }),
-    'POST /api/studio/save': prepared(
+    'POST /api/studio/save': createPreparedHandler(
       (asked: PreparedCall<Save>) => weigh(parts, asked),
       (call, words) => save(parts, call, words),
       { finish: () => screens.refresh() },
     ),
     'GET /api/studio/beginning': async () => ({ data: choicesFor(parts) }),
-    'POST /api/studio/begin': prepared(
+    'POST /api/studio/begin': createPreparedHandler(
       (asked: PreparedCall<Begin>) => tryBeginning(parts, asked),
       (call) => createScreen(parts, call),
       { finish: () => screens.refresh() },

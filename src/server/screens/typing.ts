@@ -25,7 +25,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
       data: {
-        diagnostics: diagnostics.map(explained),
+        diagnostics: diagnostics.map(explainFault),
         module: module === undefined ? null : await keepPreview(db, module, now),
         names: names ?? null,
       },
@@ -40,7 +40,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
 });
 
 /** An error, with its effect on the page. */
-const explained = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
+const explainFault = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
 
 /** The result of a task, or nothing if it was terminated: late help is useless. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>

@@ -3,7 +3,7 @@ import { type Role, rolesIn } from '../authorisation/roles';
 import type { RouteEntry, Routes } from './routes';
 
 /** Who may see a screen: anyone, all signed-in users, or users with these roles. */
-export type Viewers = 'anybody' | 'signed-in' | ReadonlySet<Role>;
+export type Viewers = 'anyone' | 'signed-in' | ReadonlySet<Role>;
 
 /**
  * Who may see each screen, by file without `.json`: users who find it in the menu or the quick links. A page in neither
@@ -23,7 +23,7 @@ export function viewersOf(
     const viewers = viewersOfRoute(route, routes, offered) ?? readers(route.screen) ?? 'signed-in';
     screens.set(route.screen, before === undefined ? viewers : wider(before, viewers));
   }
-  if (notFound !== undefined) screens.set(notFound, 'anybody');
+  if (notFound !== undefined) screens.set(notFound, 'anyone');
   return screens;
 }
 
@@ -33,7 +33,7 @@ function viewersOfRoute(
   routes: readonly RouteEntry[],
   offered: ReadonlyMap<string, ReadonlySet<Role>>,
 ): Viewers | undefined {
-  if (!session) return 'anybody';
+  if (!session) return 'anyone';
   const same = routes.filter((other) => other.screen === screen).map((other) => other.path);
   const roles = [path, ...same, ...above(path)].map((own) => offered.get(own)).find((found) => found !== undefined);
   return roles?.has('employee') ? 'signed-in' : roles;
@@ -59,12 +59,12 @@ function offersOf({ prefix = '', areas, quickLinks }: MenuFile): ReadonlyMap<str
 }
 
 function wider(one: Viewers, other: Viewers): Viewers {
-  if (one === 'anybody' || other === 'anybody') return 'anybody';
+  if (one === 'anyone' || other === 'anyone') return 'anyone';
   if (one === 'signed-in' || other === 'signed-in') return 'signed-in';
   return new Set([...one, ...other]);
 }
 
 /** Whether a signed-in user with these roles may see it. Analysts may see all screens. */
-export function mayView(viewers: Exclude<Viewers, 'anybody'>, roles: ReadonlySet<Role>): boolean {
+export function mayView(viewers: Exclude<Viewers, 'anyone'>, roles: ReadonlySet<Role>): boolean {
   return viewers === 'signed-in' || roles.has('analyst') || [...viewers].some((role) => roles.has(role));
 }

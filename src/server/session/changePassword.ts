@@ -39,12 +39,13 @@ export async function changePassword(call: SessionCall<Change>): Promise<Answer<
       call.once(trx, async () => {
         if (!isOld) {
           await countFailure(trx, subjects, now);
-          return refused('The old password is incorrect.');
+          return createRefusal('The old password is incorrect.');
         }
         await forgetFailures(trx, subjects);
-        if (weakness) return refused(weakness);
+        if (weakness) return createRefusal(weakness);
         const wanted = { hash, mustChange: false, instead: account.password_hash };
-        if (!(await setPassword(trx, caller.userId, wanted, now))) return refused('The old password is incorrect.');
+        if (!(await setPassword(trx, caller.userId, wanted, now)))
+          return createRefusal('The old password is incorrect.');
         await recordChange(trx, { ...caller, ...call.origin }, now, {
           action: 'password.change',
           subject: `user ${caller.userId}`,
@@ -59,6 +60,6 @@ async function objection(old: string, next: string, names: readonly string[]): P
   return next === old ? 'The new password must differ from the old one.' : weaknessOf(next, names);
 }
 
-function refused(msg: string): Answer<Change> {
+function createRefusal(msg: string): Answer<Change> {
   return { result: false, msg };
 }

@@ -46,13 +46,13 @@ describe('a received cookie', () => {
 });
 
 /** The cookies set by one call. */
-async function written(headers: Record<string, string>): Promise<string[]> {
+async function listCookies(headers: Record<string, string>): Promise<string[]> {
   const { headers: answered } = await app.inject({ url: '/', headers });
   return [answered['set-cookie'] ?? []].flat();
 }
 
 test('each cookie has its own path, and clearing it uses the same path', async () => {
-  expect(await written({})).toEqual([
+  expect(await listCookies({})).toEqual([
     'session-screens=; Max-Age=0; Path=/screens; HttpOnly; SameSite=Strict',
     'known-browser=b; Max-Age=90; Path=/api/public/login; HttpOnly; SameSite=Strict',
     'session-resume=; Max-Age=0; Path=/api/public/resume; HttpOnly; SameSite=Strict',
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>]>([
   ['with a forwarded protocol', { 'x-forwarded-proto': ' https , http' }],
   ['with the origin of the page', { origin: 'https://hr.example' }],
 ])('cookies behind TLS are secure %s', async (_, headers) => {
-  for (const line of await written(headers)) expect(line).toContain('; Secure');
+  for (const line of await listCookies(headers)) expect(line).toContain('; Secure');
 });
 
 test.each<Record<string, string>>([
@@ -72,5 +72,5 @@ test.each<Record<string, string>>([
   { origin: 'http://hr.example' },
   { origin: 'null' },
 ])('cookies without TLS are not secure: %j', async (headers) => {
-  for (const line of await written(headers)) expect(line).not.toContain('Secure');
+  for (const line of await listCookies(headers)) expect(line).not.toContain('Secure');
 });

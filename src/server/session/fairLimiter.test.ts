@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFairLimiter } from './fairLimiter';
 
 /** Work that ends on request. */
-function heldWork() {
+function createHeldWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async (): Promise<string> => {
@@ -18,7 +18,7 @@ function heldWork() {
 }
 
 test('the number of concurrent runs is limited, and frequent callers wait behind occasional ones', async () => {
-  const { begun, work, endNext } = heldWork();
+  const { begun, work, endNext } = createHeldWork();
   const limiter = createFairLimiter(2);
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => limiter.run(name.charAt(0), work(name)));
   await new Promise((resolve) => setImmediate(resolve));

@@ -32,7 +32,7 @@ export async function login(
   const name = call.body['user-name'].trim().toLowerCase();
   const browser = call.cookies.browser ?? newSecret();
   const account = await findAccount(call.db, name);
-  const subjects = await delayedFor(call, name, account?.user_id);
+  const subjects = await listDelaySubjects(call, name, account?.user_id);
   const opened = await hashingLimiter.run(call.origin.address, async () => {
     const proven = await provePassword(call, name, account, subjects);
     return inTransaction(call.db, (trx) =>
@@ -103,7 +103,7 @@ function recordFailure(call: SessionCall, name: string, why: string): Promise<vo
 }
 
 /** In a browser this user has used before, only that browser's own failed attempts cause delays. */
-async function delayedFor(
+async function listDelaySubjects(
   call: SessionCall,
   name: string,
   userId: number | undefined,

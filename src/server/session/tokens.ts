@@ -103,7 +103,7 @@ export async function rotateToken(
   now: Date,
   minutes: number,
 ): Promise<GivenToken | undefined> {
-  const found = await lockedSession(db, token);
+  const found = await lockSession(db, token);
   if (!found || found.expires_at <= now) return undefined;
   const { session_id: sessionId, replaced_at: replacedAt } = found;
   if (replacedAt) return isWithinGrace(replacedAt, now) ? presentToken(db, found, token, now) : undefined;
@@ -117,7 +117,7 @@ export async function rotateToken(
   return { token: next, sessionId, expiresAt };
 }
 
-async function lockedSession(db: Kysely<Database>, token: string): Promise<RenewedRow | undefined> {
+async function lockSession(db: Kysely<Database>, token: string): Promise<RenewedRow | undefined> {
   const hash = tokenHash(token);
   await sql`select 1 from session s join session_token t on t.session_id = s.session_id
     where t.token_hash = ${hash} for update of s`.execute(db);

@@ -52,7 +52,7 @@ function ensureFolder(folder: string): void {
 
 /** Next to the data, or in the system's temporary folder if the path is too long for a socket. */
 function placeFor(real: string, name: string): LockPlace {
-  const beside = { folder: real, prefix: 'server.' };
-  const length = Buffer.byteLength(join(real, `${beside.prefix}00000000.lock`));
-  return length <= longestSocketPath ? beside : { folder: tmpdir(), prefix: `screens-hr-${name}.` };
+  const local = { folder: real, prefix: 'server.' };
+  const length = Buffer.byteLength(join(real, `${local.prefix}00000000.lock`));
+  return length <= longestSocketPath ? local : { folder: tmpdir(), prefix: `screens-hr-${name}.` };
 }

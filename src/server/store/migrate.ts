@@ -74,12 +74,12 @@ async function createLedger(db: Kysely<Database>): Promise<void> {
       await sql`insert into migration_lock values (1) on conflict do nothing`.execute(db);
       return;
     } catch (error) {
-      if (!createdByAnother(error)) throw error;
+      if (!isCreatedByAnother(error)) throw error;
     }
   }
 }
 
-function createdByAnother(error: unknown): boolean {
+function isCreatedByAnother(error: unknown): boolean {
   return ['23505', '42P07', '42710', 'XX000', '40001'].includes(codeOf(error));
 }
 

@@ -67,8 +67,8 @@ export async function companyIn(db: Kysely<Database>): Promise<Company> {
     call(who, { key, body, query, now, listQuery: '', tell: () => undefined });
   const page: Company['page'] = async (who, key, listQuery, body = {}) => {
     let headers: ListHeaders = {};
-    const tell = (told: ListHeaders): void => {
-      headers = told;
+    const tell = (received: ListHeaders): void => {
+      headers = received;
     };
     const answer = await call(who, { key, body, query: {}, now: NOON, listQuery, tell });
     return { answer, total: headers['x-total-count'], ...linksIn(headers.link ?? '') };
@@ -82,7 +82,7 @@ const viewers = viewersOf(parseRoutes(read('routes.json')), readMenu(read('menu.
 /** Whether a role may open a screen that the menu offers, or one below it. */
 function opens(screen: string, roles: Caller['roles']): boolean {
   const those = viewers.get(screen);
-  return those !== undefined && those !== 'anybody' && mayView(those, roles);
+  return those !== undefined && those !== 'anyone' && mayView(those, roles);
 }
 
 interface Asked {
@@ -123,7 +123,7 @@ async function run(
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);
     if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);
-    if (endpoint.effect === 'write' && traces === 0 && changed(answer))
+    if (endpoint.effect === 'write' && traces === 0 && hasChanged(answer))
       throw new Error(`${key} left no trace of its change.`);
     return answer;
   };
@@ -136,7 +136,7 @@ async function run(
 }
 
 /** True if a write changed something: false if it was refused, only listed, or had nothing to do. */
-function changed({ result, data, msg }: JsonAnswer): boolean {
+function hasChanged({ result, data, msg }: JsonAnswer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** A handle that counts its statements. */
-export function countStatements<DB>(db: Kysely<DB>): { readonly db: Kysely<DB>; readonly taken: () => number } {
+export function countStatements<DB>(db: Kysely<DB>): { readonly db: Kysely<DB>; readonly takeCount: () => number } {
   let statements = 0;
   const counting = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -12,7 +12,7 @@ export function countStatements<DB>(db: Kysely<DB>): { readonly db: Kysely<DB>; 
   });
   return {
     db: counting,
-    taken: () => {
+    takeCount: () => {
       const before = statements;
       statements = 0;
       return before;

@@ -27,11 +27,11 @@ test('the user list shows roles and status, and can be searched by name, code, r
     'first-password': false,
     'last-sign-in': null,
   });
-  const found = async (words: string) =>
+  const findUsers = async (words: string) =>
     (await ask('users', { words })).data.map((one: Record<string, unknown>) => one['user-name']);
-  expect(await found(' PAYroll ')).toEqual(['payroll']);
-  expect(await found('administrator')).toEqual(['administrator']);
-  expect(await found('nobody at all')).toEqual([]);
+  expect(await findUsers(' PAYroll ')).toEqual(['payroll']);
+  expect(await findUsers('administrator')).toEqual(['administrator']);
+  expect(await findUsers('nobody at all')).toEqual([]);
 });
 
 test('an employee gets only one login, with a first password', async () => {
@@ -249,12 +249,12 @@ describe('the trail as a list', () => {
 
   test('is searched by the name and the code of the person concerned', async () => {
     const [person] = await company.db.selectFrom('employee').select(['id', 'name', 'code']).limit(1).execute();
-    const found = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
-    expect(await found(`${person?.code} leave`)).toBe('100+');
-    expect(await found('leave 777')).toBe('1');
+    const countEntries = async (words: string) => (await trail(`search=${encodeURIComponent(words)}`)).total;
+    expect(await countEntries(`${person?.code} leave`)).toBe('100+');
+    expect(await countEntries('leave 777')).toBe('1');
     // A short search word only matches the start of a word.
-    expect(await found('leave 77')).toBe('11');
-    expect(await found('nobody of that name')).toBe('0');
+    expect(await countEntries('leave 77')).toBe('11');
+    expect(await countEntries('nobody of that name')).toBe('0');
     expect((await trail('', { words: 'leave 777' })).total).toBe('1');
   });
 

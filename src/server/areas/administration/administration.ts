@@ -1,5 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Area, prepared } from '../../http/area';
+import { type Area, createPreparedHandler } from '../../http/area';
 import {
   changeRoles,
   disable,
@@ -14,15 +14,19 @@ import { listTrail } from './trail';
 import { listUsers } from './users';
 
 /** Every call returns a new password, so the one in a lost answer is useless. */
-const resetPassword = prepared<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
+const resetPassword = createPreparedHandler<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
   newFirstPassword,
   giveFirstPassword,
   { knowsRepeats: true },
 );
 
-const addUser = prepared<AdministrationApi['POST /api/admin/user/add'], FirstPassword>(newFirstPassword, giveLogin, {
-  knowsRepeats: true,
-});
+const addUser = createPreparedHandler<AdministrationApi['POST /api/admin/user/add'], FirstPassword>(
+  newFirstPassword,
+  giveLogin,
+  {
+    knowsRepeats: true,
+  },
+);
 
 /** Users, sessions and the trail, for administrators. */
 export const administration: Area<AdministrationApi> = {

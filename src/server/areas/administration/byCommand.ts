@@ -22,7 +22,7 @@ import {
 type Doing = Omit<ChangeInput, 'body'>;
 
 /** Wraps a change so that it validates an endpoint's body. */
-const deed =
+const wrapChange =
   <E extends keyof AdministrationApi>(
     like: E,
     work: (change: ChangeInput<E>, first: FirstPassword) => Promise<{ readonly msg: string }>,
@@ -37,12 +37,12 @@ const deed =
 
 /** The changes that a command can make to a login. */
 const deeds = {
-  add: deed('POST /api/admin/user/add', giveLogin),
-  roles: deed('POST /api/admin/user/roles', changeRoles),
-  disable: deed('POST /api/admin/user/disable', disable),
-  enable: deed('POST /api/admin/user/enable', enable),
-  reset: deed('POST /api/admin/user/reset', giveFirstPassword),
-  end: deed('POST /api/admin/user/enable', endSessions),
+  add: wrapChange('POST /api/admin/user/add', giveLogin),
+  roles: wrapChange('POST /api/admin/user/roles', changeRoles),
+  disable: wrapChange('POST /api/admin/user/disable', disable),
+  enable: wrapChange('POST /api/admin/user/enable', enable),
+  reset: wrapChange('POST /api/admin/user/reset', giveFirstPassword),
+  end: wrapChange('POST /api/admin/user/enable', endSessions),
 } as const;
 
 /** The name of such a change. */

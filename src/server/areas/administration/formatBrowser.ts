@@ -14,7 +14,7 @@ const systems = {
 
 /** Formats a browser by name and system, `Firefox on Linux`; shows an unknown one's `User-Agent` unchanged. */
 export function formatBrowser(agent: string): string {
-  const found = (names: Readonly<Record<string, string>>): string | undefined =>
+  const findName = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];
-  return [found(browsers), found(systems)].filter(Boolean).join(' on ') || agent || 'Not known';
+  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || agent || 'Not known';
 }

@@ -23,7 +23,7 @@ const sensitive = sql<boolean>`(action in ('record.reveal', 'session.end', 'data
 const starts = Object.values(kinds);
 
 /** The columns to search. */
-function searchedIn({ db }: Pick<Call, 'db'>) {
+function listSearchColumns({ db }: Pick<Call, 'db'>) {
   const by = byPeople(db);
   const about = [by('name', 'audit_entry.about_id', 'about'), by('code', 'audit_entry.about_id', 'about')];
   return {
@@ -60,7 +60,7 @@ export async function listTrail(call: Call<AdministrationApi['POST /api/admin/tr
   if (to) query = query.where('at', '<', startOf(to, 1));
   if (kind === 'other') query = query.where(kindOf, 'not in', starts);
   else if (kind) query = query.where(kindOf, '=', kinds[kind]);
-  const searched = searchedIn(call);
+  const searched = listSearchColumns(call);
   for (const held of await matchesAllWords(splitWords(words ?? ''), Object.values(searched))) query = query.where(held);
   const columns = { at: 'at', subject: 'subject', 'user-name': 'user_name', refused, sensitive } as const;
   const rows = await paginate(call, { query, columns, searched, key: ['audit_id'] });

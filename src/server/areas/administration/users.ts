@@ -40,7 +40,7 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
 /** `POST /api/admin/users`: the users that match the search, sorted by name. */
 export async function listUsers(call: Call<AdministrationApi['POST /api/admin/users']>) {
   const { db, now, body } = call;
-  const searched = searchedIn(db);
+  const searched = listSearchColumns(db);
   const everywhere = [...Object.values(searched), (word: string) => ofStatus(word, officeDate(now))];
   let query = users(db, now);
   for (const held of await matchesAllWords(splitWords(body.words ?? ''), everywhere)) query = query.where(held);
@@ -53,19 +53,19 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
     'last-sign-in': 'last_sign_in',
   } as const;
   const rows = await paginate(call, { query, columns, searched, key: ['employee.id'] });
-  return { data: rows.map((row) => listed(row, now)) };
+  return { data: rows.map((row) => describeUser(row, now)) };
 }
 
 /** Every login, sorted by name, for the owner of the data. */
 export async function allUsers(db: Kysely<Database>, now: Date) {
   const rows = await users(db, now).orderBy('employee.name').orderBy('user_account.user_id').execute();
-  return { data: rows.map((row) => listed(row, now)) };
+  return { data: rows.map((row) => describeUser(row, now)) };
 }
 
 const owner = { column: 'user_account.employee_id', hasEach: true } as const;
 
 /** The columns to search; roles match by their names on screens. */
-const searchedIn = (db: Kysely<Database>) =>
+const listSearchColumns = (db: Kysely<Database>) =>
   ({
     ...personSearch(db, owner),
     'user-name': matchByLookup(createLookup(db, { table: 'user_account', id: 'employee_id', text: 'user_name' }), {
@@ -101,7 +101,7 @@ function ofStatus(word: string, today: string): SearchMatch {
     when left_on < ${today} then ${statuses.left} else ${statuses.active} end in (${sql.join(found)})`;
 }
 
-function listed(row: UserRow, now: Date) {
+function describeUser(row: UserRow, now: Date) {
   const roles = rolesIn((row.roles ?? '').split(' '));
   return {
     'user-id': row.user_id,

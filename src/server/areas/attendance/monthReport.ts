@@ -19,7 +19,11 @@ type Notes = ReadonlyMap<string, string>;
 export async function myReport({ db, caller, body }: Call<AttendanceApi['POST /api/me/attendance/report']>) {
   const month = spanOfMonth(body['month-id']);
   if (!month) return nothing;
-  return report(db, await recorded(db, month).where('employee.id', '=', caller.employeeId).execute(), month);
+  return report(
+    db,
+    await selectPeopleWithRecords(db, month).where('employee.id', '=', caller.employeeId).execute(),
+    month,
+  );
 }
 
 /** `POST /api/team/attendance/report` */
@@ -27,7 +31,7 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
   const month = spanOfMonth(call.body['month-id']);
   if (!month) return nothing;
   const people = await paginate(call, {
-    query: recorded(call.db, month).where(await isWithinReach(call, 'employment.employee_id')),
+    query: selectPeopleWithRecords(call.db, month).where(await isWithinReach(call, 'employment.employee_id')),
     columns: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
     searched: { 'employee-name': 'employee.name', 'employee-code': 'employee.code' },
     key: ['employee.id'],
@@ -38,12 +42,12 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
 /** The report of an invalid month. */
 const nothing = { heading: [], data: [] };
 
-type Person = Awaited<ReturnType<ReturnType<typeof recorded>['execute']>>[number];
+type Person = Awaited<ReturnType<ReturnType<typeof selectPeopleWithRecords>['execute']>>[number];
 
 /** One row for each person, one cell for each day. */
 async function report(db: Kysely<Database>, people: readonly Person[], month: DaySpan) {
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
-  const closed = await closedDays(db, month);
+  const closed = await readClosedDays(db, month);
   const data = await inChunks(people, atOnce, async (some) => {
     const ids = some.map(({ id }) => id);
     const notes = new Map([...(await presence(db, ids, month)), ...(await leaveDays(db, ids, month))]);
@@ -90,7 +94,7 @@ interface Closed {
   at(office: number, date: CivilDate): string | undefined;
 }
 
-async function closedDays(db: Kysely<Database>, month: DaySpan): Promise<Closed> {
+async function readClosedDays(db: Kysely<Database>, month: DaySpan): Promise<Closed> {
   const holidays = await db
     .selectFrom('holiday')
     .select(['date', 'office_id'])
@@ -107,7 +111,7 @@ async function closedDays(db: Kysely<Database>, month: DaySpan): Promise<Closed>
 }
 
 /** The people with a record in a month, with the displayed columns, in no order. */
-function recorded(db: Kysely<Database>, { from, to }: DaySpan) {
+function selectPeopleWithRecords(db: Kysely<Database>, { from, to }: DaySpan) {
   return db
     .selectFrom('employee')
     .innerJoin('employment', 'employment.employee_id', 'employee.id')

@@ -27,14 +27,16 @@ async function atOnce(people: readonly string[], key: string, body: object) {
   const answers: JsonAnswer[] = await Promise.all(
     Array.from({ length: 10 }, (_, index) => company.ask(callers[index % callers.length] ?? '', key, body)),
   );
-  const told = answers.filter(({ result }) => result === false).map(({ msg }) => String(msg));
-  return { accepted: answers.length - told.length, told: [...new Set(told)] };
+  const refusals = answers.filter(({ result }) => result === false).map(({ msg }) => String(msg));
+  return { accepted: answers.length - refusals.length, refusals: [...new Set(refusals)] };
 }
 
 test('only one of many concurrent requests opens a leave year, days are allocated once, and the other users learn who opened it', async () => {
-  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/year/open', { 'year-id': 2028 });
+  const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/year/open', {
+    'year-id': 2028,
+  });
   expect(accepted).toBe(1);
-  expect(told).toEqual([expect.stringMatching(/^\S+ \S+ opened leave year 2028 on 10 Nov 2026 at 12:30\.$/)]);
+  expect(refusals).toEqual([expect.stringMatching(/^\S+ \S+ opened leave year 2028 on 10 Nov 2026 at 12:30\.$/)]);
   const twice = await db
     .selectFrom('leave_movement')
     .select('employee_id')
@@ -47,19 +49,19 @@ test('only one of many concurrent requests opens a leave year, days are allocate
 
 test('only one of many concurrent requests adds a holiday', async () => {
   const day = { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': null };
-  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/holiday/add', day);
-  expect([accepted, told]).toEqual([1, ['02 May 2028 is Spring day already, in all offices.']]);
+  const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/holiday/add', day);
+  expect([accepted, refusals]).toEqual([1, ['02 May 2028 is Spring day already, in all offices.']]);
 });
 
 test('only one of many concurrent requests changes a leave type', async () => {
   const change = { 'leave-type-id': 1, version: 1, 'yearly-days': 20, 'carry-days': 5 };
-  const { accepted, told } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
-  expect([accepted, told]).toEqual([1, [expect.stringContaining(' changed Earned Leave on ')]]);
+  const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/leave-type/change', change);
+  expect([accepted, refusals]).toEqual([1, [expect.stringContaining(' changed Earned Leave on ')]]);
 });
 
 test('only one of many concurrent requests opens or closes a pay month', async () => {
   const open = await atOnce(['payroll'], 'POST /api/payroll/calendar/open', { 'pay-month-id': 202_612 });
-  expect([open.accepted, open.told]).toEqual([1, [expect.stringContaining(' opened December 2026 on ')]]);
+  expect([open.accepted, open.refusals]).toEqual([1, [expect.stringContaining(' opened December 2026 on ')]]);
   const close = await atOnce(['payroll'], 'POST /api/payroll/calendar/close', { 'pay-month-id': 202_611 });
-  expect([close.accepted, close.told]).toEqual([1, [expect.stringContaining(' closed November 2026 on ')]]);
+  expect([close.accepted, close.refusals]).toEqual([1, [expect.stringContaining(' closed November 2026 on ')]]);
 });

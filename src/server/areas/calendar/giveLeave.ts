@@ -15,7 +15,7 @@ export async function giveLeave(db: Kysely<Database>, given: LeaveGrant): Promis
   await sql`
     insert into leave_movement (employee_id, leave_type_id, leave_year_id, kind, days)
     select employee_id, leave_type_id, leave_year_id, 'allocate', days
-    from (${owedIn(sql`leave_year`)} where ${narrowed}) owed
+    from (${selectOwedDays(sql`leave_year`)} where ${narrowed}) owed
     where not exists (
       select 1 from leave_movement before
       where before.employee_id = owed.employee_id and before.leave_type_id = owed.leave_type_id
@@ -24,9 +24,9 @@ export async function giveLeave(db: Kysely<Database>, given: LeaveGrant): Promis
 
 /** The days to be granted in a year that is not open yet; one row for each person and leave type. */
 export const queryDaysAhead = ({ id, start_date, end_date }: LeaveYear): RawBuilder<unknown> =>
-  owedIn(sql`(select ${id}::int as id, ${start_date}::date as start_date, ${end_date}::date as end_date)`);
+  selectOwedDays(sql`(select ${id}::int as id, ${start_date}::date as start_date, ${end_date}::date as end_date)`);
 
-const owedIn = (years: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const selectOwedDays = (years: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select employment.employee_id, type.id as leave_type_id, year.id as leave_year_id, type.yearly_days as days
   from employment
     join employee on employee.id = employment.employee_id

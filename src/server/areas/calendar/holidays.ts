@@ -17,7 +17,7 @@ export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar
     .select(['id as holiday-id', 'date as holiday-date', 'name as holiday-name', 'office_id as office-id', 'version'])
     .select(named.as('office'));
   if (year !== undefined) query = query.where('date', '>=', firstOf(year)).where('date', '<=', lastOf(year));
-  if (office) query = query.where(closedAt(office));
+  if (office) query = query.where(isHolidayAt(office));
   const columns = { 'holiday-date': 'date', 'holiday-name': 'name', office: named } as const;
   const searched = { 'holiday-name': 'name', office: named } as const;
   return { data: await paginate(call, { query, columns, searched, key: ['holiday.id'] }) };
@@ -26,7 +26,7 @@ export async function listHolidays(call: Call<CalendarApi['POST /api/hr/calendar
 const firstOf = (year: number): CivilDate => monthSpan(year, 1).from;
 const lastOf = (year: number): CivilDate => monthSpan(year, 12).to;
 
-const closedAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
+const isHolidayAt = (office: number) => sql<SqlBool>`(holiday.office_id is null or holiday.office_id = ${office})`;
 
 /** `POST /api/hr/calendar/holiday/add` */
 export async function addHoliday({
@@ -37,13 +37,13 @@ export async function addHoliday({
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holiday/add']>) {
   await lockOffices(db);
-  const holiday = asked(body);
+  const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday);
   if (fault) throw new BusinessRuleError(fault);
   await addOne(db, holiday, { by: caller.employeeId, at: now });
   const where = await officeName(db, holiday.office_id);
-  await audit({ action: 'holiday.add', subject: told(holiday, where), after: holiday });
-  return { result: true, msg: `${told(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
+  await audit({ action: 'holiday.add', subject: describeHoliday(holiday, where), after: holiday });
+  return { result: true, msg: `${describeHoliday(holiday, where)}, is now a holiday.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/change`; refused if another user has changed it since it was shown. */
@@ -61,7 +61,7 @@ export async function changeHoliday({
     const first = await conflictMessage(db, `changed ${name}`, { by, at }, `${name} has been changed.`);
     throw new BusinessRuleError(`${first} Check the current version, then make your change.`);
   }
-  const holiday = asked(body);
+  const holiday = parseHoliday(body);
   const fault = await holidayFault(db, holiday, before.id);
   if (fault) throw new BusinessRuleError(fault);
   await db
@@ -73,11 +73,11 @@ export async function changeHoliday({
   const { name, date, office_id } = before;
   await audit({
     action: 'holiday.change',
-    subject: told(before, await officeName(db, office_id)),
+    subject: describeHoliday(before, await officeName(db, office_id)),
     before: { name, date, office_id },
     after: holiday,
   });
-  return { result: true, msg: `It is now ${told(holiday, where)}.${await onLeave(db, holiday)}` };
+  return { result: true, msg: `It is now ${describeHoliday(holiday, where)}.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove` */
@@ -86,7 +86,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
   const before = await holidayNow(db, body['holiday-id']);
   await db.deleteFrom('holiday').where('id', '=', before.id).execute();
   const { name, date, office_id } = before;
-  const subject = told(before, await officeName(db, office_id));
+  const subject = describeHoliday(before, await officeName(db, office_id));
   await audit({ action: 'holiday.remove', subject, before: { name, date, office_id } });
   return { result: true, msg: `${subject}, is a working day again.${await onLeave(db, before)}` };
 }
@@ -118,7 +118,7 @@ export async function holidaysAhead({ db, body: { year, 'office-id': office } }:
         ),
       ),
     );
-  if (office) query = query.where(closedAt(office));
+  if (office) query = query.where(isHolidayAt(office));
   const rows = await query.orderBy('date').orderBy('id').execute();
   return {
     data: rows.map(({ date, name, office_id }) => ({
@@ -137,7 +137,7 @@ export async function copyHolidays({
   audit,
 }: Call<CalendarApi['POST /api/hr/calendar/holidays/copy']>) {
   await lockOffices(db);
-  const holidays = body.holidays.map(asked);
+  const holidays = body.holidays.map(parseHoliday);
   for (const holiday of holidays) {
     const fault = holiday.date.startsWith(firstOf(body.year).slice(0, 5))
       ? await holidayFault(db, holiday)
@@ -151,7 +151,7 @@ export async function copyHolidays({
 }
 
 /** The holiday in a request body. */
-const asked = (body: {
+const parseHoliday = (body: {
   readonly 'holiday-date': CivilDate;
   readonly 'holiday-name': string;
   readonly 'office-id'?: number | null;
@@ -162,4 +162,4 @@ const asked = (body: {
 });
 
 /** `Diwali, 29 Oct 2027, in Mumbai` */
-const told = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;
+const describeHoliday = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;

@@ -68,9 +68,9 @@ export async function openPayMonthByHand({
 }: Call<CalendarApi['POST /api/payroll/calendar/open']>) {
   const today = officeDate(now);
   const turned = { turned_by: caller.employeeId, turned_at: now };
-  const before = await lockedMonth(db, body['pay-month-id']);
+  const before = await lockMonth(db, body['pay-month-id']);
   if (before) {
-    if (before.status === 'open') throw new BusinessRuleError(await turnedAlready(db, before));
+    if (before.status === 'open') throw new BusinessRuleError(await describeEarlierChange(db, before));
     const fault = reopeningFault(before, today);
     if (fault) throw new BusinessRuleError(fault);
     await db
@@ -111,8 +111,8 @@ export async function closePayMonth({
     .execute();
   const month = open.find(({ id }) => id === body['pay-month-id']);
   if (!month) {
-    const closed = await lockedMonth(db, body['pay-month-id']);
-    throw new BusinessRuleError(closed ? await turnedAlready(db, closed) : 'This pay month does not exist.');
+    const closed = await lockMonth(db, body['pay-month-id']);
+    throw new BusinessRuleError(closed ? await describeEarlierChange(db, closed) : 'This pay month does not exist.');
   }
   const fault = closingFault(month, open);
   if (fault) throw new BusinessRuleError(fault);
@@ -128,7 +128,7 @@ export async function closePayMonth({
 const openMonths = (db: Kysely<Database>): Promise<Month[]> =>
   db.selectFrom('pay_month').selectAll().where('status', '=', 'open').orderBy('id').execute();
 
-const lockedMonth = (db: Kysely<Database>, id: number): Promise<Month | undefined> =>
+const lockMonth = (db: Kysely<Database>, id: number): Promise<Month | undefined> =>
   db.selectFrom('pay_month').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The month after the last one, or the current month if that is later. */
@@ -159,11 +159,11 @@ function reopeningFault(month: Month, today: CivilDate): string | null {
 
 /** The message when another user has already opened the month; undefined if it does not exist. */
 async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
-  const month = await lockedMonth(db, id);
-  return month && new BusinessRuleError(await turnedAlready(db, month));
+  const month = await lockMonth(db, id);
+  return month && new BusinessRuleError(await describeEarlierChange(db, month));
 }
 
-async function turnedAlready(db: Kysely<Database>, month: Month): Promise<string> {
+async function describeEarlierChange(db: Kysely<Database>, month: Month): Promise<string> {
   const deed = { by: month.turned_by, at: month.turned_at };
   const isOpen = month.status === 'open';
   const alone = `${month.name} ${isOpen ? 'is already open' : 'is already closed'}.`;

@@ -12,7 +12,7 @@ type RecordCall = Call<
 >;
 
 /** The row of a record, after the checks that the contract cannot express. */
-async function checkedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
+async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
   const row = {
@@ -56,7 +56,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
   const { db, body, audit } = call;
   if (body['employee-id'])
     throw new BusinessRuleError('A new record cannot have an employee id. Update the existing record instead.');
-  const row = await checkedRow(call);
+  const row = await buildCheckedRow(call);
   const added = await db
     .insertInto('employee')
     .values(row)
@@ -72,7 +72,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
 export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/enrole/update']>) {
   refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
   const { db, body, audit } = call;
-  const row = await checkedRow(call);
+  const row = await buildCheckedRow(call);
   const before = await db
     .selectFrom('employee')
     .selectAll()

@@ -180,14 +180,14 @@ test('an employee who leaves is found until the end of the last working day', as
     .select('code')
     .where('id', '=', 70)
     .executeTakeFirstOrThrow();
-  const found = async () => [
+  const countMatches = async () => [
     (await company.ask('employee', 'GET /api/employee/search/reporting', {}, { code })).result.length,
     (await ask('employee/search/in-role', { code })).result.length,
   ];
   await leaves('2026-11-10');
-  expect(await found()).toEqual([1, 1]);
+  expect(await countMatches()).toEqual([1, 1]);
   await leaves('2026-11-09');
-  expect(await found()).toEqual([0, 0]);
+  expect(await countMatches()).toEqual([0, 0]);
   await leaves(null);
 });
 

@@ -38,7 +38,7 @@ export async function employeePage(call: PageCall) {
     requests: await openRequests(db, id, today),
     cases: isHr ? await latestCasesOf(db, id) : [],
     own,
-    'erased-on': await erasedOn(db, id),
+    'erased-on': await readErasureDay(db, id),
   };
   return { data };
 }
@@ -104,7 +104,7 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
 }
 
 /** The day of the last erasure of an employee's data; null if there was none. */
-async function erasedOn(db: Kysely<Database>, id: number): Promise<CivilDate | null> {
+async function readErasureDay(db: Kysely<Database>, id: number): Promise<CivilDate | null> {
   const of = db.selectFrom('erasure').where('employee_id', '=', id);
   const last = await of.select(({ fn }) => fn.max('erased_at').as('at')).executeTakeFirst();
   return officeDay(last?.at ?? null);

@@ -18,7 +18,7 @@ type SearchCall = Call<
 >;
 
 /** The fields that screens fill in from a search. */
-function described({ db, body }: SearchCall, numbers: Numbers) {
+function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
   return searchEmployees(db, body)
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .leftJoin('job_family', 'job_family.id', 'job_title.job_family_id')
@@ -57,7 +57,7 @@ function described({ db, body }: SearchCall, numbers: Numbers) {
 }
 
 /** The matches of a search, with masked paper numbers: `POST /api/employees/enrole/record` returns them in full. */
-async function matches(call: SearchCall, query: ReturnType<typeof described>, numbers: Numbers) {
+async function matches(call: SearchCall, query: ReturnType<typeof selectEmployeeFields>, numbers: Numbers) {
   const rows = await paginate(call, { query, ...people });
   call.shows(rows.map((row) => row['employee-id']));
   const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
@@ -76,18 +76,18 @@ async function matches(call: SearchCall, query: ReturnType<typeof described>, nu
 
 /** `POST /api/employees/enrole/find`: all people with a record. */
 export async function findRecords(call: SearchCall) {
-  return matches(call, described(call, 'papers'), 'papers');
+  return matches(call, selectEmployeeFields(call, 'papers'), 'papers');
 }
 
 /** `POST /api/employee/search/not-in-role`: people not yet on-boarded. */
 export async function findNotInRole(call: SearchCall) {
-  return matches(call, described(call, 'papers').where(sql<SqlBool>`not employee.onboarded`), 'papers');
+  return matches(call, selectEmployeeFields(call, 'papers').where(sql<SqlBool>`not employee.onboarded`), 'papers');
 }
 
 /** `POST /api/employee/search/in-role`: current employees. */
 export async function findInRole(call: SearchCall) {
   const today = officeDate(call.now);
-  const employed = described(call, 'memberships').where('employment.id', 'is not', null);
+  const employed = selectEmployeeFields(call, 'memberships').where('employment.id', 'is not', null);
   const present = employed.where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]));
   return matches(call, present, 'memberships');
 }

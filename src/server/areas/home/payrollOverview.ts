@@ -20,7 +20,7 @@ export async function payrollOverview({ db, now }: Call) {
       'closes-on': open?.end_date ?? null,
       requests: open?.requests ?? 0,
       'requests-trend': months.map((month) => month.requests).reverse(),
-      ...(await employed(db, officeDate(now))),
+      ...(await countEmployees(db, officeDate(now))),
       'missing-structure': (await missing(db, officeDate(now))).map((one) => ({ ...one, 'pay-structure-id': null })),
     },
   };
@@ -43,7 +43,7 @@ function latestMonths(db: Kysely<Database>) {
     .execute();
 }
 
-function employed(db: Kysely<Database>, today: string) {
+function countEmployees(db: Kysely<Database>, today: string) {
   return db
     .selectFrom('employment')
     .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))

@@ -63,13 +63,13 @@ async function queueOf<DB, TB extends keyof DB, O>(
   { db }: Asking,
   query: SelectQueryBuilder<DB, TB, O>,
   order: readonly string[],
-  shown: (row: O) => Waiting,
+  toWaiting: (row: O) => Waiting,
 ): Promise<Queue> {
   const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
   const rows: O[] = await ordered.limit(maxOfKind).execute();
   // If all requests were read, no counting is needed.
   const many = rows.length < maxOfKind ? rows.length : (await countRows(db, query, maxCounted, [])).many;
-  return { first: rows.map(shown), many };
+  return { first: rows.map(toWaiting), many };
 }
 
 async function leaves(asking: Asking): Promise<Queue> {

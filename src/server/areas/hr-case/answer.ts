@@ -31,7 +31,7 @@ export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST
 }
 
 /** The message for acting on a closed case. */
-async function closedAlready(db: Kysely<Database>, id: number) {
+async function createClosedError(db: Kysely<Database>, id: number) {
   const actions = db.selectFrom('hr_case_action').selectAll().where('hr_case_id', '=', id).orderBy('id', 'desc');
   const last = await actions.executeTakeFirst();
   const by = { status: 'closed', decided_by: last?.action_by ?? null, decided_at: last?.created_at ?? null };
@@ -48,7 +48,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     .where('employee_id', '<>', caller.employeeId);
   const row = await found.forUpdate().executeTakeFirst();
   if (!row) throw new ForbiddenError('This case does not exist.');
-  if (row.status_id === CLOSED) throw await closedAlready(db, row.id);
+  if (row.status_id === CLOSED) throw await createClosedError(db, row.id);
   const status_id = body['task-status-id'];
   const action = {
     hr_case_id: row.id,

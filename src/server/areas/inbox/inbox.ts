@@ -56,7 +56,8 @@ async function list(call: Call<InboxApi['GET /api/user/secure-inbox']>) {
 /** How long a page may take to confirm that a message arrived, in milliseconds; then it is unread again. */
 const confirmMs = 60_000;
 
-const gone = (): BusinessRuleError => new BusinessRuleError('This message has already been read or does not exist.');
+const createGoneError = (): BusinessRuleError =>
+  new BusinessRuleError('This message has already been read or does not exist.');
 
 /**
  * `POST /api/user/secure-message`: of many concurrent calls, one gets the text. A call with a key only takes the
@@ -73,7 +74,7 @@ const read = Object.assign(
       .where((where) => where.or([unread(where, now), where('reading_hash', '=', key ? hashWith(key) : '')]))
       .returning(['id', 'sender_id', 'subject', 'message']);
     const claimed = await claim.executeTakeFirst();
-    if (!claimed) throw gone();
+    if (!claimed) throw createGoneError();
     await audit({ action: 'inbox.read', subject: `message ${claimed.id}` });
     if (!key) await db.deleteFrom('secure_message').where('id', '=', claimed.id).execute();
     const { sender_id, ...sender } = await senders(db)
@@ -93,7 +94,7 @@ async function confirm({ db, caller, query, audit }: Call<InboxApi['POST /api/us
     .where('reading_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (!read) throw gone();
+  if (!read) throw createGoneError();
   await audit({ action: 'inbox.confirm', subject: `message ${read.id}` });
   return { result: true, msg: 'The message has been deleted.' };
 }

@@ -29,7 +29,7 @@ const ask = (key: string, body: object = {}, who: Parameters<Company['ask']>[0] 
   company.ask(who, key, body);
 const context = (who: Parameters<Company['ask']>[0] = 'manager') =>
   ask('POST /api/team/leave/context', { 'leave-id': own }, who);
-const left = async (type: number): Promise<number> =>
+const readBalance = async (type: number): Promise<number> =>
   (await ask('POST /api/me/leave/balance', { 'leave-type-id': type, 'leave-year': 2026 })).data['available-balance'];
 
 /** Adds a colleague's leave on the same days. */
@@ -42,7 +42,7 @@ async function addOverlap(status: 'pending' | 'approved' | 'rejected'): Promise<
 
 test('the context of a decision has the current balance of the leave type', async () => {
   const { data } = await context();
-  expect(data['available-balance']).toBe(await left(EARNED));
+  expect(data['available-balance']).toBe(await readBalance(EARNED));
   expect(data['available-balance']).toBe(data.allocated - data.taken - data.waiting);
   expect(data.waiting).toBeGreaterThanOrEqual(3);
 });
@@ -83,7 +83,7 @@ test('the list of balances matches the balance of each leave type', async () => 
   const { data } = await ask('POST /api/me/leave/balances');
   expect(data.length).toBeGreaterThan(1);
   for (const one of data) {
-    expect(one['available-balance']).toBe(await left(one['leave-type-id']));
+    expect(one['available-balance']).toBe(await readBalance(one['leave-type-id']));
     expect(one.allocated - one.taken - one.waiting).toBe(one['available-balance']);
   }
 });

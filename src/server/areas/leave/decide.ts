@@ -61,7 +61,7 @@ const leaveList = (status: string) =>
 export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
-  const leave = await lockedRequest(call);
+  const leave = await lockRequest(call);
   if (decision === 'approved') await refuseBeyondLastDay(db, leave);
   const taken = decision === 'approved' ? await recount(db, leave) : leave.days;
   const decided = await db
@@ -97,7 +97,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
 }
 
 /** Finds a request that the caller may decide, and locks the applicant's leave. */
-async function lockedRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave/request/action']>) {
+async function lockRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const found = db
     .selectFrom('leave_request')
     .selectAll()

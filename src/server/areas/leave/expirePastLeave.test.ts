@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => company.close());
 
-const listed = async (): Promise<JsonAnswer[]> =>
+const listRequests = async (): Promise<JsonAnswer[]> =>
   (await company.ask('director', 'POST /api/team/leave/request/list')).data;
 
 test('only approved leave that ended over 30 days ago is marked as past, and the list does not change', async () => {
-  const before = await listed();
+  const before = await listRequests();
   await expirePastLeave(company.db, NOON);
-  expect(await listed()).toEqual(before);
+  expect(await listRequests()).toEqual(before);
   const past = await company.db.selectFrom('leave_request').selectAll().where('past', '=', true).execute();
   expect(past.length).toBeGreaterThan(0);
   const since = addDays(officeDate(NOON), -30);

@@ -20,7 +20,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const accepted = (answers: readonly JsonAnswer[]): number => answers.filter((answer) => answer.result === true).length;
+const countAccepted = (answers: readonly JsonAnswer[]): number =>
+  answers.filter((answer) => answer.result === true).length;
 const COMP_OFF = 4;
 
 test('only one of 50 concurrent requests for the last day is accepted', async () => {
@@ -41,7 +42,7 @@ test('only one of 50 concurrent requests for the last day is accepted', async ()
       reason: 'Rest',
     });
   });
-  expect(accepted(await Promise.all(asks))).toBe(1);
+  expect(countAccepted(await Promise.all(asks))).toBe(1);
   expect(await balanceOf(db, account)).toBe(0);
 });
 
@@ -58,7 +59,7 @@ test('only one of two concurrent decisions takes effect, and the other is refuse
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => decide(index % 2 ? manager : director, 1 + (index % 2))),
   );
-  expect(accepted(answers)).toBe(1);
+  expect(countAccepted(answers)).toBe(1);
   expect(answers.find((answer) => !answer.result).msg).toMatch(
     /^This leave request has already been decided: \w+ \w+ (approved|rejected) it on /,
   );
@@ -88,7 +89,7 @@ test('a cancellation decided twenty times concurrently returns the days once', a
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => company.ask(manager, 'POST /api/team/leave-cancel/action', body)),
   );
-  expect(accepted(answers)).toBe(1);
+  expect(countAccepted(answers)).toBe(1);
   expect(await balanceOf(db, leave)).toBe(before + leave.days);
 });
 
@@ -102,7 +103,7 @@ test('only one of many concurrent cancellation requests for a leave is accepted'
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => company.ask(caller, 'POST /api/me/leave/cancel', body)),
   );
-  expect(accepted(answers)).toBe(1);
+  expect(countAccepted(answers)).toBe(1);
 });
 
 test('twenty concurrent check-ins store one time, and all replies contain it', async () => {

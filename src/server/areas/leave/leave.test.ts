@@ -18,7 +18,7 @@ const leave = (from: string, to = from, type = EARNED) => ({
 });
 const apply = (body: object, who = 'employee'): Promise<JsonAnswer> =>
   ask('POST /api/me/leave/apply', { reason: 'Rest', ...body }, who);
-const left = async (type = EARNED): Promise<number> =>
+const readBalance = async (type = EARNED): Promise<number> =>
   (await ask('POST /api/me/leave/balance', { 'leave-type-id': type, 'leave-year': 2026 })).data['available-balance'];
 const lastLeave = () =>
   company.db.selectFrom('leave_request').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -41,12 +41,12 @@ test('API-50 ENTITY-41 the calculation leaves weekends and holidays out', async 
 });
 
 test('API-51 ENTITY-35 ENTITY-39 API-49 a leave request reserves its days', async () => {
-  const before = await left();
+  const before = await readBalance();
   expect(await apply({ ...leave('2026-12-24', '2026-12-28'), 'leave-days': 5 })).toEqual({
     result: true,
     msg: 'Leave request submitted successfully!',
   });
-  expect(await left()).toBe(before - 2);
+  expect(await readBalance()).toBe(before - 2);
   expect(await lastLeave()).toMatchObject({
     employee_id: known.employee,
     days: 2,
@@ -68,26 +68,26 @@ test.skipIf(planted)('the time zone of the machine does not shift dates', async 
 });
 
 test('the applicant is the signed-in user, whatever the body says', async () => {
-  await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Somebody' });
+  await apply({ ...leave('2026-12-21'), 'employee-code': 'EMP0001', 'employee-name': 'Someone Else' });
   expect((await lastLeave()).employee_id).toBe(known.employee);
 });
 
 test('an invalid request is refused with a reason and changes nothing', async () => {
   const before = await lastLeave();
-  const refused = async (body: object): Promise<string> => (await apply(body)).msg;
-  expect(await refused(leave('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
-  expect(await refused(leave('2026-12-30', '2027-01-01'))).toContain('two leave periods');
-  expect(await refused(leave('2028-02-01'))).toContain('outside the leave period');
-  expect(await refused(leave('2026-12-24', '2026-12-31'))).toBe(
+  const readMessage = async (body: object): Promise<string> => (await apply(body)).msg;
+  expect(await readMessage(leave('2026-12-23', '2026-12-22'))).toBe("End date can't be before start date");
+  expect(await readMessage(leave('2026-12-30', '2027-01-01'))).toContain('two leave periods');
+  expect(await readMessage(leave('2028-02-01'))).toContain('outside the leave period');
+  expect(await readMessage(leave('2026-12-24', '2026-12-31'))).toBe(
     'You have already requested leave from 24 Dec 2026 to 28 Dec 2026.',
   );
-  expect(await refused(leave('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
-  expect(await refused(leave('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
-  expect(await refused(leave('2026-12-17', '2026-12-18', 4))).toBe(
+  expect(await readMessage(leave('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
+  expect(await readMessage(leave('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
+  expect(await readMessage(leave('2026-12-17', '2026-12-18', 4))).toBe(
     'This leave takes 2 days, but 0 days of Comp-off are available.',
   );
-  expect(await refused(leave('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
-  expect(await refused({ ...leave('2026-12-16'), reason: '  ' })).toBe('Enter a reason for your leave.');
+  expect(await readMessage(leave('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
+  expect(await readMessage({ ...leave('2026-12-16'), reason: '  ' })).toBe('Enter a reason for your leave.');
   expect((await lastLeave()).id).toBe(before.id + 1);
 });
 
@@ -114,18 +114,18 @@ test('API-53 ENTITY-37 ENTITY-38 only the manager sees the requests of the team'
 test('API-54 ENTITY-42 an approval deducts the days as counted at that time', async () => {
   await apply(leave('2026-12-10', '2026-12-11'));
   const { id } = await lastLeave();
-  const before = await left();
+  const before = await readBalance();
   await company.db.insertInto('holiday').values({ date: '2026-12-11', name: 'Company day' }).execute();
   expect(await decide(id, 1)).toEqual({ result: true, msg: 'Leave request approved.' });
   expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1, decided_by: known.manager, remarks: 'Noted' });
-  expect(await left()).toBe(before + 1);
+  expect(await readBalance()).toBe(before + 1);
   const first = 'Pooja Reddy approved it on 10 Nov 2026 at 12:30';
   expect(await decide(id, 2)).toEqual({
     result: false,
     msg: `This leave request has already been decided: ${first}.`,
   });
   expect(await lastLeave()).toMatchObject({ status: 'approved', days: 1 });
-  expect(await left()).toBe(before + 1);
+  expect(await readBalance()).toBe(before + 1);
 });
 
 test('an approval that exceeds the balance is refused and changes nothing', async () => {
@@ -142,24 +142,24 @@ test('an approval that exceeds the balance is refused and changes nothing', asyn
       .insertInto('leave_movement')
       .values({ ...account, days, leave_id: null })
       .execute();
-  const taken = (await left()) + 1;
+  const taken = (await readBalance()) + 1;
   await allocate(-taken);
   expect(await decide(asked.id, 1)).toEqual({
     result: false,
     msg: 'The balance is too low. This leave now takes 1 days.',
   });
   expect(await lastLeave()).toEqual(asked);
-  expect(await left()).toBe(-1);
+  expect(await readBalance()).toBe(-1);
   await allocate(taken);
 });
 
 test('a rejection returns the days without changing ledger entries', async () => {
-  const before = await left();
+  const before = await readBalance();
   const ledger = () => company.db.selectFrom('leave_movement').selectAll().orderBy('id').execute();
   const written = await ledger();
   await apply(leave('2026-12-14'));
   await decide((await lastLeave()).id, 2);
-  expect(await left()).toBe(before);
+  expect(await readBalance()).toBe(before);
   expect((await ledger()).slice(0, written.length)).toEqual(written);
   expect(
     (await ask('POST /api/team/leave/request/list', {}, 'manager')).data.every(

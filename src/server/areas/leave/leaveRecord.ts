@@ -18,7 +18,7 @@ const statusInWords = {
 /** `POST /api/leave/record`: one leave with its history, for its employee, for users who decide it, and for HR. */
 export async function leaveRecord(call: RecordCall) {
   const { db, caller, now, shows } = call;
-  const leave = await found(call);
+  const leave = await findLeave(call);
   if (!leave) throw new ForbiddenError('This leave does not exist, or you do not have access to it.');
   const own = leave.employee_id === caller.employeeId;
   shows(own ? [] : [leave.employee_id]);
@@ -48,7 +48,7 @@ export async function leaveRecord(call: RecordCall) {
 }
 
 /** The leave, if the caller may see it. */
-function found(call: RecordCall) {
+function findLeave(call: RecordCall) {
   return call.db
     .selectFrom('leave_request')
     .innerJoin('employee', 'employee.id', 'leave_request.employee_id')
@@ -72,7 +72,7 @@ function cancellationsOf(db: Kysely<Database>, leaveId: number) {
     .execute();
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findLeave>>>;
 type Cancellation = Awaited<ReturnType<typeof cancellationsOf>>[number];
 
 /** The history of a leave, oldest first. */

@@ -19,7 +19,7 @@ export async function listChoices(db: Kysely<Database>, kind: string): Promise<L
 }
 
 /** Returns a stored list; its kind is the last part of the path. */
-const kept =
+const serveChoices =
   (kind: string) =>
   async ({ db }: Call) => ({ data: await listChoices(db, kind) });
 
@@ -58,19 +58,19 @@ async function months({ now }: Call) {
 
 /** Lists of choices. */
 export const lookups: Area<LookupsApi> = {
-  'POST /api/common/banks': kept('banks'),
-  'POST /api/common/account-types': kept('account-types'),
-  'POST /api/common/email-types': kept('email-types'),
-  'POST /api/common/genders': kept('genders'),
-  'POST /api/common/countries': kept('countries'),
-  'POST /api/common/blood-group': kept('blood-group'),
-  'POST /api/common/employment-type': kept('employment-type'),
-  'POST /api/common/probation-status': kept('probation-status'),
-  'POST /api/common/office': kept('office'),
-  'POST /api/common/pf-offices': kept('pf-offices'),
-  'POST /api/common/ecs-offices': kept('ecs-offices'),
-  'POST /api/common/approval-status': kept('approval-status'),
-  'POST /api/common/hr-case-types': kept('hr-case-types'),
+  'POST /api/common/banks': serveChoices('banks'),
+  'POST /api/common/account-types': serveChoices('account-types'),
+  'POST /api/common/email-types': serveChoices('email-types'),
+  'POST /api/common/genders': serveChoices('genders'),
+  'POST /api/common/countries': serveChoices('countries'),
+  'POST /api/common/blood-group': serveChoices('blood-group'),
+  'POST /api/common/employment-type': serveChoices('employment-type'),
+  'POST /api/common/probation-status': serveChoices('probation-status'),
+  'POST /api/common/office': serveChoices('office'),
+  'POST /api/common/pf-offices': serveChoices('pf-offices'),
+  'POST /api/common/ecs-offices': serveChoices('ecs-offices'),
+  'POST /api/common/approval-status': serveChoices('approval-status'),
+  'POST /api/common/hr-case-types': serveChoices('hr-case-types'),
   'POST /api/common/job-family': jobFamilies,
   'POST /api/common/job-title': jobTitles,
   'POST /api/common/leave-type': leaveTypes,

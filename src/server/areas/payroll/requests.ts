@@ -9,7 +9,7 @@ import { choiceName } from '../lookups/nameOf';
 import { personSearch } from '../people/byPeople';
 
 /** Requested salaries, with names instead of ids, in no order, as a query to refine. */
-function listedRequests(db: Kysely<Database>) {
+function selectRequests(db: Kysely<Database>) {
   return db
     .selectFrom('compensation_request as request')
     .innerJoin('employee', 'employee.id', 'request.employee_id')
@@ -32,18 +32,18 @@ function listedRequests(db: Kysely<Database>) {
 /** `POST /api/payroll/request/list`: newest first. */
 export async function payRequests(call: Call<PayrollApi['POST /api/payroll/request/list']>) {
   const rows = await paginate(call, {
-    query: listedRequests(call.db),
+    query: selectRequests(call.db),
     columns: { 'request-id': 'request.id', 'monthly-tec': 'request.monthly_tec' },
     searched: personSearch(call.db, 'request.employee_id'),
     key: ['request.id'],
   });
   call.shows(rows.map((row) => row['employee-id']));
-  return { data: rows.map(dated) };
+  return { data: rows.map(replaceTimeWithDate) };
 }
 
 /** `POST /api/payroll/request/record`: one request, with the components of the salary. */
 export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POST /api/payroll/request/record']>) {
-  const found = await listedRequests(db)
+  const found = await selectRequests(db)
     .leftJoin('employment', 'employment.employee_id', 'request.employee_id')
     .leftJoin('job_title', 'job_title.id', 'employment.job_title_id')
     .select(['job_title.name as job-title', 'pay_month.status as month'])
@@ -53,11 +53,17 @@ export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POS
   const { month, ...request } = found;
   shows([request['employee-id']]);
   const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);
-  return { data: { ...dated(request), 'month-status': monthStatus, lines: await linesOf(db, request['request-id']) } };
+  return {
+    data: {
+      ...replaceTimeWithDate(request),
+      'month-status': monthStatus,
+      lines: await linesOf(db, request['request-id']),
+    },
+  };
 }
 
 /** Replaces the time of a request with its date. */
-function dated<R extends { readonly requested_at: Date }>({ requested_at, ...row }: R) {
+function replaceTimeWithDate<R extends { readonly requested_at: Date }>({ requested_at, ...row }: R) {
   return { ...row, 'requested-on': officeDate(requested_at) };
 }
 

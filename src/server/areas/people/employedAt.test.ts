@@ -12,23 +12,23 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 test('the reporting line to the top is read by one statement', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   const line = await linesAbove(db, [known.employee]);
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
   expect(line.size).toBeGreaterThan(2);
   expect([...line.values()].at(-1)?.reporting_to).toBeNull();
   const lead = await leadAtWork(db, known.employee, '2026-11-10');
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
   expect(lead).toBe(await managerOf(company.db, known.employee));
 });
 
 test('managers who have left are skipped, and the top has no manager', async () => {
   const above = await managerOf(company.db, known.manager);
-  const left = (left_on: string | null) =>
+  const setLeftOn = (left_on: string | null) =>
     company.db.updateTable('employment').set({ left_on }).where('employee_id', '=', known.manager).execute();
-  await left('2026-11-01');
+  await setLeftOn('2026-11-01');
   expect(await leadAtWork(company.db, known.employee, '2026-11-10')).toBe(above);
   expect(await leadAtWork(company.db, known.employee, '2026-11-01')).toBe(known.manager);
-  await left(null);
+  await setLeftOn(null);
   expect(await leadAtWork(company.db, known.top, '2026-11-10')).toBeNull();
 });

@@ -70,13 +70,13 @@ test('requests for a manager who has left go to the next employed manager above'
   const moved = await lastId('reporting_change');
   const waiting = async () =>
     (await company.ask(lead, 'POST /api/team/waiting')).data.map((one: JsonAnswer) => one.path);
-  const listed = async (): Promise<number[]> =>
+  const listRequests = async (): Promise<number[]> =>
     (await company.ask(lead, 'POST /api/team/leave/request/list')).data.map((one: JsonAnswer) => one['leave-id']);
 
-  expect(await listed()).not.toContain(request);
+  expect(await listRequests()).not.toContain(request);
   const [queues, before] = [await awaitingApproval(company.db, lead, NOON), await waiting()];
   await leaves(known.manager, '2026-11-09');
-  expect(await listed()).toContain(request);
+  expect(await listRequests()).toContain(request);
   expect((await waiting()).length).toBeGreaterThan(before.length);
   expect(await awaitingApproval(company.db, lead, NOON)).not.toEqual(queues);
   expect(await leadAtWork(company.db, known.employee, '2026-11-10')).toBe(lead.employeeId);
@@ -89,8 +89,10 @@ test('requests for a manager who has left go to the next employed manager above'
   const body = { 'request-id': moved, 'approval-status': 2, remarks: 'Noted' };
   expect((await company.ask(lead, 'POST /api/team/reporting-change/action', body)).result).toBe(true);
 
-  const told = company.db.selectFrom('notification').select('text').where('employee_id', '=', lead.employeeId);
+  const notifications = company.db.selectFrom('notification').select('text').where('employee_id', '=', lead.employeeId);
   await apply('2026-12-22');
-  expect((await told.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(/requested leave on 22 Dec 2026/);
+  expect((await notifications.orderBy('id', 'desc').executeTakeFirst())?.text).toMatch(
+    /requested leave on 22 Dec 2026/,
+  );
   await leaves(known.manager, null);
 });

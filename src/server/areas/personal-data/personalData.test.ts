@@ -85,11 +85,11 @@ async function markOthers(): Promise<void> {
   const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
   await db.insertInto('task').values(task).execute();
-  const told = { employee_id: known.manager, text: `${marks.name} requested leave` };
+  const notification = { employee_id: known.manager, text: `${marks.name} requested leave` };
   const request = await db.selectFrom('leave_request').select('id').where('employee_id', '=', id).execute();
   await db
     .insertInto('notification')
-    .values(request.map((one) => ({ ...told, path: `/leave/${one.id}` })))
+    .values(request.map((one) => ({ ...notification, path: `/leave/${one.id}` })))
     .execute();
 }
 
@@ -215,10 +215,10 @@ describe('personal data of a former employee', () => {
   });
 
   test('is listed as due once its retention period is over', async () => {
-    const listed = async (now: Date | undefined): Promise<JsonAnswer> =>
+    const findPerson = async (now: Date | undefined): Promise<JsonAnswer> =>
       (await ask('people', {}, now)).data.find((one: JsonAnswer) => one['employee-id'] === id);
-    expect(await listed(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
-    expect(await listed(inYears)).toMatchObject({
+    expect(await findPerson(later)).toMatchObject({ status: 'Left', 'may-be-erased': false, due: null });
+    expect(await findPerson(inYears)).toMatchObject({
       due: 'Registers, Pay, tax and provident fund, Name and employment',
     });
   });

@@ -27,8 +27,8 @@ async function lookAt({ db, now, body, shows }: Call<PersonalDataApi['POST /api/
       'can-erase': fault === null && (await isUnsettled(db, person, held, true)),
       'due-rows': rowsOf(held, false),
       'asked-rows': rowsOf(held, true),
-      erased: await erasedOf(db, person),
-      held: held.filter(({ rows }) => rows > 0).map(shown),
+      erased: await listErasures(db, person),
+      held: held.filter(({ rows }) => rows > 0).map(describeCategory),
       kinds: byKind(held).map(({ kind, rows, byTime, ifAsked, why }) => ({
         ...{ kind, rows, 'by-time': byTime, 'if-asked': ifAsked, why },
       })),
@@ -44,7 +44,7 @@ const rowsOf = (held: readonly CategoryPlan[], requested: boolean): number =>
   held.reduce((sum, one) => sum + (isErased(one, requested) ? one.rows : 0), 0);
 
 /** A line of the register for the page. */
-function shown(held: CategoryPlan) {
+function describeCategory(held: CategoryPlan) {
   const { category, rows, verdict } = held;
   return {
     what: category.words,
@@ -60,7 +60,7 @@ function shown(held: CategoryPlan) {
   };
 }
 
-async function erasedOf(db: Kysely<Database>, { employeeId }: Person) {
+async function listErasures(db: Kysely<Database>, { employeeId }: Person) {
   const rows = await db
     .selectFrom('erasure')
     .leftJoin('employee as eraser', 'eraser.id', 'erasure.erased_by')

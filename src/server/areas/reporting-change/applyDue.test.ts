@@ -26,21 +26,21 @@ const approve = (changes: readonly (readonly [employee: number, lead: number])[]
     .execute();
 
 test('many changes take the same number of statements as one', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   await approve([[11, 8]]);
   expect(await applyDue(db, due)).toBe(1);
-  const forOne = taken();
+  const forOne = takeCount();
   await approve([12, 13, 14, 15, 16, 17].map((employee) => [employee, 8] as const));
   expect(await applyDue(db, due)).toBe(6);
-  expect(taken()).toBe(forOne);
+  expect(takeCount()).toBe(forOne);
   expect(forOne).toBeLessThan(9);
   for (const employee of [11, 12, 13, 14, 15, 16, 17]) expect(await managerOf(company.db, employee)).toBe(8);
-  const told = await company.db
+  const notifications = await company.db
     .selectFrom('notification')
     .select('employee_id')
     .where('text', '=', 'Your reporting manager has changed.')
     .execute();
-  expect(told.map(({ employee_id }) => employee_id).sort()).toEqual([11, 12, 13, 14, 15, 16, 17]);
+  expect(notifications.map(({ employee_id }) => employee_id).sort()).toEqual([11, 12, 13, 14, 15, 16, 17]);
 });
 
 test('a change sees earlier ones: one that would create a cycle expires, and the last of several applies', async () => {
@@ -54,6 +54,6 @@ test('a change sees earlier ones: one that would create a cycle expires, and the
   expect(await managerOf(company.db, 20)).toBe(21);
   expect(await managerOf(company.db, 21)).not.toBe(20);
   expect(await managerOf(company.db, 22)).toBe(21);
-  const lapsed = company.db.selectFrom('reporting_change').select('employee_id').where('status', '=', 'lapsed');
-  expect(await lapsed.where('lapsed_at', '=', due).execute()).toEqual([{ employee_id: 21 }]);
+  const cancelled = company.db.selectFrom('reporting_change').select('employee_id').where('status', '=', 'lapsed');
+  expect(await cancelled.where('lapsed_at', '=', due).execute()).toEqual([{ employee_id: 21 }]);
 });

@@ -29,13 +29,13 @@ export async function applyDue(db: Kysely<Database>, now: Date): Promise<number>
     .orderBy('id')
     .execute();
   if (due.length === 0) return 0;
-  const { applied, lapsed } = carriedOut(due, await linesOf(db, due), officeDate(now));
-  await setStatus(db, lapsed, { status: 'lapsed', lapsed_at: now });
+  const { applied, impossible } = splitByOutcome(due, await linesOf(db, due), officeDate(now));
+  await setStatus(db, impossible, { status: 'lapsed', lapsed_at: now });
   await setStatus(db, applied, { status: 'applied' });
   await setLeads(db, applied);
   await notifyEach(
     db,
-    [...applied, ...lapsed].map(({ id, employee_id, text }) => ({
+    [...applied, ...impossible].map(({ id, employee_id, text }) => ({
       employeeId: employee_id,
       ...{ text, path: `/reporting-change/${id}` },
     })),
@@ -52,21 +52,21 @@ interface DueChange extends RequestedChange {
 type Settled = DueChange & { readonly text: string };
 
 /** Splits the changes, in order, into the ones that take effect and the ones that have become impossible. */
-function carriedOut(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
+function splitByOutcome(due: readonly DueChange[], before: ReadonlyMap<number, InLine>, today: CivilDate) {
   const lines = new Map(before);
   const applied: Settled[] = [];
-  const lapsed: Settled[] = [];
+  const impossible: Settled[] = [];
   for (const change of due) {
     const fault = faultIn(lines, change, today);
     const employment = lines.get(change.employee_id);
     if (fault !== null || !employment) {
-      lapsed.push({ ...change, text: `The change of your reporting manager did not take effect: ${fault}` });
+      impossible.push({ ...change, text: `The change of your reporting manager did not take effect: ${fault}` });
       continue;
     }
     lines.set(change.employee_id, { ...employment, reporting_to: change.proposed_reporting_id });
     applied.push({ ...change, text: 'Your reporting manager has changed.' });
   }
-  return { applied, lapsed };
+  return { applied, impossible };
 }
 
 async function setStatus(

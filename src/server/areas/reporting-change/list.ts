@@ -11,7 +11,7 @@ import { isWithinReach, reachesOthers, standingFor } from '../people/reach';
 type ListCall = Call<ReportingChangeApi['POST /api/team/reporting-change/list']>;
 
 /** The names that both parts of the list show. */
-function described(db: Kysely<Database>) {
+function selectEmployees(db: Kysely<Database>) {
   return db
     .selectFrom('employment')
     .innerJoin('employee', 'employee.id', 'employment.employee_id')
@@ -68,7 +68,7 @@ const people = (call: ListCall, whose: RawBuilder<SqlBool>) => ({
 
 /** Other people's pending requests that the caller decides. */
 function toDecide({ db, caller, now }: ListCall) {
-  const pending = described(db)
+  const pending = selectEmployees(db)
     .innerJoin('reporting_change', 'reporting_change.employee_id', 'employment.employee_id')
     .innerJoin('employee as requester', 'requester.id', 'reporting_change.requested_by')
     .innerJoin('employee as proposed', 'proposed.id', 'reporting_change.proposed_reporting_id')
@@ -95,7 +95,7 @@ function toDecide({ db, caller, now }: ListCall) {
 
 /** The current employees among some people, each with their pending request. */
 function lines({ db, caller, now }: ListCall, whose: RawBuilder<SqlBool>) {
-  return described(db)
+  return selectEmployees(db)
     .leftJoin('reporting_change as waiting', (join) =>
       join.onRef('waiting.employee_id', '=', 'employment.employee_id').on('waiting.status', '=', 'pending'),
     )

@@ -154,8 +154,12 @@ test('a change that is impossible on its effective date expires, and the employe
   const due = new Date('2026-12-02T07:00:00Z');
   expect(await applyDueReportingChanges(company.db, due)).toBe(0);
   expect(await managerOf(company.db, 11)).not.toBe(8);
-  const lapsed = company.db.selectFrom('reporting_change').select('lapsed_at').where('status', '=', 'lapsed');
-  expect(await lapsed.where('employee_id', '=', 11).executeTakeFirst()).toEqual({ lapsed_at: due });
-  const told = await company.db.selectFrom('notification').select('text').where('employee_id', '=', 11).execute();
-  expect(told.at(-1)?.text).toContain('did not take effect');
+  const cancelled = company.db.selectFrom('reporting_change').select('lapsed_at').where('status', '=', 'lapsed');
+  expect(await cancelled.where('employee_id', '=', 11).executeTakeFirst()).toEqual({ lapsed_at: due });
+  const notifications = await company.db
+    .selectFrom('notification')
+    .select('text')
+    .where('employee_id', '=', 11)
+    .execute();
+  expect(notifications.at(-1)?.text).toContain('did not take effect');
 });

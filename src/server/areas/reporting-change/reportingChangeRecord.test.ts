@@ -33,7 +33,7 @@ const decide = (id: number, status: number): Promise<JsonAnswer> =>
   ask('manager', 'team/reporting-change/action', {
     'request-id': id,
     'approval-status': status,
-    remarks: 'As you wish',
+    remarks: 'Agreed',
   });
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a reporting change shows its steps until it takes effect', async () => {
   await decide(change, 1);
   expect((await ask('employee', 'user/notify')).notify[0].to).toBe(`/reporting-change/${change}`);
   const approved = (await record()).data;
-  expect(approved).toMatchObject({ status: 'Approved', 'decision-remarks': 'As you wish', approver: null });
+  expect(approved).toMatchObject({ status: 'Approved', 'decision-remarks': 'Agreed', approver: null });
   expect(approved.steps.map(({ what, on }: JsonAnswer) => [what, on])).toEqual([
     ['Asked for', '2026-11-10'],
     ['Approved', '2026-11-10'],

@@ -27,13 +27,13 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
   const own = of === caller.employeeId;
   shows(own ? [] : [of]);
   const handles = !own && asked_by !== caller.employeeId && (stands || caller.roles.has('hr'));
-  const isTold = handles || asked_by === caller.employeeId;
+  const canReadRemarks = handles || asked_by === caller.employeeId;
   const data = {
     ...shown,
     'employee-id': of,
     status: statusInWords[stage],
-    remarks: isTold ? shown.remarks : null,
-    'decision-remarks': isTold ? shown['decision-remarks'] : null,
+    remarks: canReadRemarks ? shown.remarks : null,
+    'decision-remarks': canReadRemarks ? shown['decision-remarks'] : null,
     own,
     'may-decide': stage === 'pending' && handles && caller.roles.has('manager'),
     approver: stage === 'pending' ? await approverName(db, approver_id, officeDate(now)) : null,
@@ -99,7 +99,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 function stepsOf(found: Found): RecordStep[] {
   const { stage, decided_at, decided_by } = found;
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
-  const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Lapsed' : 'Takes effect';
+  const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Did not take effect' : 'Takes effect';
   return [
     { what: 'Asked for', on: officeDay(found.requested_at), by: found['request-employee-name'] },
     ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),

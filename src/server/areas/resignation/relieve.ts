@@ -8,7 +8,7 @@ import { lastDaySet, listedResignations, resignationList } from './resignationQu
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
 export async function pendingRelievings(call: ListCall) {
-  const query = approved(call).select(lastDaySet.as('last-day-set'));
+  const query = selectApproved(call).select(lastDaySet.as('last-day-set'));
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
@@ -16,19 +16,19 @@ export async function pendingRelievings(call: ListCall) {
 type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
 
 /** Other people's approved resignations. */
-const approved = ({ db, caller }: ListCall) =>
+const selectApproved = ({ db, caller }: ListCall) =>
   listedResignations(db)
     .where('resignation.status', '=', 'approved')
     .where('resignation.employee_id', '<>', caller.employeeId);
 
 /** `POST /api/hr/resignation/exit-interview/list`: approved resignations without an interview. */
 export async function exitInterviews(call: ListCall) {
-  const query = approved(call).where('resignation.exit_interview', 'is', null);
+  const query = selectApproved(call).where('resignation.exit_interview', 'is', null);
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
 /** Finds another person's approved resignation and locks it until the transaction ends. */
-async function heldResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
+async function lockResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
   const found = db
     .selectFrom('resignation')
     .selectAll()
@@ -46,7 +46,7 @@ export async function setLastWorkingDay(
 ) {
   const { db, body, audit } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
-  const resignation = await heldResignation(call, body['request-id']);
+  const resignation = await lockResignation(call, body['request-id']);
   const day = body['last-working-day'];
   if (day < resignation.requested_on) {
     throw new BusinessRuleError(`The last working day cannot be before the request date, ${resignation.requested_on}.`);
@@ -78,7 +78,7 @@ export async function recordExitInterview(
 ) {
   const { db, body, audit, caller, now } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
-  const resignation = await heldResignation(call, body['request-id']);
+  const resignation = await lockResignation(call, body['request-id']);
   if (resignation.exit_interview !== null) throw new BusinessRuleError('The exit interview has already been recorded.');
   await db
     .updateTable('resignation')
@@ -101,7 +101,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
   const { db, body, audit, caller, now } = call;
   if (body['request-id'] === undefined) return pendingRelievings(call);
   const remarks = requireText(body.remarks ?? '', 'Remarks are required.');
-  const resignation = await heldResignation(call, body['request-id']);
+  const resignation = await lockResignation(call, body['request-id']);
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
   const leftOn = (await employment.executeTakeFirst())?.left_on;
   if (leftOn && leftOn < officeDate(now))

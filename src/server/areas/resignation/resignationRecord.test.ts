@@ -9,7 +9,7 @@ const ask = (who: string, path: string, body: object = {}): Promise<JsonAnswer> 
   company.ask(who, `POST /api/${path}`, body);
 const record = (who = 'employee', id = resignation): Promise<JsonAnswer> =>
   ask(who, 'resignation/record', { 'request-id': id });
-const told = async (who: string): Promise<JsonAnswer> => (await ask(who, 'user/notify')).notify[0];
+const readNotification = async (who: string): Promise<JsonAnswer> => (await ask(who, 'user/notify')).notify[0];
 const steps = ({ data }: JsonAnswer): string[] => data.steps.map(({ what }: JsonAnswer) => what);
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a resignation is pending for the manager, who gets a link to it', async ()
   expect(data.approver).toMatch(/\w/);
   expect(data.steps).toEqual([{ what: 'Resigned', on: '2026-11-10', by: data['employee-name'] }]);
   expect((await record('manager')).data).toMatchObject({ own: false, 'may-decide': true, 'may-handle': false });
-  expect((await told('manager')).to).toBe(`/resignation/${resignation}`);
+  expect((await readNotification('manager')).to).toBe(`/resignation/${resignation}`);
 });
 
 test('other users get the same refusal as for a resignation that does not exist', async () => {
@@ -39,7 +39,7 @@ test('other users get the same refusal as for a resignation that does not exist'
 test('the manager sees the remarks, and the employee sees the decision', async () => {
   const decision = { 'request-id': resignation, 'approval-status-id': 1, remarks: 'A loss for us' };
   await ask('manager', 'team/resignation/approval', decision);
-  expect((await told('employee')).to).toBe(`/resignation/${resignation}`);
+  expect((await readNotification('employee')).to).toBe(`/resignation/${resignation}`);
   expect((await record('manager')).data).toMatchObject({ remarks: 'A loss for us', 'may-decide': false });
   const { data } = await record();
   expect(data).toMatchObject({ status: 'Approved', remarks: null, approver: null });

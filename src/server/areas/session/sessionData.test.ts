@@ -77,9 +77,9 @@ test.each([
 
 test('SHELL-32 only answers of the session, the studio and the administration name roles, and no screen shows one', async () => {
   const { endpoints } = await loadContract(inProject('schemas'));
-  const told = Object.values(endpoints).filter(({ path }) => !/^\/api\/(studio|admin)\//.test(path));
-  expect(told.length).toBeGreaterThan(50);
-  const naming = told
+  const otherEndpoints = Object.values(endpoints).filter(({ path }) => !/^\/api\/(studio|admin)\//.test(path));
+  expect(otherEndpoints.length).toBeGreaterThan(50);
+  const naming = otherEndpoints
     .filter(({ response }) => /"[\w-]*roles?"/i.test(JSON.stringify(response)))
     .map(({ path }) => path);
   for (const path of naming) expect(path).toMatch(/^\/api\/(public\/(login|resume)|user\/re\w+)$/);
@@ -139,9 +139,9 @@ test('ENTITY-04 HR gets the numbers of open cases and of pending exit interviews
 });
 
 test('one statement counts the pending work of all queues', async () => {
-  const { db, taken } = countStatements(company.db);
+  const { db, takeCount } = countStatements(company.db);
   expect((await awaitingApproval(db, await company.as('director'), NOON)).length).toBeGreaterThan(3);
-  expect(taken()).toBe(1);
+  expect(takeCount()).toBe(1);
 });
 
 test('ENTITY-09 a picture is sent as base64 when there is one', async () => {

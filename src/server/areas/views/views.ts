@@ -10,7 +10,7 @@ const LISTED = 500;
 
 const notOpen = (): ForbiddenError => new ForbiddenError('You do not have access to this page.');
 
-const gone = (): BusinessRuleError => new BusinessRuleError('This view no longer exists.');
+const createGoneError = (): BusinessRuleError => new BusinessRuleError('This view no longer exists.');
 
 /** Whether a user may delete views shared by others. */
 const tidies = ({ roles }: Caller): boolean => roles.has('hr') || roles.has('administrator');
@@ -41,7 +41,7 @@ async function list({ db, caller, query: { screen }, opens }: Call<ViewsApi['GET
 type Saving = Call<ViewsApi['PUT /api/user/view']>;
 
 /** The stored columns of a view. */
-const keptOf = ({ body }: Saving) => ({
+const buildViewRow = ({ body }: Saving) => ({
   screen: body.screen,
   name: body.name.trim(),
   query: body.query,
@@ -70,7 +70,7 @@ async function save(call: Saving) {
   if (!opens(body.screen)) throw notOpen();
   // Serialise calls of one user, so that concurrent ones cannot exceed the limit.
   await lockEmployee(db, caller.employeeId);
-  const kept = keptOf(call);
+  const kept = buildViewRow(call);
   await requireRoom(call, kept.name);
   if (id === undefined)
     await db
@@ -83,14 +83,14 @@ async function save(call: Saving) {
   return { result: true, msg: `The view “${kept.name}” is saved.` };
 }
 
-async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeof keptOf>): Promise<void> {
+async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeof buildViewRow>): Promise<void> {
   const before = await db
     .selectFrom('saved_view')
     .select(['user_id', 'shared'])
     .where('view_id', '=', id)
     .where('screen', '=', kept.screen)
     .executeTakeFirst();
-  if (before === undefined || (before.user_id !== caller.userId && !before.shared)) throw gone();
+  if (before === undefined || (before.user_id !== caller.userId && !before.shared)) throw createGoneError();
   if (before.user_id !== caller.userId) throw new ForbiddenError('Only the person who saved a view can change it.');
   await db.updateTable('saved_view').set(kept).where('view_id', '=', id).execute();
 }
@@ -100,7 +100,7 @@ async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE
   const id = query['view-id'];
   const view = await db.selectFrom('saved_view').selectAll().where('view_id', '=', id).forUpdate().executeTakeFirst();
   const isOwn = view?.user_id === caller.userId;
-  if (view === undefined || !(isOwn || (view.shared && opens(view.screen)))) throw gone();
+  if (view === undefined || !(isOwn || (view.shared && opens(view.screen)))) throw createGoneError();
   if (!isOwn && !tidies(caller))
     throw new ForbiddenError('Only the person who saved a view, HR or an administrator can delete it.');
   await db.deleteFrom('saved_view').where('view_id', '=', id).execute();

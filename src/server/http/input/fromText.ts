@@ -111,7 +111,7 @@ function plant(tree: Tree, [name = '', ...deeper]: readonly string[], texts: unk
 const deepest = 8;
 
 /** Moves the texts of `key[name]` below their key, for keys in that notation. */
-function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string, unknown>> {
+function nestTexts(texts: Texts, deep: readonly string[]): Readonly<Record<string, unknown>> {
   if (deep.length === 0) return texts;
   const tree: Tree = {};
   for (const [key, text] of Object.entries(texts)) {
@@ -133,7 +133,7 @@ function gathered(texts: Texts, deep: readonly string[]): Readonly<Record<string
 export function valuesOf(texts: Texts, schema: JsonSchema): Record<string, unknown> {
   const properties = propertiesOf(schema);
   const deep = Object.keys(properties).filter((key) => writingOf(properties[key] ?? {}) === 'deep');
-  const entries = Object.entries(gathered(texts, deep)).map(([key, value]) => [
+  const entries = Object.entries(nestTexts(texts, deep)).map(([key, value]) => [
     key,
     isTree(value) ? value : valueUnder(key, value, properties[key] ?? {}),
   ]);

@@ -40,22 +40,22 @@ function withRules(ajv: Ajv): Ajv {
 export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: boolean }): Check<T> {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    validate ??= (how.fromText ? fromText : exact).compile(sealed(schema));
+    validate ??= (how.fromText ? fromText : exact).compile(sealSchema(schema));
     if (!validate(value)) throw badInput(describe(validate.errors?.[0]));
   };
 }
 
 /** The same schema, but refusing unlisted fields, also in nested objects; a field may be listed in only one branch. */
-function sealed(schema: JsonSchema): JsonSchema {
+function sealSchema(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
   const items = itemsOf(schema);
-  const own = Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sealed(field)] as const);
+  const own = Object.entries(propertiesOf(schema)).map(([name, field]) => [name, sealSchema(field)] as const);
   const elsewhere = properties ? namesIn(schema).map((name) => [name, {}] as const) : [];
   return {
     ...(properties ? { additionalProperties: false } : {}),
     ...schema,
     ...(properties ? { properties: Object.fromEntries([...elsewhere, ...own]) } : {}),
-    ...(items ? { items: sealed(items) } : {}),
+    ...(items ? { items: sealSchema(items) } : {}),
   };
 }
 

@@ -45,7 +45,7 @@ export const work = [
       ...{ id: null, employee_id: null, requested_by: who('Asked by'), approver_id: who('Asked of') },
       ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'From the day' },
       ...{ remarks: 'Remarks', status: 'Status', decided_by: who('Decided by'), decided_at: 'Decided' },
-      ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Asked', lapsed_at: 'Lapsed' },
+      ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Asked', lapsed_at: 'Did not take effect' },
     },
   }),
   dataCategory('hr_case_action', {

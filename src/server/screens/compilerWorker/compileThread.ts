@@ -18,7 +18,7 @@ const tasks = tasksOver(workerData as Contract);
 // Lower the priority only now: starting up takes the same time for every text.
 if (thread !== undefined) setPriority(thread, Math.max(getPriority(thread), stepsBack));
 
-function done({ name, given }: Posted): Done {
+function runTask({ name, given }: Posted): Done {
   try {
     return { value: (tasks[name] as (given: unknown) => unknown)(given) };
   } catch (fault) {
@@ -26,5 +26,5 @@ function done({ name, given }: Posted): Done {
   }
 }
 
-parentPort?.on('message', (posted: Posted) => parentPort?.postMessage(done(posted)));
+parentPort?.on('message', (posted: Posted) => parentPort?.postMessage(runTask(posted)));
 parentPort?.postMessage({ thread } satisfies Ready);

@@ -88,9 +88,9 @@ test('a failed task is reported, and so is a thread that cannot start', async ()
 
 test('a client with many tasks waits behind clients with few, and too many at once are rejected', async () => {
   const done: string[] = [];
-  const asked = (by: string, name: string) => write(quick, by).then(() => done.push(name));
-  const many = Array.from({ length: 11 }, (_, index) => asked('one', `one ${index}`));
-  await Promise.all([...many, asked('two', 'two 0')]);
+  const requestWrite = (by: string, name: string) => write(quick, by).then(() => done.push(name));
+  const many = Array.from({ length: 11 }, (_, index) => requestWrite('one', `one ${index}`));
+  await Promise.all([...many, requestWrite('two', 'two 0')]);
   expect(done.indexOf('two 0')).toBeLessThan(3);
   const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => write(quick)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

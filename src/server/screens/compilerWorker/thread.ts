@@ -72,11 +72,11 @@ export class Thread {
 
 /** Calls `tell` when a thread has used `limitMs` from now on; returns a function that stops watching. */
 function watch(thread: number | undefined, limitMs: number, tell: () => void): () => void {
-  const spent = () => (thread === undefined ? undefined : processorMs(thread)) ?? performance.now();
+  const readSpentMs = () => (thread === undefined ? undefined : processorMs(thread)) ?? performance.now();
   const began = performance.now();
-  const spentBefore = spent();
+  const spentBefore = readSpentMs();
   const look = (): void => {
-    const left = limitMs - (spent() - spentBefore);
+    const left = limitMs - (readSpentMs() - spentBefore);
     if (left <= 0 || performance.now() - began >= limitMs * maxWallTimes) tell();
     else timer = setTimeout(look, Math.max(left, 10));
   };

@@ -82,14 +82,14 @@ export function brokenPages(folder: string, inUse: readonly string[], seal: Seal
   if (missing) return `${missing} is missing`;
   const used = new Set(inUse);
   for (const path of paths(folder).filter((one) => pagedFile.test(one))) {
-    const fault = brokenPage(folder, path, used.has(path) ? seal?.files[path] : undefined);
+    const fault = findPageDamage(folder, path, used.has(path) ? seal?.files[path] : undefined);
     if (fault) return fault;
   }
   return undefined;
 }
 
 /** A file with the same name never shrinks, and a written page never becomes blank. */
-function brokenPage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
+function findPageDamage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
   const bytes = readFileSync(join(folder, path));
   if (bytes.length % pageSize !== 0) return `${path} ends within a page`;
   const first = Number(pagedFile.exec(path)?.[1] ?? 0) * pagesInFile;

@@ -73,13 +73,13 @@ async function openWhole(folder: string, files: DurableFiles): Promise<PGlite> {
 
 /** Checks every page of a database that was not closed cleanly; its seal shows whether it was. */
 async function verifyIntegrity(pg: PGlite, folder: string, seal: Seal | undefined): Promise<void> {
-  const broken = await brokenIn(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
+  const broken = await findDamage(pg, folder, seal).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`);
   if (!broken) return sealFolder(folder, false);
   await pg.close().catch(() => undefined);
   throw damageError(folder, broken);
 }
 
-async function brokenIn(pg: PGlite, folder: string, seal: Seal | undefined): Promise<string | undefined> {
+async function findDamage(pg: PGlite, folder: string, seal: Seal | undefined): Promise<string | undefined> {
   await pg.exec('checkpoint');
   const { rows } = await pg.query<{ path: string }>(
     'select pg_relation_filepath(oid) as path from pg_class where pg_relation_filepath(oid) is not null',
