@@ -89,7 +89,7 @@ test('a sign-out in another tab deletes the drafts of this one', async () => {
   app.application.drafts.port.write('request', { reason: 'typed' });
   expect(sessionStorage.length).toBeGreaterThan(0);
   const otherTab = new BroadcastChannel('session');
-  otherTab.postMessage({ type: 'told.signedOut', who: state(app)['employee-code'] });
+  otherTab.postMessage({ type: 'tab.signedOut', who: state(app)['employee-code'] });
   await eventually(() => expect(state(app)).toMatchObject({ present: false, ended: 'elsewhere' }));
   otherTab.close();
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);

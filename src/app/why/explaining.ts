@@ -110,15 +110,15 @@ function pageWatcher(changed: () => void) {
 export function explaining(asker: WhyReader, document: Document): Explainer & { heard(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
   const exchanges: Exchange[] = [];
-  let told: Element | null = null;
+  let explainedElement: Element | null = null;
   const again = (): void => {
-    const part = told?.isConnected && asker.state().asking ? parts.get(told) : undefined;
+    const part = explainedElement?.isConnected && asker.state().asking ? parts.get(explainedElement) : undefined;
     if (part) asker.explained(explain(part, exchanges), asker.state().kept);
   };
   const { soon, watch } = pageWatcher(again);
   followAsking(asker, document);
   asker.subscribe(() => {
-    if (!asker.state().asking) told = null;
+    if (!asker.state().asking) explainedElement = null;
   });
   listenTo(document, {
     isWanted: () => asker.state().asking,
@@ -127,7 +127,7 @@ export function explaining(asker: WhyReader, document: Document): Explainer & { 
       if (!part || (asker.state().kept && !chosen)) return;
       document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
       element.setAttribute('data-pointed', '');
-      told = element;
+      explainedElement = element;
       watch(part);
       asker.explained(explain(part, exchanges), chosen);
     },
@@ -137,7 +137,7 @@ export function explaining(asker: WhyReader, document: Document): Explainer & { 
       parts.set(element, part);
       // The element stays in the document when its content is shown or hidden.
       reach(element, part.hidden && asker.state().asking);
-      if (element === told) soon();
+      if (element === explainedElement) soon();
       return () => parts.delete(element);
     },
     heard(exchange) {

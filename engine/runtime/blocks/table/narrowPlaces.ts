@@ -62,13 +62,13 @@ export function useNarrow(plan: Table): Narrow | undefined {
 const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;
 
 /** What determines a place: a column, or its view. */
-type Told = Pick<Column, 'as' | 'subject'>;
+type ColumnKind = Pick<Column, 'as' | 'subject'>;
 
 /**
  * The value at the end of the title line: a badge, an amount or a time. Undefined if there are several of a kind, such
  * as a badge for each day.
  */
-export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
+export function tellingView<View extends ColumnKind>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
     tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? [];
@@ -76,7 +76,7 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
 }
 
 /** The place of each value. */
-export function narrowPlacesOf(views: readonly Told[]): readonly NarrowPlace[] {
+export function narrowPlacesOf(views: readonly ColumnKind[]): readonly NarrowPlace[] {
   const telling = tellingView(views);
   return views.map((view) => {
     if (view.subject) return 'subject';

@@ -104,12 +104,12 @@ test('on a phone a column takes a whole line in every row as soon as one of its 
   inWindow(390);
   const rows: Row[] = [
     { name: 'Ada', note: 'Short', code: 'A1' },
-    { name: 'Bob', note: 'Too long to stand beside another', code: 'B2' },
+    { name: 'Bob', note: 'Too long to share the line with another', code: 'B2' },
   ];
   const columns = [column('name', 'Name'), column('note', 'Note'), column('code', 'Code')];
   await renderScreen(screenOf({ body: [table(rows, columns)] }));
   const long = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'long');
-  expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to stand beside another']);
+  expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to share the line with another']);
 });
 
 const short = { as: 'text', value: 'Short' } as const;

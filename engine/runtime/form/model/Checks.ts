@@ -120,7 +120,7 @@ export class Checks {
   }
 
   /** The visible errors of the whole form; `showsWhole` includes errors about the form itself. */
-  told(showsWhole: boolean): ShownErrors {
+  summarizeErrors(showsWhole: boolean): ShownErrors {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;
     let first: NestedError | null = whole === undefined ? null : { where: '', message: whole };
@@ -137,7 +137,7 @@ export class Checks {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     return {
       own: shows ? this.#faults.get(name) : undefined,
-      inside: this.setup.inner.get(name)?.told(shows) ?? nothingInside,
+      inside: this.setup.inner.get(name)?.summarizeErrors(shows) ?? nothingInside,
     };
   }
 

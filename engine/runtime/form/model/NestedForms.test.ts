@@ -80,13 +80,13 @@ test('filling rows is one change, which adds missing rows', () => {
 test('errors are counted in all rows, and reported only for fields that were left', () => {
   const { shown, list } = opened('long', 'also');
   shown.blur('lines');
-  expect([list.count(), list.told(false)]).toEqual([2, { count: 0, first: null }]);
+  expect([list.count(), list.summarizeErrors(false)]).toEqual([2, { count: 0, first: null }]);
   list.entries()[1]?.store.blur('item');
   const first = { where: 'Row 2, Item', message: 'Maximum 3 characters allowed' };
-  expect(list.told(false)).toEqual({ count: 1, first });
+  expect(list.summarizeErrors(false)).toEqual({ count: 1, first });
   expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', errorCount: 1 });
   shown.validateAll();
-  expect([shown.status().errorCount, list.told(false).count]).toEqual([2, 2]);
+  expect([shown.status().errorCount, list.summarizeErrors(false).count]).toEqual([2, 2]);
 });
 
 test('a value that the nested forms reported themselves makes no new forms', () => {

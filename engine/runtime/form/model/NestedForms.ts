@@ -49,7 +49,7 @@ export class NestedForms<Store extends NestedStore> {
     const [first] = this.entries();
     const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
-    if (stays && first !== undefined) this.#beginAnew(first, value);
+    if (stays && first !== undefined) this.#restart(first, value);
     else this.#open(restored ?? this.shape.read(value));
   }
 
@@ -177,12 +177,13 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The visible errors inside; `showsWhole` includes errors about each form as a whole. */
-  told(showsWhole: boolean): ShownErrors {
+  summarizeErrors(showsWhole: boolean): ShownErrors {
     let count = 0;
     let first: NestedError | null = null;
-    for (const [index, told] of this.#forms.map((store) => store.checks.told(showsWhole)).entries()) {
-      count += told.count;
-      if (told.first !== null) first ??= { where: this.shape.where(index, told.first), message: told.first.message };
+    for (const [index, errors] of this.#forms.map((store) => store.checks.summarizeErrors(showsWhole)).entries()) {
+      count += errors.count;
+      if (errors.first !== null)
+        first ??= { where: this.shape.where(index, errors.first), message: errors.first.message };
     }
     return { count, first };
   }
@@ -231,7 +232,7 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** Keeps the form, and with it the focus and typed text; resets everything else to the value. */
-  #beginAnew(entry: InnerEntry<Store>, value: unknown): void {
+  #restart(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
     this.#isTaking = true;

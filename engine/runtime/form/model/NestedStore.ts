@@ -15,7 +15,7 @@ export interface InnerChecks {
   /** The number of invalid fields. */
   count(): number;
   /** The visible errors; `showsWhole` includes errors about the form as a whole. */
-  told(showsWhole: boolean): ShownErrors;
+  summarizeErrors(showsWhole: boolean): ShownErrors;
 }
 
 /** The part of a nested form that its field uses. */

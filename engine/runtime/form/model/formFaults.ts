@@ -42,8 +42,8 @@ const boundRules: ReadonlySet<string> = new Set([
 /** The errors to show, custom messages first. */
 function inOrder(errors: FieldErrors): FieldErrors {
   const unreadable = new Set(errors.filter((error) => kindRules.has(ruleOf(error))).map((error) => error.instancePath));
-  const told = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
-  return [...told.filter(isCustom), ...told.filter((error) => !isCustom(error))];
+  const relevant = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
+  return [...relevant.filter(isCustom), ...relevant.filter((error) => !isCustom(error))];
 }
 
 /** The errors of each field, with paths inside the field; the whole form's errors are under ''. */
@@ -65,7 +65,7 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
 }
 
 /** Whether the user can fix an error in a field. */
-const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
+const canFix = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 
 const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
@@ -104,16 +104,16 @@ export function findFaults(judging: Judging, errors: FieldErrors | undefined): F
     return noFaults;
   }
   const faults = new Map<string, string>();
-  const told = byField(errors);
-  for (const [name, [first]] of told)
-    if (first && !canMend(plan.byName.get(name)) && !faults.has(wholeForm))
+  const errorsByField = byField(errors);
+  for (const [name, [first]] of errorsByField)
+    if (first && !canFix(plan.byName.get(name)) && !faults.has(wholeForm))
       faults.set(wholeForm, worded(first, plan.byName.get(name)));
   for (const field of plan.fields) {
     const { name } = field;
     const isShown = stateOf(name).visible;
-    const own = told.get(name) ?? [];
+    const own = errorsByField.get(name) ?? [];
     if (field.inner) inside(name, isShown && name in sent ? own : undefined);
-    if (!isShown || !canMend(field)) continue;
+    if (!isShown || !canFix(field)) continue;
     const message = ownFault(judging, field, own);
     if (message) faults.set(name, message);
   }

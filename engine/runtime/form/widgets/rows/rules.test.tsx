@@ -70,8 +70,8 @@ test('too few and too many rows are reported with the noun of the list', async (
     { initial },
   );
   await press('Send');
-  const told = ['Add at least 2 lines', 'At most 2 PAN numbers', 'Choose at least 2'];
-  expect(told.map((words) => screen.queryByText(words)?.textContent)).toEqual(told);
+  const messages = ['Add at least 2 lines', 'At most 2 PAN numbers', 'Choose at least 2'];
+  expect(messages.map((words) => screen.queryByText(words)?.textContent)).toEqual(messages);
 });
 
 test('the summary counts every invalid field, including those in nested rows', async () => {
