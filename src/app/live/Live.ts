@@ -28,7 +28,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Listens to the server while a user is signed in and the page is visible. */
 export function createLive({ baseUrl, session, token, settled }: LiveContext): LiveUpdates {
   const listeners = new Set<() => void>();
-  const changed = (): void => {
+  const notifyListeners = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const ask = async (signal: AbortSignal): Promise<Response | null> => {
@@ -52,9 +52,9 @@ export function createLive({ baseUrl, session, token, settled }: LiveContext): L
     running = isThere ? new AbortController() : null;
     if (!running) return;
     // A user who comes back to the page has missed the changes since they left.
-    if (wasThere) changed();
+    if (wasThere) notifyListeners();
     wasThere = true;
-    void openLive({ ask, changed, pause }, running.signal);
+    void openLive({ ask, changed: notifyListeners, pause }, running.signal);
   };
   session.subscribe({ next: follow });
   document.addEventListener('visibilitychange', follow);

@@ -35,7 +35,7 @@ const untilExpiry = {
   input: ({ context }: { context: SessionContext }): ClockWatch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
 } as const;
 const toAdmission = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
-const sent = ({ payload, at }: MachineEvent<string>): Admission => ({ answer: payload, at });
+const fromPayload = ({ payload, at }: MachineEvent<string>): Admission => ({ answer: payload, at });
 
 type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         signedIn: {
           guard: { type: 'holds a token', params: ({ event }) => ({ answer: event.payload }) },
           target: 'present',
-          actions: { type: 'admit', params: ({ event }) => sent(event) },
+          actions: { type: 'admit', params: ({ event }) => fromPayload(event) },
         },
       },
       states: {
@@ -150,7 +150,7 @@ export const sessionMachine = setup({
         wake: { actions: raise(({ event }) => ({ type: 'tick', at: event.at })) },
         renewed: {
           target: '.resting.signedIn',
-          actions: { type: 'admit', params: ({ event }) => sent(event) },
+          actions: { type: 'admit', params: ({ event }) => fromPayload(event) },
         },
         rejected: { target: 'absent.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
         passwordChanged: {

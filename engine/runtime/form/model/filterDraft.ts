@@ -37,7 +37,7 @@ export function filterDraft(
   const kept = leftBehind(page.memory, form, secret);
   const storedFields = fields.filter((field) => !field.inner && !secret.has(field.name));
   const query = page.store.get('route')?.query ?? {};
-  const asked = (): Values | null => {
+  const readQuery = (): Values | null => {
     const values = storedFields.flatMap((field) => {
       const text = query[nameOf(form, field)];
       const value = text === undefined ? undefined : valueIn(text, field);
@@ -50,7 +50,7 @@ export function filterDraft(
   };
   return {
     ...kept,
-    read: () => kept.read() ?? asked(),
+    read: () => kept.read() ?? readQuery(),
     write(typed) {
       kept.write(typed);
       tell(typed());

@@ -68,7 +68,7 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
 const canFix = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 
-const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
+const formatMessage = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
 /** The values of visible fields, to validate and send. */
@@ -107,7 +107,7 @@ export function findFaults(judging: Judging, errors: FieldErrors | undefined): F
   const errorsByField = byField(errors);
   for (const [name, [first]] of errorsByField)
     if (first && !canFix(plan.byName.get(name)) && !faults.has(wholeForm))
-      faults.set(wholeForm, worded(first, plan.byName.get(name)));
+      faults.set(wholeForm, formatMessage(first, plan.byName.get(name)));
   for (const field of plan.fields) {
     const { name } = field;
     const isShown = stateOf(name).visible;
@@ -135,7 +135,7 @@ function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: 
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
-  if (first !== undefined) return worded(first, field);
+  if (first !== undefined) return formatMessage(first, field);
   if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;
   return isEmpty ? null : optionFault(field, state, values[name]);
 }

@@ -12,16 +12,16 @@ import type { SubmitBlocker } from './useSubmitBlocker';
 /** Resolves when the machine has left a state, or the page was left. */
 function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const finish = (): void => {
       heard.unsubscribe();
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
     const next = (): void => {
-      if (machine.getSnapshot().state !== state) done();
+      if (machine.getSnapshot().state !== state) finish();
     };
     const heard = machine.subscribe({ next });
-    signal.addEventListener('abort', done);
+    signal.addEventListener('abort', finish);
   });
 }
 

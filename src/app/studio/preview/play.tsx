@@ -83,7 +83,7 @@ async function rowFor(application: Application, host: PreviewHost, answers: Read
 }
 
 /** Resolves once a user is signed in. */
-function signedIn({ session }: Application, answer: unknown): Promise<void> {
+function waitForSignIn({ session }: Application, answer: unknown): Promise<void> {
   return new Promise((resolve) => {
     const next = (): void => {
       if (session.getSnapshot().present !== true) return;
@@ -135,7 +135,7 @@ export async function play(root: HTMLElement, host: PreviewHost): Promise<void> 
     explain,
   });
   const needsSession = manifest.current().routes[host.path]?.session !== false;
-  if (needsSession) await signedIn(application, session);
+  if (needsSession) await waitForSignIn(application, session);
   const state = await rowFor(application, host, byEndpoint);
   createRoot(root).render(<Preview host={host} application={application} state={state} />);
 }

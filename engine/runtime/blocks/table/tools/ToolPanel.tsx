@@ -35,8 +35,8 @@ export function ToolPanel({ name, icon, more, button: target, position, load, ch
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const close = (): void => setOpened(false);
   const open = (): void => {
-    const failed = (fault: unknown): void => ports.log(fault, `${name} of a table`);
-    load().then(() => setOpened(true), failed);
+    const logFailure = (fault: unknown): void => ports.log(fault, `${name} of a table`);
+    load().then(() => setOpened(true), logFailure);
   };
   const content = <Suspense fallback={null}>{children(close)}</Suspense>;
   const button = (
