@@ -24,5 +24,8 @@ export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();
   const explain = explaining(store, window.document);
   listenToKeys(window, store);
-  return { explaining: { explain, adapter: recordRequests(explain.heard, send) }, sidePanel: <Why store={store} /> };
+  return {
+    explaining: { explain, adapter: recordRequests(explain.recordExchange, send) },
+    sidePanel: <Why store={store} />,
+  };
 }

@@ -107,7 +107,10 @@ function pageWatcher(changed: () => void) {
  * Explains the parts of a document's page. While explanations are on, pointing at a part or focusing it explains it,
  * and clicking it has no other effect. The explanation is updated when the page changes.
  */
-export function explaining(asker: WhyReader, document: Document): Explainer & { heard(exchange: Exchange): void } {
+export function explaining(
+  asker: WhyReader,
+  document: Document,
+): Explainer & { recordExchange(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
   const exchanges: Exchange[] = [];
   let explainedElement: Element | null = null;
@@ -140,7 +143,7 @@ export function explaining(asker: WhyReader, document: Document): Explainer & { 
       if (element === explainedElement) soon();
       return () => parts.delete(element);
     },
-    heard(exchange) {
+    recordExchange(exchange) {
       exchanges.push(exchange);
       if (exchanges.length > remembered) exchanges.shift();
       soon();

@@ -19,7 +19,8 @@ const inWindow = (width: number) =>
 const open: RowAction = { label: 'Open', onClick: [], variant: 'quiet' };
 const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
+const readFreshRows = () =>
+  [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
 
 test('a row button is named by its action, the subject and the day, and by more where two rows share both', async () => {
   const rows: Row[] = [
@@ -261,11 +262,11 @@ test('a saved row is highlighted, and a plain reload highlights nothing', async 
   await call(0).answer({ data: before });
   await press('Reload');
   await call(1).answer({ data: [{ name: 'Eve' }, { name: 'Bob' }] });
-  expect(marked()).toEqual([]);
+  expect(readFreshRows()).toEqual([]);
   await press('Save');
   await call(2).answer({});
   await call(3).answer({ data: [{ name: 'Eve' }, { name: 'Cleo' }] });
-  expect(marked()).toEqual(['Cleo']);
+  expect(readFreshRows()).toEqual(['Cleo']);
 });
 
 test('going back restores the page and the sort order and highlights what was saved since, and a new visit starts fresh', async () => {

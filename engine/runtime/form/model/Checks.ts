@@ -21,7 +21,7 @@ interface ChecksSetup {
   readonly values: () => Values;
   readonly sendable: () => Values;
   readonly stateOf: (name: string) => FieldState;
-  readonly chosen: () => Iterable<Chosen>;
+  readonly listChosen: () => Iterable<Chosen>;
   /** Called when fields may have to render again. */
   readonly checked: () => void;
   /** Called when the status of the whole form changes. */
@@ -84,10 +84,10 @@ export class Checks {
 
   /** Validates again if errors may be visible. */
   check(): void {
-    const { validate, sendable, chosen, checked } = this.setup;
+    const { validate, sendable, listChosen, checked } = this.setup;
     if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void checked();
     validate(sendable());
-    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, chosen()));
+    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, listChosen()));
     if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrong() });
   }
 

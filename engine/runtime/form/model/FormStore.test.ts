@@ -166,7 +166,7 @@ test('typed values are kept, including cleared fields, and derived values are no
   shown.choose('name', 'Asha');
   shown.choose('kind', undefined);
   expect(kept.now).toEqual({ name: 'Asha', kind: null });
-  shown.sent();
+  shown.markSent();
   expect(kept.now).toBeNull();
   shown.choose('name', 'Ravi');
   expect(kept.now).toEqual({ name: 'Ravi' });

@@ -122,13 +122,13 @@ test('a draft keeps the typed values of an object, and all values of rows and al
   inside('place').entries()[0]?.store.choose('town', undefined);
   inside('lines').entries()[0]?.store.choose('item', 'b');
   inside('either').choose(0);
-  expect(shown.kept(false)).toEqual({
+  expect(shown.collectDraft(false)).toEqual({
     place: { town: null },
     lines: [{ item: 'b', kind: 'x' }],
     either: { branch: 0, fields: { a: null, b: null } },
   });
   inside('either').choose(null);
-  expect(shown.kept(false).either).toBeNull();
+  expect(shown.collectDraft(false).either).toBeNull();
 });
 
 test('a draft of another kind of field is ignored', () => {

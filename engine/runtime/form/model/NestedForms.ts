@@ -66,8 +66,8 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The values to store: only edited fields if the shape allows that, otherwise all fields. */
-  kept(all: boolean): unknown {
-    const kept = this.#forms.map((store) => store.kept(all || this.shape.keepsAll));
+  collectDraft(all: boolean): unknown {
+    const kept = this.#forms.map((store) => store.collectDraft(all || this.shape.keepsAll));
     return this.shape.keep(this.entries(), kept);
   }
 
@@ -77,8 +77,8 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The server has the data. */
-  sent(): void {
-    this.#forms.map((store) => store.sent());
+  markSent(): void {
+    this.#forms.map((store) => store.markSent());
   }
 
   /** The value of the field. */
@@ -120,7 +120,7 @@ export class NestedForms<Store extends NestedStore> {
   copy(key: number): void {
     this.flush();
     const index = this.entries().findIndex((entry) => entry.key === key);
-    const kept = this.entries()[index]?.store.kept(true);
+    const kept = this.entries()[index]?.store.collectDraft(true);
     const copied = this.#entry({ ...this.shape.fresh(0), ...(kept && { kept }) }, true);
     this.#change([...this.entries().slice(0, index + 1), copied, ...this.entries().slice(index + 1)]);
   }
@@ -194,11 +194,11 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The selected alternatives, in the forms and in this field itself, and their place in the whole value. */
-  *chosen(at: string): Generator<Chosen> {
+  *listChosen(at: string): Generator<Chosen> {
     const entries = this.entries();
     if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
     for (const [index, { store, single }] of entries.entries())
-      yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
+      yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
   #open(parts: readonly Restored[]): void {
@@ -212,13 +212,12 @@ export class NestedForms<Store extends NestedStore> {
 
   #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
     const { context: outer, form, locked, open, recheck } = this.setup;
-    const typed = (): void => (this.#isTaking ? undefined : this.setup.typed());
+    const notifyTyped = (): void => (this.#isTaking ? undefined : this.setup.typed());
     this.#keys += 1;
     let beginning: Beginning = { values, isWhole };
-    const changed = (): void => this.#commit();
-    const around = { outer, form, locked, changed, recheck, root: this.shape.root };
+    const around = { outer, form, locked, changed: () => this.#commit(), recheck, root: this.shape.root };
     const home = homeInside({ ...around, beginning: () => beginning });
-    const store = open({ ...part, begin: values }, home, draftInside(kept ?? null, typed));
+    const store = open({ ...part, begin: values }, home, draftInside(kept ?? null, notifyTyped));
     const begin = (next: Beginning): void => {
       beginning = next;
       store.begin();

@@ -8,7 +8,7 @@ export interface SubmitBlocker {
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
   /** Resolves once its data has loaded or failed, to whether all of it loaded. */
-  readonly settled: () => Promise<boolean>;
+  readonly waitUntilLoaded: () => Promise<boolean>;
 }
 
 type Sending = Pick<Submit, 'call' | 'with'>;
@@ -59,7 +59,7 @@ export function useSubmitBlocker(form: Form): SubmitBlocker {
   return {
     failed,
     reload: () => page.reload(names.filter((name) => hasFailed(page, name))),
-    async settled() {
+    async waitUntilLoaded() {
       // The last entry may have just triggered a request; let it start first.
       await Promise.resolve();
       await whenLoaded(page, names, paths);

@@ -126,7 +126,7 @@ export async function play(root: HTMLElement, host: PreviewHost): Promise<void> 
   const sessionEndpoints = [renew.endpoint, refresh.endpoint, 'POST /api/public/login'];
   const { subscribe, explained } = host;
   const explain = explaining({ state: () => host.view(), subscribe, explained }, document);
-  const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.heard);
+  const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.recordExchange);
   const application = createApplication({
     manifest,
     shell,
