@@ -179,9 +179,9 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
   const isStrip = useIsOnSurface() && plan.title === undefined;
   const data = useDataState(plan.items);
-  const isTold = useIsTold(data.sources);
+  const isReported = useIsTold(data.sources);
   const lack = lackOf(data, store);
-  const isSilent = lack === 'failed' && isStrip && isTold;
+  const isSilent = lack === 'failed' && isStrip && isReported;
   if (isSilent) return null;
   const tells = lack === 'failed';
   return (

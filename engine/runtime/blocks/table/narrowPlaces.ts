@@ -37,14 +37,14 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
 }
 
 /** Whether the second line follows the value on the same line: an amount, a badge, or a text about a time. */
-const isBeside = (column: Column): boolean =>
+const isOnSameLine = (column: Column): boolean =>
   isSpread(column) ||
   column.as === 'time' ||
   (column.tones !== undefined && column.as === 'text' && column.subject === true);
 
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean =>
-  columns.some((column) => column.secondary !== undefined && !isBeside(column));
+  columns.some((column) => column.secondary !== undefined && !isOnSameLine(column));
 
 /** The width of a table on a tablet. */
 const tablet = 622;

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { usePorts } from '../../../page';
 import { DialogFrame } from '../../../screen/DialogFrame';
-import { type BesidePanelProps, PopoverPanel } from '../../frame/PopoverPanel';
+import { PopoverPanel, type PopoverPanelProps } from '../../frame/PopoverPanel';
 import styles from './tools.module.css';
 
 interface ToolPanelProps {
@@ -19,7 +19,7 @@ interface ToolPanelProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-interface SheetProps extends Pick<BesidePanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
+interface SheetProps extends Pick<PopoverPanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
 
 /** The bottom sheet on a phone. */
 const PhoneSheet = ({ name, children, ...sheet }: SheetProps) => (
