@@ -1,4 +1,4 @@
-/** What `npm run mutation:code` is told beside the folders: where the faults are planted, and by which tests they are to be found. */
+/** The settings of `npm run mutation:code`, except the folders: what to mutate, and which tests must fail. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/code/sample.mjs'],

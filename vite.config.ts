@@ -26,7 +26,7 @@ function modulesIn(...paths: readonly string[]): (id: string) => boolean {
   return (id) => starts.some((start) => id.startsWith(`${start}/`) || id.startsWith(`${start}.`));
 }
 
-/** The libraries that load when somebody signs in. */
+/** The libraries that load when a user signs in. */
 const session = modulesIn('node_modules/axios', 'node_modules/xstate');
 
 /** How calls are encoded, which the session shares with forms. */

@@ -18,20 +18,20 @@ const unreadable = (answer: unknown): RequestError =>
   new RequestError('The server sent a response that cannot be read.', 200, answer);
 
 /** @throws {RequestError} if the server refuses the call */
-function accepted(answer: unknown): unknown {
+function requireAccepted(answer: unknown): unknown {
   const { result, msg } = asObject(answer);
   if (result === false) throw new RequestError(asText(msg) ?? 'The server rejected the request.', 200, answer);
   return answer;
 }
 
 function idIn(answer: unknown): string {
-  const { 'job-id': id } = asObject(accepted(answer));
+  const { 'job-id': id } = asObject(requireAccepted(answer));
   if (typeof id !== 'number') throw unreadable(answer);
   return String(id);
 }
 
 function jobIn(answer: unknown): JobNow {
-  const { ended, total, done, refused, why, refusals } = asObject(asObject(accepted(answer)).data);
+  const { ended, total, done, refused, why, refusals } = asObject(asObject(requireAccepted(answer)).data);
   if (typeof total !== 'number' || typeof done !== 'number' || typeof refused !== 'number') throw unreadable(answer);
   return {
     ...{ isEnded: ended === true, total, done, refused, why: asText(why) ?? null },
@@ -50,7 +50,7 @@ export function jobsThrough(call: ScreenPorts['call']): Jobs {
     },
     look: async (id, signal) => jobIn(await ask(targets.look, { 'job-id': id }, signal)),
     async stop(id, signal) {
-      accepted(await ask(targets.stop, { 'job-id': id }, signal));
+      requireAccepted(await ask(targets.stop, { 'job-id': id }, signal));
     },
     again: async (id, signal) => idIn(await ask(targets.again, { 'job-id': id }, signal)),
   };

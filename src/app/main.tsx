@@ -56,7 +56,7 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 
 async function start(place: HTMLElement): Promise<void> {
   if (window.studioPreview) return (await import('./studio/preview/play')).play(place, window.studioPreview);
-  const beside = import.meta.env.DEV ? (await development)?.beside : undefined;
+  const sidePanel = import.meta.env.DEV ? (await development)?.sidePanel : undefined;
   createRoot(place).render(
     <MantineProvider
       theme={theme}
@@ -64,7 +64,7 @@ async function start(place: HTMLElement): Promise<void> {
       defaultColorScheme="auto"
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <Start open={open} beside={beside} />
+      <Start open={open} sidePanel={sidePanel} />
     </MantineProvider>,
   );
 }

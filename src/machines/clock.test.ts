@@ -4,7 +4,7 @@ import { World } from '../../tests/support/machines/world';
 import { after, clockOf, ticking } from './clock';
 
 /** The effects of a world, and the number of its running timers. */
-function watched(world = new World()) {
+function countTimers(world = new World()) {
   const running = new Set<object>();
   const effects = {
     ...world.effects,
@@ -26,7 +26,7 @@ function watched(world = new World()) {
 
 test('a stopped clock leaves no timer, even after it has ticked', () => {
   for (const ticks of [0, 1, 3]) {
-    const { world, running, effects } = watched();
+    const { world, running, effects } = countTimers();
     const actor = createActor(ticking(effects), { input: { deadline: 10_000, every: 1000 } }).start();
     world.pass(ticks * 1000);
     expect(running.size).toBe(1);
@@ -36,7 +36,7 @@ test('a stopped clock leaves no timer, even after it has ticked', () => {
 });
 
 test('a cancelled timer does not run', () => {
-  const { world, effects } = watched();
+  const { world, effects } = countTimers();
   let ran = 0;
   const run = () => {
     ran += 1;

@@ -18,7 +18,7 @@ and tells other tabs only through the effects given to it when it starts (\`port
 - \`tests/support/machines/\`: the world that tests play it in, and the walks through its graph
 
 Below is each machine as it is, drawn from its code. When this page is stale a test fails; \`npx vitest run -u src/machines\`
-draws it anew.
+redraws it.
 `;
 
 const sections = [

@@ -9,7 +9,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export function diagramOf(machine: AnyStateMachine): string {
   const states = innermost(machine.root);
   const choices = states.filter(({ always }) => always?.length).map(({ key }) => `state ${key} <<choice>>`);
-  const lines = [...choices, `[*] --> ${entered(machine.root).key}`, ...states.flatMap(arrows)];
+  const lines = [...choices, `[*] --> ${findInnermost(machine.root).key}`, ...states.flatMap(arrows)];
   return ['stateDiagram-v2', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
@@ -20,9 +20,9 @@ function innermost(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** The innermost state that the machine ends up in when it enters this one. */
-function entered(node: AnyStateNode): AnyStateNode {
+function findInnermost(node: AnyStateNode): AnyStateNode {
   const initial = node.initial?.target[0];
-  return initial ? entered(initial) : node;
+  return initial ? findInnermost(initial) : node;
 }
 
 /** One arrow for each state that can be reached from this one. */
@@ -30,11 +30,11 @@ function arrows(state: AnyStateNode): string[] {
   const labels = new Map<string, string[]>();
   for (const { target, eventType, guard } of transitionsOf(state)) {
     if (!target?.[0]) continue;
-    const key = entered(target[0]).key;
+    const key = findInnermost(target[0]).key;
     const label = [happening(eventType), condition(guard)].filter(Boolean).join(' ');
     labels.set(key, [...(labels.get(key) ?? []), label]);
   }
-  return [...labels].map(([key, all]) => `${state.key} --> ${key}${written(all)}`);
+  return [...labels].map(([key, all]) => `${state.key} --> ${key}${formatLabels(all)}`);
 }
 
 /** The state's own transitions, plus those of the groups around it for events it does not handle. */
@@ -63,7 +63,7 @@ function condition(guard: unknown): string {
   return typeof name === 'string' ? `[${name}]` : '';
 }
 
-function written(labels: readonly string[]): string {
+function formatLabels(labels: readonly string[]): string {
   const shown = [...new Set(labels)].filter(Boolean).join(', ');
   return shown && `: ${shown}`;
 }

@@ -30,10 +30,10 @@ export function startHandle(
     // Reads the state directly: a call invoked by a state runs before subscribers are notified of that state.
     getSnapshot: look,
     subscribe({ next }) {
-      let told = look();
+      let lastView = look();
       const tell = (): void => {
-        if (look() === told) return;
-        told = look();
+        if (look() === lastView) return;
+        lastView = look();
         next();
       };
       // Reports a defect once, not once for each subscriber.

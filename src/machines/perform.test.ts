@@ -3,13 +3,13 @@ import { createActor, toPromise } from 'xstate';
 import { settlePromises, World } from '../../tests/support/machines/world';
 import { hasOutcome, performing, report, unprovided } from './perform';
 
-function asked(world = new World()) {
+function startCall(world = new World()) {
   const actor = createActor(performing(world.effects), { input: { call: 'save', payload: { days: 2 } } });
   return { world, actor: actor.start(), performed: toPromise(actor) };
 }
 
 test('a call returns its outcome with the times of request and response', async () => {
-  const { world, performed } = asked();
+  const { world, performed } = startCall();
   expect(world.calls[0]?.asked).toEqual({ call: 'save', payload: { days: 2 } });
   world.pass(500);
   await world.answer({ outcome: 'refused', message: 'Too late' });
@@ -17,14 +17,14 @@ test('a call returns its outcome with the times of request and response', async 
 });
 
 test('a call that throws has failed and is reported with its name and cause', async () => {
-  const { world, performed } = asked();
+  const { world, performed } = startCall();
   world.calls[0]?.reject(new Error('defect'));
   expect(await performed).toMatchObject({ outcome: 'failed' });
   expect(world.defects).toEqual([new Error('The call "save" of a machine broke off', { cause: new Error('defect') })]);
 });
 
 test('an aborted call is not reported as a defect', async () => {
-  const { world, actor } = asked();
+  const { world, actor } = startCall();
   actor.stop();
   expect(world.calls[0]?.signal.aborted).toBe(true);
   world.calls[0]?.reject(new Error('aborted'));

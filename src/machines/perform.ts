@@ -19,13 +19,13 @@ export interface Performed extends Omit<CallAnswer, 'outcome'> {
 export function performing(effects: MachineEffects) {
   return fromPromise<Performed, Performance>(async ({ input, signal }) => {
     const askedAt = effects.now();
-    const { outcome, message, answer } = await answered(effects, input, signal);
+    const { outcome, message, answer } = await requestAnswer(effects, input, signal);
     const counts = outcome === 'accepted' || outcome === 'refused' ? outcome : 'failed';
     return { outcome: counts, message, answer, askedAt, answeredAt: effects.now() };
   });
 }
 
-async function answered(
+async function requestAnswer(
   effects: MachineEffects,
   { call, payload }: Performance,
   signal: AbortSignal,

@@ -118,7 +118,7 @@ test('on a phone a view is named, renamed and deleted in a sheet, which shows er
   await inPanel(page, 'Save this view…').click();
   await panel(page).getByLabel('Name').fill('short');
   await inPanel(page, 'Save').click();
-  await expectPage(panel(page).getByText('You have a view called “short” already.')).toBeVisible();
+  await expectPage(panel(page).getByText('You already have a view called “short”.')).toBeVisible();
   await inPanel(page, 'Cancel').click();
   await inPanel(page, 'Change the view Short').click();
   await panel(page).getByLabel('Name').fill('Shorter');

@@ -176,11 +176,11 @@ test('an error replaces the help text, which screen readers still announce', asy
   );
   await renderScreen(formScreen([form]));
   const line = () => document.getElementById(box('Code').getAttribute('aria-describedby') ?? '');
-  const spoken = () =>
+  const readHiddenTexts = () =>
     [...(line()?.querySelectorAll('[class*=visuallyHidden]') ?? [])].map((one) => one.textContent?.trim());
-  expect([line()?.textContent, spoken()]).toEqual(['At least 4 characters.', []]);
+  expect([line()?.textContent, readHiddenTexts()]).toEqual(['At least 4 characters.', []]);
   await act(async () => fireEvent.blur(box('Code')));
-  expect([line()?.textContent, spoken()]).toEqual([
+  expect([line()?.textContent, readHiddenTexts()]).toEqual([
     'Code is required At least 4 characters.',
     ['At least 4 characters.'],
   ]);

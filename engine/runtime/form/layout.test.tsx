@@ -18,7 +18,7 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const isSeen = (label: string): boolean =>
   screen.getByLabelText(label).closest('[hidden], [data-folded], [style*="display: none"]') === null;
-const seen = (...labels: string[]) => labels.filter(isSeen);
+const filterVisible = (...labels: string[]) => labels.filter(isSeen);
 
 const two = { a: text('A'), b: text('B') };
 
@@ -29,10 +29,10 @@ test('a folded group shows only its heading, sends its values and can be opened'
   });
   const fold = screen.getByRole('button', { name: /More/ });
   expect(fold.getAttribute('aria-expanded')).toBe('false');
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
   await press(/More/);
   expect(fold.getAttribute('aria-expanded')).toBe('true');
-  expect(seen('A', 'B')).toEqual(['A', 'B']);
+  expect(filterVisible('A', 'B')).toEqual(['A', 'B']);
   await press(/More/);
   await press('Send');
   expect(call(0).payload).toEqual({ b: 'kept' });
@@ -41,16 +41,16 @@ test('a folded group shows only its heading, sends its values and can be opened'
 test('an error in a folded group opens it and gets the focus', async () => {
   await open(two, { groups: [group('First', ['a']), group('More', ['b'], { collapsed: true })] }, { required: ['b'] });
   await press('Send');
-  expect(seen('B')).toEqual(['B']);
+  expect(filterVisible('B')).toEqual(['B']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
 });
 
 test('tabs show one group at a time, and a submit opens the tab with the first error', async () => {
   await open(two, { groups: [group('First', ['a']), group('Second', ['b'])], layout: 'tabs' }, { required: ['b'] });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['First', 'Second']);
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
   await press('Send');
-  expect(seen('A', 'B')).toEqual(['B']);
+  expect(filterVisible('A', 'B')).toEqual(['B']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second1 to fix');
   expect(document.activeElement).toBe(screen.getByLabelText(/^B/));
 });
@@ -65,11 +65,11 @@ test('a step opens when the previous one is valid, and the last one submits', as
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   await press('Next');
   expect(screen.getByText('A is required')).toBeDefined();
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^A/));
   await type('A', 'x');
   await press('Next');
-  expect(seen('A', 'B')).toEqual(['B']);
+  expect(filterVisible('A', 'B')).toEqual(['B']);
   expect(document.activeElement?.textContent).toContain('Step 2 of 2');
   expect(screen.queryByText('B is required')).toBeNull();
   await type('B', 'y');
@@ -82,17 +82,17 @@ test('a completed step can be reopened and keeps its typed text', async () => {
   await type('A', 'x');
   await press('Next');
   await press(/Who/);
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
   expect(screen.getByLabelText<HTMLInputElement>('A').value).toBe('x');
   await press('Next');
   await press('Back');
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
 });
 
 test('Enter in a field of a step opens the next step', async () => {
   const { ports } = await open(two, steps);
   await act(async () => fireEvent.keyDown(screen.getByLabelText('A'), { key: 'Enter' }));
-  expect(seen('A', 'B')).toEqual(['B']);
+  expect(filterVisible('A', 'B')).toEqual(['B']);
   expect(ports.calls).toHaveLength(0);
 });
 
@@ -121,23 +121,23 @@ test('the fields of an object have groups of their own, including tabs and steps
     { ui: { place: { ...look, 'ui:layout': 'tabs' } } },
     { required: ['place'] },
   );
-  expect(seen('Street', 'Town')).toEqual(['Street']);
+  expect(filterVisible('Street', 'Town')).toEqual(['Street']);
   await type('Street', 'x');
   await press('Send');
-  expect(seen('Street', 'Town')).toEqual(['Town']);
+  expect(filterVisible('Street', 'Town')).toEqual(['Town']);
   expect(document.activeElement).toBe(screen.getByLabelText(/^Town/));
   unmount();
   await open({ place }, { ui: { place: { ...look, 'ui:layout': 'steps' } } });
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
   await press('Next');
-  expect(seen('Street', 'Town')).toEqual(['Town']);
+  expect(filterVisible('Street', 'Town')).toEqual(['Town']);
 });
 
 test('a reset opens the first step again', async () => {
   await open(two, { ...steps, buttons: [{ label: 'Reset', variant: 'secondary', onClick: [{ reset: 'form' }] }] });
   await press('Next');
   await press('Reset');
-  expect(seen('A', 'B')).toEqual(['A']);
+  expect(filterVisible('A', 'B')).toEqual(['A']);
 });
 
 test('the heading of a group or a tab can read the values of the form', async () => {

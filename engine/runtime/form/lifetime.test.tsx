@@ -14,7 +14,7 @@ const type = async (label: string, value: string) => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 /** Drafts that a test can inspect. */
-function keptDrafts() {
+function createDrafts() {
   const kept = new Map<string, unknown>();
   return {
     kept,
@@ -35,7 +35,7 @@ const request = formOf(
 );
 
 test('typed text is restored after a reload, but never a password', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
   await type('Secret', 'pass');
@@ -47,7 +47,7 @@ test('typed text is restored after a reload, but never a password', async () => 
 });
 
 test('Start over clears the form and removes the draft', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const first = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
   first.unmount();
@@ -59,7 +59,7 @@ test('Start over clears the form and removes the draft', async () => {
 });
 
 test('a refusal keeps the draft, and an accepted call removes it', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const { call } = await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
   await press('Send');
@@ -71,7 +71,7 @@ test('a refusal keeps the draft, and an accepted call removes it', async () => {
 });
 
 test('an accepted call without a message removes the draft before its follow-up actions', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const then = [{ call: endpoint('POST /api/after'), duration: 0 }];
   const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { duration: 0, then } } }) };
   const { call, ports } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
@@ -82,7 +82,7 @@ test('an accepted call without a message removes the draft before its follow-up 
 });
 
 test('text typed during the follow-up actions of an accepted call becomes a draft of its own', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const then = [{ call: endpoint('POST /api/after'), duration: 0 }];
   const quiet = { ...request, submit: calls('Send', { outcome: { accepted: { duration: 0, then } } }) };
   const { call } = await renderScreen(formScreen([quiet]), { ports: testPorts({ drafts }) });
@@ -95,7 +95,7 @@ test('text typed during the follow-up actions of an accepted call becomes a draf
 });
 
 test('text typed immediately before the page is left is kept', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   await renderScreen(formScreen([request]), { ports: testPorts({ drafts }) });
   fireEvent.input(box('Reason'), { target: { value: 'mov' } });
   window.dispatchEvent(new Event('pagehide'));
@@ -103,7 +103,7 @@ test('text typed immediately before the page is left is kept', async () => {
 });
 
 test('a form with keepDraft false keeps no draft', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const plain = { ...request, keepDraft: false };
   await renderScreen(formScreen([plain]), { ports: testPorts({ drafts }) });
   await type('Reason', 'moving');
@@ -135,7 +135,7 @@ test('initial values that arrive late do not overwrite typed text', async () => 
 });
 
 test('a modal opened for another row starts with that row, without the text typed for the first', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const row = dynamic(['row'], (roots: { row: unknown }) => roots.row);
   const form = formOf({ remarks: text('Remarks') }, { initial: row });
   const module = formScreen([form], {
@@ -211,7 +211,7 @@ function decider() {
 }
 
 test('a submit to the machine sends the values once, waits while it is busy, and removes the draft when it accepts', async () => {
-  const drafts = keptDrafts();
+  const drafts = createDrafts();
   const { sent, move, definition } = decider();
   const form = formOf(
     { remarks: text('Remarks') },

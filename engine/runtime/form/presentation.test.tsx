@@ -25,8 +25,12 @@ test('the schema’s description is below the field, ui:description replaces it,
     { b: { 'ui:description': 'As written.', 'ui:help': 'Without dots.' }, c: { 'ui:help': 'Short.' } },
   );
   const help = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
-  const said = (label: string) => document.getElementById(help(label))?.textContent;
-  expect([said('A'), said('B'), said('C')]).toEqual(['As printed.', 'As written. Without dots.', 'Short.']);
+  const readDescription = (label: string) => document.getElementById(help(label))?.textContent;
+  expect([readDescription('A'), readDescription('B'), readDescription('C')]).toEqual([
+    'As printed.',
+    'As written. Without dots.',
+    'Short.',
+  ]);
 });
 
 test('ui:order sets the order of the fields, and "*" represents the remaining ones', async () => {

@@ -95,7 +95,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     connection = await connect(shell);
     return connection.session;
   });
-  const connected = async (): Promise<Connection> => {
+  const ensureConnection = async (): Promise<Connection> => {
     await session.load();
     if (!connection) throw new Error('The connection was loaded without its session.');
     return connection;
@@ -118,8 +118,8 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     visits,
     modules,
     machines: () => connection?.machines ?? {},
-    call: async (request) => (await connected()).call(request),
-    resume: () => resumeSession(connected()),
+    call: async (request) => (await ensureConnection()).call(request),
+    resume: () => resumeSession(ensureConnection()),
     log: logFault,
     explain,
     prepare() {

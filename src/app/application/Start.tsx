@@ -63,11 +63,11 @@ function useOpening(open: Open): Opening & { readonly again: () => void } {
 interface StartProps {
   readonly open: Open;
   /** Rendered next to the pages; unused in production. */
-  readonly beside?: ReactNode;
+  readonly sidePanel?: ReactNode;
 }
 
 /** The root component: empty while the application opens, an error message if it cannot, then the pages. */
-export function Start({ open, beside }: StartProps) {
+export function Start({ open, sidePanel }: StartProps) {
   const { application, fault, busy, again } = useOpening(open);
   usePreparation(application);
   if (fault !== undefined) {
@@ -79,7 +79,7 @@ export function Start({ open, beside }: StartProps) {
       <WholeBoundary>
         <BrowserRouter>
           <Pages />
-          {beside}
+          {sidePanel}
         </BrowserRouter>
       </WholeBoundary>
     </ApplicationContext>

@@ -47,7 +47,7 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   const client: Client = createClient({
     baseUrl: apiBaseUrl(),
     token: session.token,
-    settled: renewal.settled,
+    settled: renewal.waitForRenewal,
     rejected: () => session.send('rejected'),
     adapter,
   });
@@ -62,7 +62,7 @@ export function connect(shell: Shell, adapter?: AxiosAdapter): Connection {
   };
   const sizes = createSizes(localStorage);
   // A preview has no server of its own, so there are no live updates.
-  const listening = { baseUrl: apiBaseUrl(), session, token: session.token, settled: renewal.settled };
+  const listening = { baseUrl: apiBaseUrl(), session, token: session.token, waitForRenewal: renewal.waitForRenewal };
   const live = adapter ? silent : createLive(listening);
   const call = callThrough({ client, renewal, session, shell });
   const views = shell.views && createSavedViews(shell.views, call);

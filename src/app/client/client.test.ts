@@ -19,7 +19,7 @@ function begin(baseUrl = '') {
   return { provider, session, rejected, settled, call, callNow, abort };
 }
 
-const asked = ({ provider }: ReturnType<typeof begin>, count = 1) =>
+const waitForRequests = ({ provider }: ReturnType<typeof begin>, count = 1) =>
   eventually(() => expect(provider.requests).toHaveLength(count));
 
 describe('the idempotency key of a write', () => {
@@ -30,7 +30,7 @@ describe('the idempotency key of a write', () => {
   async function send(begun: ReturnType<typeof begin>, status?: number, payload = {}, of = target) {
     const before = begun.provider.requests.length;
     const answer = begun.call(payload, of).catch(() => undefined);
-    await asked(begun, before + 1);
+    await waitForRequests(begun, before + 1);
     if (status === undefined) begun.provider.requests.at(-1)?.fail();
     else begun.provider.requests.at(-1)?.answer({}, status);
     await answer;
@@ -107,7 +107,7 @@ describe('the bearer token', () => {
     begun.session.token = 'new';
     expect(begun.provider.requests).toHaveLength(0);
     settle();
-    await asked(begun);
+    await waitForRequests(begun);
     expect(begun.provider.requests[0]?.bearer).toBe('new');
     begun.provider.requests[0]?.answer({});
     await answer;
@@ -117,10 +117,10 @@ describe('the bearer token', () => {
     const begun = begin();
     begun.session.token = 'old';
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.session.token = 'new';
     begun.provider.requests[0]?.answer({ msg: 'Please sign in.' }, 401);
-    await asked(begun, 2);
+    await waitForRequests(begun, 2);
     begun.provider.requests[1]?.answer({ data: 1 });
     expect(await answer).toEqual({ data: 1 });
     expect(begun.rejected).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe('faults', () => {
     const begun = begin();
     begun.session.token = 'dead';
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.provider.requests[0]?.answer({}, 401);
     await expect(answer).rejects.toMatchObject({ status: 401 });
     expect(begun.rejected).toHaveBeenCalledOnce();
@@ -143,7 +143,7 @@ describe('faults', () => {
     begun.session.token = 'dead';
     begun.settled.mockImplementation(() => new Promise(() => {}));
     const answer = begun.callNow();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.provider.requests[0]?.answer({}, 401);
     await expect(answer).rejects.toMatchObject({ status: 401 });
     expect(begun.rejected).toHaveBeenCalledOnce();
@@ -152,7 +152,7 @@ describe('faults', () => {
   test('a 401 without a token is a refusal with the server’s message, as for a login', async () => {
     const begun = begin();
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.provider.requests[0]?.answer({ result: false, msg: 'Wrong password.' }, 401);
     await expect(answer).rejects.toMatchObject({ status: 403, message: 'Wrong password.' });
     expect(begun.rejected).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ describe('faults', () => {
   ])('status %i has a plain message', async (status, body, words) => {
     const begun = begin();
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.provider.requests[0]?.answer(body, status);
     await expect(answer).rejects.toMatchObject({ status, message: words, answer: body });
   });
@@ -176,7 +176,7 @@ describe('faults', () => {
   test('a missing response has status 0 and says that the server cannot be reached', async () => {
     const begun = begin();
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.provider.requests[0]?.fail();
     const fault = (await answer.catch((reason: unknown) => reason)) as RequestError;
     expect(fault).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
@@ -185,7 +185,7 @@ describe('faults', () => {
   test('an aborted call is cancelled', async () => {
     const begun = begin();
     const answer = begun.call();
-    await asked(begun);
+    await waitForRequests(begun);
     begun.abort.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -194,6 +194,6 @@ describe('faults', () => {
 test('API-01 SESSION-11 calls have no timeout and go to the configured provider', async () => {
   const begun = begin('https://provider.example');
   void begun.call().catch(() => {});
-  await asked(begun);
+  await waitForRequests(begun);
   expect(begun.provider.requests[0]?.config).toMatchObject({ timeout: 0, baseURL: 'https://provider.example' });
 });

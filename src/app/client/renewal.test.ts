@@ -26,11 +26,11 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 test('calls wait while the session renews or refreshes', async () => {
   const session = fakeSession();
-  const { settled } = watchRenewal(session);
-  expect(await isSettled(settled())).toBe(true);
+  const { waitForRenewal } = watchRenewal(session);
+  expect(await isSettled(waitForRenewal())).toBe(true);
   for (const state of ['renewing', 'refreshing', 'following', 'resuming']) {
     session.go(state);
-    const waiting = settled();
+    const waiting = waitForRenewal();
     expect(await isSettled(waiting)).toBe(false);
     session.go('signedIn');
     expect(await isSettled(waiting)).toBe(true);
@@ -38,7 +38,7 @@ test('calls wait while the session renews or refreshes', async () => {
 });
 
 test('calls wait for a refresh by a page, even a failing one; a second refresh waits for the first', async () => {
-  const { settled, during } = watchRenewal(fakeSession());
+  const { waitForRenewal, during } = watchRenewal(fakeSession());
   let fail = (_: Error): void => {};
   const first = during(() => new Promise<never>((_, reject) => (fail = reject)));
   let hasBegun = false;
@@ -46,12 +46,12 @@ test('calls wait for a refresh by a page, even a failing one; a second refresh w
     hasBegun = true;
     return 'done';
   });
-  expect(await isSettled(settled())).toBe(false);
+  expect(await isSettled(waitForRenewal())).toBe(false);
   expect(hasBegun).toBe(false);
   fail(new Error('offline'));
   await expect(first).rejects.toThrow('offline');
   expect(await second).toBe('done');
-  expect(await isSettled(settled())).toBe(true);
+  expect(await isSettled(waitForRenewal())).toBe(true);
 });
 
 test.each([

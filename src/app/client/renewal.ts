@@ -3,7 +3,7 @@ import type { MachineHandle, RequestError } from '../../../engine/runtime';
 /** Tracks token renewals, which invalidate the current token. */
 export interface Renewal {
   /** Resolves once no token renewal is in flight. */
-  settled(): Promise<void>;
+  waitForRenewal(): Promise<void>;
   /** Makes other calls wait while this work renews the token. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -17,7 +17,7 @@ const busy = new Set(['renewing', 'refreshing', 'following', 'resuming']);
  */
 export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>): Renewal {
   let last: Promise<unknown> = Promise.resolve();
-  const machineSettled = (): Promise<void> =>
+  const waitForMachine = (): Promise<void> =>
     new Promise((resolve) => {
       const look = (): boolean => !busy.has(session.getSnapshot().state);
       if (look()) {
@@ -26,19 +26,19 @@ export function watchRenewal(session: Pick<MachineHandle, 'getSnapshot' | 'subsc
       }
       const next = (): void => {
         if (!look()) return;
-        heard.unsubscribe();
+        subscription.unsubscribe();
         resolve();
       };
-      const heard = session.subscribe({ next });
+      const subscription = session.subscribe({ next });
     });
-  const settled = async (): Promise<void> => {
+  const waitForRenewal = async (): Promise<void> => {
     await last;
-    await machineSettled();
+    await waitForMachine();
   };
   return {
-    settled,
+    waitForRenewal,
     during(work) {
-      const running = settled().then(work);
+      const running = waitForRenewal().then(work);
       last = running.catch(() => undefined);
       return running;
     },

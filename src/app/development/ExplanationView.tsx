@@ -92,7 +92,7 @@ interface AnswersProps extends WhyState {
 export function ExplanationView({ explanation, kept, store }: AnswersProps) {
   const saved = useScreenText(explanation);
   const place = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each clicked part
   useEffect(() => {
     if (!kept) return;
@@ -102,8 +102,8 @@ export function ExplanationView({ explanation, kept, store }: AnswersProps) {
   }, [kept, explanation]);
   const go = (to: TextPosition): void => {
     if (!saved) return;
-    openInEditor(saved, to).then(setTold, (fault: Error) =>
-      setTold(`The development server cannot be reached: ${fault.message}.`),
+    openInEditor(saved, to).then(setNotice, (fault: Error) =>
+      setNotice(`The development server cannot be reached: ${fault.message}.`),
     );
   };
   return (
@@ -117,8 +117,8 @@ export function ExplanationView({ explanation, kept, store }: AnswersProps) {
         go={go}
         jump={(at) => <PlaceButtons place={`screens/${saved?.file}:${at.line}`} open={() => go(at)} />}
       />
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.notice}>
+        {notice}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export interface Developing {
   /** The options for opening the application. */
   readonly explaining: Explaining;
   /** Rendered next to the pages, inside the router. */
-  readonly beside: ReactNode;
+  readonly sidePanel: ReactNode;
 }
 
 /**
@@ -24,5 +24,8 @@ export function developing(window: Window, send?: AxiosAdapter): Developing {
   const store = createAskingStore();
   const explain = explaining(store, window.document);
   listenToKeys(window, store);
-  return { explaining: { explain, adapter: recordRequests(explain.heard, send) }, beside: <Why store={store} /> };
+  return {
+    explaining: { explain, adapter: recordRequests(explain.recordExchange, send) },
+    sidePanel: <Why store={store} />,
+  };
 }

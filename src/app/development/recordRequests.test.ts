@@ -5,7 +5,7 @@ import type { Exchange } from '../why/exchange';
 import { recordRequests } from './recordRequests';
 
 /** Sends requests through a client whose requests end this way; returns what was recorded. */
-async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exchange[]> {
+async function recordExchanges(end: () => Promise<Partial<AxiosResponse>>): Promise<Exchange[]> {
   const heard = vi.fn();
   const adapter = recordRequests(
     heard,
@@ -21,23 +21,23 @@ async function heardOf(end: () => Promise<Partial<AxiosResponse>>): Promise<Exch
 const asked = { endpoint: 'POST /api/me/leave', sent: { page: 2, year: '7' } };
 
 test('a response is recorded with its request and parsed JSON, and is passed on to the caller', async () => {
-  const heard = await heardOf(async () => ({ status: 200, data: '{"data":[]}' }));
+  const heard = await recordExchanges(async () => ({ status: 200, data: '{"data":[]}' }));
   expect(heard).toEqual([{ ...asked, status: 200, answer: { data: [] } }]);
 });
 
 test('refusals, non-JSON responses and missing responses are recorded too', async () => {
   const refusal = { status: 409, data: '{"msg":"No."}' } as AxiosResponse;
-  expect(await heardOf(() => Promise.reject(new AxiosError('', '', undefined, null, refusal)))).toEqual([
+  expect(await recordExchanges(() => Promise.reject(new AxiosError('', '', undefined, null, refusal)))).toEqual([
     { ...asked, status: 409, answer: { msg: 'No.' } },
   ]);
-  expect(await heardOf(async () => ({ status: 502, data: 'Bad Gateway' }))).toEqual([
+  expect(await recordExchanges(async () => ({ status: 502, data: 'Bad Gateway' }))).toEqual([
     { ...asked, status: 502, answer: 'Bad Gateway' },
   ]);
-  expect(await heardOf(() => Promise.reject(new AxiosError('Network Error')))).toEqual([
+  expect(await recordExchanges(() => Promise.reject(new AxiosError('Network Error')))).toEqual([
     { ...asked, status: 0, answer: null },
   ]);
 });
 
 test('a cancelled request is not recorded', async () => {
-  expect(await heardOf(() => Promise.reject(new CanceledError()))).toEqual([]);
+  expect(await recordExchanges(() => Promise.reject(new CanceledError()))).toEqual([]);
 });

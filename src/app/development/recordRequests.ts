@@ -18,7 +18,7 @@ function read(body: unknown): unknown {
  * @param send by default Axios's browser adapter
  */
 export function recordRequests(
-  heard: (exchange: Exchange) => void,
+  record: (exchange: Exchange) => void,
   send: AxiosAdapter = axios.getAdapter(axios.defaults.adapter),
 ): AxiosAdapter {
   return async (config) => {
@@ -28,12 +28,12 @@ export function recordRequests(
     } = callOfRequest(config);
     try {
       const response = await send(config);
-      heard({ endpoint, sent, status: response.status, answer: read(response.data) });
+      record({ endpoint, sent, status: response.status, answer: read(response.data) });
       return response;
     } catch (fault) {
       const response = axios.isAxiosError(fault) ? fault.response : undefined;
       if (!axios.isCancel(fault))
-        heard({ endpoint, sent, status: response?.status ?? 0, answer: read(response?.data) });
+        record({ endpoint, sent, status: response?.status ?? 0, answer: read(response?.data) });
       throw fault;
     }
   };

@@ -18,10 +18,10 @@ test('a token that is replaced while a stream opens does not stop the listener',
     return new Response('', { status: sent.length === 1 ? 401 : 404 });
   });
   // The response with the next token arrives after the rejection of the previous one.
-  const settled = async (): Promise<void> => {
+  const waitForRenewal = async (): Promise<void> => {
     if (sent.length > 0) token = 'second';
   };
-  createLive({ baseUrl: '', session, token: () => token, settled });
+  createLive({ baseUrl: '', session, token: () => token, waitForRenewal });
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   expect(sent).toEqual(['Bearer first', 'Bearer second']);

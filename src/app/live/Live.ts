@@ -13,7 +13,7 @@ export interface LiveContext {
   readonly session: Pick<MachineHandle, 'getSnapshot' | 'subscribe'>;
   token(): string | null;
   /** Resolves once no token renewal is in flight. */
-  settled(): Promise<void>;
+  waitForRenewal(): Promise<void>;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -26,17 +26,17 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Listens to the server while a user is signed in and the page is visible. */
-export function createLive({ baseUrl, session, token, settled }: LiveContext): LiveUpdates {
+export function createLive({ baseUrl, session, token, waitForRenewal }: LiveContext): LiveUpdates {
   const listeners = new Set<() => void>();
-  const changed = (): void => {
+  const notifyListeners = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const ask = async (signal: AbortSignal): Promise<Response | null> => {
-    await settled();
+    await waitForRenewal();
     const bearer = token();
     if (bearer === null) return null;
     const answer = await fetch(`${baseUrl}/api/live`, { headers: { authorization: `Bearer ${bearer}` }, signal });
-    if (answer.status === 401) await settled();
+    if (answer.status === 401) await waitForRenewal();
     // A rejection of a token that was replaced while the request was in flight does not end the session.
     const isReplaced = answer.status === 401 && token() !== null && token() !== bearer;
     if (answer.status >= 400 && answer.status < 500 && !isReplaced) return null;
@@ -52,9 +52,9 @@ export function createLive({ baseUrl, session, token, settled }: LiveContext): L
     running = isThere ? new AbortController() : null;
     if (!running) return;
     // A user who comes back to the page has missed the changes since they left.
-    if (wasThere) changed();
+    if (wasThere) notifyListeners();
     wasThere = true;
-    void openLive({ ask, changed, pause }, running.signal);
+    void openLive({ ask, changed: notifyListeners, pause }, running.signal);
   };
   session.subscribe({ next: follow });
   document.addEventListener('visibilitychange', follow);

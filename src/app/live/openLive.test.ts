@@ -22,7 +22,7 @@ type Opened = ReturnType<typeof stream>;
 /** Listens to these streams, one after another; `null` is a failed connection. */
 function listen(...streams: (Opened | null)[]) {
   const ending = new AbortController();
-  const [told, pauses]: [string[], number[]] = [[], []];
+  const [notifications, pauses]: [string[], number[]] = [[], []];
   const asked: AbortSignal[] = [];
   const done = openLive(
     {
@@ -34,63 +34,63 @@ function listen(...streams: (Opened | null)[]) {
         signal.addEventListener('abort', () => void next.fail().catch(() => undefined));
         return next.answer;
       },
-      changed: () => told.push('changed'),
+      changed: () => notifications.push('changed'),
       pause: async (ms) => void pauses.push(ms),
     },
     ending.signal,
   );
-  return { done, told, pauses, asked };
+  return { done, notifications, pauses, asked };
 }
 
 test('each message is reported, even if split into chunks; comments are ignored', async () => {
   const one = stream();
-  const { told, done } = listen(one);
+  const { notifications, done } = listen(one);
   await one.write(': hello\n\ndata: chan');
   await one.write('ged\n\n: still here\n\ndata: changed\n\n');
-  await expect.poll(() => told).toEqual(['changed', 'changed']);
+  await expect.poll(() => notifications).toEqual(['changed', 'changed']);
   await one.end();
   await done;
 });
 
 test('the next stream opens before the last one ends, so no message is lost', async () => {
   const [one, two] = [stream(), stream()];
-  const { told, asked, pauses } = listen(one, two);
+  const { notifications, asked, pauses } = listen(one, two);
   await one.write(': hello\n\nevent: again\ndata: again\n\n');
   await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([false, false]);
   await two.write(': hello\n\ndata: changed\n\n');
   await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([true, false]);
-  await expect.poll(() => told).toEqual(['changed']);
+  await expect.poll(() => notifications).toEqual(['changed']);
   expect(pauses).toEqual([]);
 });
 
 test('pages reload once a broken stream is replaced', async () => {
   const [one, two] = [stream(), stream()];
-  const { told, pauses } = listen(one, null, two);
+  const { notifications, pauses } = listen(one, null, two);
   await one.end();
   await two.write(': hello\n\n');
-  await expect.poll(() => told).toEqual(['changed']);
+  await expect.poll(() => notifications).toEqual(['changed']);
   expect(pauses).toEqual([1000, 2000]);
 });
 
 test('pages poll while no stream can be opened', async () => {
-  const { told, pauses, done } = listen(...Array.from({ length: 8 }, () => null));
+  const { notifications, pauses, done } = listen(...Array.from({ length: 8 }, () => null));
   await done;
   expect(pauses.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-  expect(told).toEqual(['changed', 'changed', 'changed']);
+  expect(notifications).toEqual(['changed', 'changed', 'changed']);
 });
 
 test('a stream that delivers nothing, as behind a buffering proxy, counts as failed', async () => {
   vi.useFakeTimers();
-  const { told, pauses } = listen(stream(), stream(), stream(), stream(), stream(), stream(), stream());
+  const { notifications, pauses } = listen(stream(), stream(), stream(), stream(), stream(), stream(), stream());
   await vi.advanceTimersByTimeAsync(75_000);
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  expect(told).toEqual(['changed', 'changed']);
+  expect(notifications).toEqual(['changed', 'changed']);
 });
 
 test('a silent stream is replaced, and one with heartbeats is kept', async () => {
   vi.useFakeTimers();
   const [one, two] = [stream(), stream()];
-  const { told, asked } = listen(one, two);
+  const { notifications, asked } = listen(one, two);
   for (let beat = 0; beat < 5; beat += 1) {
     void one.write(': still here\n\n');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -100,7 +100,7 @@ test('a silent stream is replaced, and one with heartbeats is kept', async () =>
   expect(asked).toHaveLength(2);
   void two.write(': hello\n\n');
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['changed']);
+  expect(notifications).toEqual(['changed']);
 });
 
 test('a signed-out client does not listen', async () => {

@@ -183,13 +183,13 @@ test('a screen without a valid version shows its faults to analysts', async () =
     column: 20,
     code: 'unknown-field',
     problem: 'Ours',
-    fix: 'Mend it so.',
+    fix: 'Fix it like this.',
   };
   await eventually(() => app.provider.last('GET /api/studio/faults'));
   const data = [ours, { ...ours, file: 'screens/other.json', problem: 'Theirs' }];
   await act(async () => app.provider.last('GET /api/studio/faults').answer({ data }));
   expect((await screen.findByText('Ours')).closest('li')?.textContent).toContain('me/leave/request.json:14:20');
-  expect(screen.getByText('Mend it so.')).toBeDefined();
+  expect(screen.getByText('Fix it like this.')).toBeDefined();
   expect(screen.queryByText('Theirs')).toBeNull();
 });
 

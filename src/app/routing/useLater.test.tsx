@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 test('a part that fails to load does not affect the page and is retried until it loads', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(() => <p>Later</p>);
   await act(async () => void render(<Page load={load} />));
   expect(screen.getByRole('main').textContent).toBe('The page');
-  expect(told).toHaveBeenCalledWith('loading a part:', expect.any(TypeError));
+  expect(consoleError).toHaveBeenCalledWith('loading a part:', expect.any(TypeError));
   await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
   expect(screen.getByText('Later')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);

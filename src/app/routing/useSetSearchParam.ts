@@ -3,7 +3,7 @@ import { asObject } from '../../../engine/language/json';
 import type { SetSearchParam } from '../../../engine/runtime';
 
 /** The router's key of the displayed history entry. */
-const shownEntry = (): unknown => asObject(history.state).key ?? 'default';
+const readEntryKey = (): unknown => asObject(history.state).key ?? 'default';
 
 /**
  * Sets search parameters of a history entry while it is displayed: a page that is being left changes no other page's
@@ -18,7 +18,7 @@ export const useSetSearchParam = (entry: string): SetSearchParam =>
       const url = new URL(href);
       if (value === null) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
-      if (url.href !== href && shownEntry() === entry) history.replaceState(history.state, '', url);
+      if (url.href !== href && readEntryKey() === entry) history.replaceState(history.state, '', url);
     },
     [entry],
   );

@@ -47,7 +47,7 @@ export function startSession({ shell, client, log }: SessionParts): SessionHandl
         // The user is looking at a page whose session is over in this tab, so keep this short.
         const limited = call === 'resume' ? AbortSignal.any([signal, AbortSignal.timeout(resumeTimeoutMs)]) : signal;
         const ask = () => client().callNow({ target, payload: asObject(payload), signal: limited });
-        const answer = await answered(target, call === 'logout' ? ask() : askAgain(ask));
+        const answer = await waitForOutcome(target, call === 'logout' ? ask() : askAgain(ask));
         return call === 'logout' && answer.outcome !== 'accepted'
           ? { ...answer, message: shell.signOut.failed }
           : answer;
@@ -61,5 +61,5 @@ export function startSession({ shell, client, log }: SessionParts): SessionHandl
   );
 }
 
-const answered = (call: Target, asked: Promise<unknown>): Promise<CallOutcome> =>
+const waitForOutcome = (call: Target, asked: Promise<unknown>): Promise<CallOutcome> =>
   asked.then((answer) => outcomeOfAnswer(answer, { call }, (roots) => roots), outcomeOfFault);

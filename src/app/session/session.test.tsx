@@ -36,7 +36,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const question = () => screen.queryByRole('alertdialog', { name: 'Your session is about to end' });
 const state = (app: TestApp) => app.application.session.getSnapshot();
 
-async function warned(): Promise<TestApp> {
+async function openUntilWarning(): Promise<TestApp> {
   const app = await open();
   await pass(18 * minute + 1000);
   await screen.findByRole('alertdialog');
@@ -57,7 +57,7 @@ test('SESSION-06 SESSION-07 the warning appears at 18 minutes, not before, with 
 });
 
 test('SESSION-08 Stay renews the token and restarts the timer', async () => {
-  const app = await warned();
+  const app = await openUntilWarning();
   await press('Stay');
   await act(async () => app.provider.last('GET /api/user/renew').answer({ ...loginAnswer, data: 'token-2' }));
   await eventually(() => expect(question()).toBeNull());
@@ -70,7 +70,7 @@ test('SESSION-08 Stay renews the token and restarts the timer', async () => {
 });
 
 test('SESSION-09 a failed renewal redirects to the root; drafts are kept for the same user', async () => {
-  const app = await warned();
+  const app = await openUntilWarning();
   app.application.drafts.port.write('request', { reason: 'typed' });
   await press('Stay');
   // The response may only have been lost in transit, so the request is retried once.
@@ -89,7 +89,7 @@ test('a sign-out in another tab deletes the drafts of this one', async () => {
   app.application.drafts.port.write('request', { reason: 'typed' });
   expect(sessionStorage.length).toBeGreaterThan(0);
   const otherTab = new BroadcastChannel('session');
-  otherTab.postMessage({ type: 'told.signedOut', who: state(app)['employee-code'] });
+  otherTab.postMessage({ type: 'tab.signedOut', who: state(app)['employee-code'] });
   await eventually(() => expect(state(app)).toMatchObject({ present: false, ended: 'elsewhere' }));
   otherTab.close();
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
@@ -98,7 +98,7 @@ test('a sign-out in another tab deletes the drafts of this one', async () => {
 });
 
 test('SESSION-10 Leave signs out on the server and ends the session', async () => {
-  const app = await warned();
+  const app = await openUntilWarning();
   await press('Leave');
   await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));
   await eventually(() => expect(location.pathname).toBe('/uix/user/login'));
@@ -106,7 +106,7 @@ test('SESSION-10 Leave signs out on the server and ends the session', async () =
 });
 
 test('SESSION-05 an unanswered warning ends the session at 20 minutes', async () => {
-  const app = await warned();
+  const app = await openUntilWarning();
   await pass(minute);
   expect(state(app).present).toBe(true);
   await pass(minute);

@@ -7,9 +7,9 @@ import { useFaults } from './useFaults';
 
 /** A notice for analysts that the page shows the last good version of a faulty file. */
 export function FaultNotice({ page }: { readonly page: ManifestPage }) {
-  const mends = useSession((view) => view.analyst === true);
+  const isAnalyst = useSession((view) => view.analyst === true);
   const faults = useFaults(page.screen);
-  if (!mends) return null;
+  if (!isAnalyst) return null;
   return (
     <Alert className={styles.notice} color="yellow" title={`screens/${page.screen}.json is faulty`}>
       You see its last valid version. The newest version is not shown until its faults are fixed.

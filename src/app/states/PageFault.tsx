@@ -20,9 +20,9 @@ const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.mes
 export function PageFault({ page, fault, retry }: PageFaultProps) {
   const { shell } = useApplication();
   const present = useSession((view) => view.present === true);
-  const mends = useSession((view) => view.analyst === true);
+  const isAnalyst = useSession((view) => view.analyst === true);
   const faults = useFaults(page.screen);
-  const reason = mends && faults.length === 0 ? reasonOf(fault) : '';
+  const reason = isAnalyst && faults.length === 0 ? reasonOf(fault) : '';
   return (
     <div className={styles.card} role="alert">
       <h1 tabIndex={-1}>{page.title}</h1>

@@ -22,10 +22,10 @@ const faultList = (answer: unknown): readonly ScreenFault[] => {
 /** The faults of a screen's file; empty for users who cannot fix them. */
 export function useFaults(screen: string): readonly ScreenFault[] {
   const { call } = useApplication();
-  const mends = useSession((view) => view.analyst === true);
+  const isAnalyst = useSession((view) => view.analyst === true);
   const [faults, setFaults] = useState<readonly ScreenFault[]>([]);
   useEffect(() => {
-    if (!mends) return;
+    if (!isAnalyst) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     call({ target: faultsOfScreens, payload: {}, signal }).then(
@@ -33,6 +33,6 @@ export function useFaults(screen: string): readonly ScreenFault[] {
       (fault: unknown) => !signal.aborted && logFault(fault, 'asking for the faults of screens'),
     );
     return () => leaving.abort();
-  }, [call, mends]);
+  }, [call, isAnalyst]);
   return faults.filter(({ file }) => file === `screens/${screen}.json` || file === `${screen}.json`);
 }

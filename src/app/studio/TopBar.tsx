@@ -17,7 +17,7 @@ interface TopBarProps {
 /** The top bar: a back link, the open file, the result of the last save; undo, redo and save. */
 export function TopBar({ file, saving, editor }: TopBarProps) {
   const { shell } = useApplication();
-  const { told, busy } = saving;
+  const { message, busy } = saving;
   const unsaved = file !== null && isDirty(file);
   return (
     <header className={styles.top}>
@@ -30,8 +30,8 @@ export function TopBar({ file, saving, editor }: TopBarProps) {
       <p className={styles.file} data-testid="open-file">
         {file && `screens/${file.path}${unsaved ? ' · not saved' : ''}`}
       </p>
-      <p className={styles.told} role="status" data-bad={(told && !told.good) || undefined}>
-        {told?.text}
+      <p className={styles.saveMessage} role="status" data-bad={(message && !message.good) || undefined}>
+        {message?.text}
       </p>
       <SchemeSwitch />
       <Button.Group>

@@ -17,7 +17,7 @@ function slowServer() {
   };
 }
 
-function opened() {
+function renderOpenFile() {
   const slow = slowServer();
   const { result } = renderHook(() => useOpenFile(slow.server));
   const open = (path: string) => act(async () => void result.current.open(path));
@@ -25,7 +25,7 @@ function opened() {
 }
 
 test('a late response does not replace the file that was opened last', async () => {
-  const { open, answer, shown } = opened();
+  const { open, answer, shown } = renderOpenFile();
   await open('a.json');
   await open('b.json');
   await answer('b.json');
@@ -34,14 +34,14 @@ test('a late response does not replace the file that was opened last', async () 
 });
 
 test('a late response neither reports a fault of another file nor clears the fault of the current one', async () => {
-  const late = opened();
+  const late = renderOpenFile();
   await late.open('a.json');
   await late.open('b.json');
   await late.answer('b.json');
   await late.fail('a.json');
   expect(late.shown().fault).toBeNull();
 
-  const early = opened();
+  const early = renderOpenFile();
   await early.open('a.json');
   await early.open('b.json');
   await early.fail('b.json');

@@ -18,7 +18,7 @@ export interface SaveMessage {
 /** Saves the open file after a review of the changes. */
 export interface Saving {
   readonly question: SaveConfirmation | null;
-  readonly told: SaveMessage | null;
+  readonly message: SaveMessage | null;
   readonly busy: boolean;
   /** Determines the changes and asks for confirmation. */
   ask(): Promise<void>;
@@ -36,13 +36,13 @@ async function questionOf(server: StudioServer, { path, text, saved, hash }: Ope
 }
 
 /** The last message; a refusal only applies to the text it was about. */
-function useTold(text: string | undefined) {
-  const [last, setLast] = useState<{ readonly told: SaveMessage | null; readonly of: string | undefined }>({
-    told: null,
+function useSaveMessage(text: string | undefined) {
+  const [last, setLast] = useState<{ readonly message: SaveMessage | null; readonly of: string | undefined }>({
+    message: null,
     of: text,
   });
-  const holds = last.told === null || last.told.good || last.of === text;
-  return [holds ? last.told : null, (told: SaveMessage | null) => setLast({ told, of: text })] as const;
+  const holds = last.message === null || last.message.good || last.of === text;
+  return [holds ? last.message : null, (message: SaveMessage | null) => setLast({ message, of: text })] as const;
 }
 
 /** Runs one operation at a time and reports its errors. */
@@ -74,40 +74,40 @@ export function useSaving(
   saved: () => void,
 ): Saving {
   const [question, setQuestion] = useState<SaveConfirmation | null>(null);
-  const [told, setTold] = useTold(file?.text);
+  const [message, setMessage] = useSaveMessage(file?.text);
   const [busy, during] = useWork((fault) => {
     setQuestion(null);
-    setTold({ good: false, text: failureMessage(fault) });
+    setMessage({ good: false, text: failureMessage(fault) });
   });
-  const anew = (work: () => Promise<void>): Promise<void> =>
+  const afterClearing = (work: () => Promise<void>): Promise<void> =>
     during(() => {
-      setTold(null);
+      setMessage(null);
       return work();
     });
   return {
     question,
-    told,
+    message,
     busy,
     cancel: () => setQuestion(null),
     ask: () =>
-      anew(async () => {
+      afterClearing(async () => {
         if (!file) return;
-        if (faults > 0) return setTold({ good: false, text: 'Not saved. Fix the faults below the text first.' });
+        if (faults > 0) return setMessage({ good: false, text: 'Not saved. Fix the faults below the text first.' });
         setQuestion(await questionOf(server, file));
       }),
     confirm: () =>
-      anew(async () => {
+      afterClearing(async () => {
         if (!file || !question) return;
         const answer = await server.save(file.path, file.text, question.hash);
         if (answer.conflict) return setQuestion(await questionOf(server, file));
         setQuestion(null);
-        setTold({ good: answer.result, text: answer.msg });
+        setMessage({ good: answer.result, text: answer.msg });
         if (!answer.result) return;
         settle(file.text, answer.hash);
         saved();
       }),
     takeNewer: (replace) =>
-      anew(async () => {
+      afterClearing(async () => {
         if (!file) return;
         const { text, hash } = await server.text(file.path);
         settle(text, hash);

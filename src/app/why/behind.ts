@@ -12,7 +12,7 @@ const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
   ...new Set(held.flatMap(({ expression }) => expression.reads.flatMap((read) => sourceRead(read) ?? []))),
 ];
 
-const counted = (value: unknown): string => {
+const formatSize = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? 'no rows' : `${value.length} rows`;
   return value === null || value === undefined ? 'nothing' : 'a value';
 };
@@ -35,7 +35,9 @@ function sourceWords(part: ExplainedPart, name: string, source: Source): string 
     const fault = asObject(part.store.get(`fault.${name}`));
     return `Not loaded: ${fault.status ? `status ${fault.status}` : 'no response'}: “${fault.message ?? ''}”.`;
   }
-  return Array.isArray(value) && value.length === 0 ? 'Empty: the response has no rows.' : `Loaded: ${counted(value)}.`;
+  return Array.isArray(value) && value.length === 0
+    ? 'Empty: the response has no rows.'
+    : `Loaded: ${formatSize(value)}.`;
 }
 
 const lastOf = (exchanges: readonly Exchange[], endpoint: string | null): Pick<Behind, 'sent' | 'answered'> => {

@@ -9,7 +9,7 @@ import { expressionsOf, type KeyedExpression, reasonOf, reasonsOf } from './reas
 import { formatValue, pathTo } from './values';
 
 /** The expressions of a part; for a field, including those of its appearance and its group. */
-function heldBy({ kind, plan, name }: ExplainedPart): KeyedExpression[] {
+function collectExpressions({ kind, plan, name }: ExplainedPart): KeyedExpression[] {
   if (kind === 'button') return expressionsOf(plan);
   if (kind === 'block')
     return expressionsOf(plan.form === undefined ? plan : { ...plan, form: { ...plan.form, ui: {}, layout: [] } });
@@ -18,7 +18,7 @@ function heldBy({ kind, plan, name }: ExplainedPart): KeyedExpression[] {
 }
 
 /** A sentence about a condition, with the deciding expression. */
-function decided(part: ExplainedPart, held: readonly KeyedExpression[], keys: RegExp, words: string): string {
+function explainCondition(part: ExplainedPart, held: readonly KeyedExpression[], keys: RegExp, words: string): string {
   const roots = part.roots();
   const found = held.filter(({ key }) => keys.test(key)).map((one) => reasonOf(one, roots));
   const why = found.map(({ text, gives, saw }) => {
@@ -34,12 +34,12 @@ function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: reado
   const byRule = requiredOf(part.plan.schema).includes(part.name);
   const needed = byRule
     ? 'Required by the rules of the form (schema.required).'
-    : decided(part, held, /^ui:required/, 'Required');
+    : explainCondition(part, held, /^ui:required/, 'Required');
   return [
     ...(error === null ? [] : [`Refused: “${error}”`]),
     ...(required ? [needed] : ['Not required.']),
-    ...(disabled ? [decided(part, held, /^ui:disabled/, 'Disabled')] : []),
-    ...(readonly ? [decided(part, held, /^ui:readonly/, 'Read-only')] : []),
+    ...(disabled ? [explainCondition(part, held, /^ui:disabled/, 'Disabled')] : []),
+    ...(readonly ? [explainCondition(part, held, /^ui:readonly/, 'Read-only')] : []),
     value === undefined || value === null || value === ''
       ? 'Empty: nothing was entered or filled in.'
       : `Its value is ${formatValue(value)}.`,
@@ -47,14 +47,14 @@ function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: reado
 }
 
 function wordsOf(part: ExplainedPart, held: readonly KeyedExpression[], behind: readonly Behind[]): string[] {
-  if (part.hidden) return [decided(part, held, /visible/, 'Hidden')];
+  if (part.hidden) return [explainCondition(part, held, /visible/, 'Hidden')];
   const sources = behind.map(({ words }) => words);
   if (part.kind === 'field') return [...fieldWords(part, held), ...sources];
   const disabled = held.find(({ key }) => key === 'disabled');
   const isDisabled = disabled?.expression.run(part.roots()) === true;
   return [
-    held.some(({ key }) => key === 'visible') ? decided(part, held, /^visible$/, 'Shown') : 'Always shown.',
-    ...(isDisabled ? [decided(part, held, /^disabled$/, 'Disabled')] : []),
+    held.some(({ key }) => key === 'visible') ? explainCondition(part, held, /^visible$/, 'Shown') : 'Always shown.',
+    ...(isDisabled ? [explainCondition(part, held, /^disabled$/, 'Disabled')] : []),
     ...sources,
   ];
 }
@@ -67,7 +67,7 @@ function titleOf({ kind, name, plan }: ExplainedPart): string {
 
 /** Explains why a part of a page is as it is. */
 export function explain(part: ExplainedPart, exchanges: readonly Exchange[]): Explanation {
-  const held = heldBy(part);
+  const held = collectExpressions(part);
   const behind = [...behindOf(part, held, exchanges), ...callsBehind(part, exchanges)];
   const path = pathTo(part.module.plan, part.plan) ?? [];
   return {

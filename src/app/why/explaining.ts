@@ -107,18 +107,21 @@ function pageWatcher(changed: () => void) {
  * Explains the parts of a document's page. While explanations are on, pointing at a part or focusing it explains it,
  * and clicking it has no other effect. The explanation is updated when the page changes.
  */
-export function explaining(asker: WhyReader, document: Document): Explainer & { heard(exchange: Exchange): void } {
+export function explaining(
+  asker: WhyReader,
+  document: Document,
+): Explainer & { recordExchange(exchange: Exchange): void } {
   const parts = new WeakMap<Element, ExplainedPart>();
   const exchanges: Exchange[] = [];
-  let told: Element | null = null;
+  let explainedElement: Element | null = null;
   const again = (): void => {
-    const part = told?.isConnected && asker.state().asking ? parts.get(told) : undefined;
+    const part = explainedElement?.isConnected && asker.state().asking ? parts.get(explainedElement) : undefined;
     if (part) asker.explained(explain(part, exchanges), asker.state().kept);
   };
   const { soon, watch } = pageWatcher(again);
   followAsking(asker, document);
   asker.subscribe(() => {
-    if (!asker.state().asking) told = null;
+    if (!asker.state().asking) explainedElement = null;
   });
   listenTo(document, {
     isWanted: () => asker.state().asking,
@@ -127,7 +130,7 @@ export function explaining(asker: WhyReader, document: Document): Explainer & { 
       if (!part || (asker.state().kept && !chosen)) return;
       document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
       element.setAttribute('data-pointed', '');
-      told = element;
+      explainedElement = element;
       watch(part);
       asker.explained(explain(part, exchanges), chosen);
     },
@@ -137,10 +140,10 @@ export function explaining(asker: WhyReader, document: Document): Explainer & { 
       parts.set(element, part);
       // The element stays in the document when its content is shown or hidden.
       reach(element, part.hidden && asker.state().asking);
-      if (element === told) soon();
+      if (element === explainedElement) soon();
       return () => parts.delete(element);
     },
-    heard(exchange) {
+    recordExchange(exchange) {
       exchanges.push(exchange);
       if (exchanges.length > remembered) exchanges.shift();
       soon();

@@ -16,7 +16,7 @@ function begin(options?: MachineOptions, initial?: Record<string, unknown>) {
   return { world, machine: approval.start(world.effects, options, initial) };
 }
 
-async function decided(outcome: CallOutcome, options?: MachineOptions, message?: string) {
+async function decideWith(outcome: CallOutcome, options?: MachineOptions, message?: string) {
   const begun = begin(options, { item: row });
   begun.machine.send('decide', typed);
   await begun.world.answer({ outcome, message });
@@ -113,7 +113,7 @@ describe('deciding', () => {
   });
 
   test('an accepted decision closes the item and keeps the message', async () => {
-    const { world, machine } = await decided('accepted', {}, 'Request processed successfully.');
+    const { world, machine } = await decideWith('accepted', {}, 'Request processed successfully.');
     expect(machine.getSnapshot()).toMatchObject({ state: 'decided', tone: 'success' });
     world.pass(0);
     expect(machine.getSnapshot()).toMatchObject({
@@ -127,7 +127,7 @@ describe('deciding', () => {
   });
 
   test('with backAfter 3000 the page goes back once, after 3 s and not before', async () => {
-    const { world, machine } = await decided('accepted', { backAfter: 3000 });
+    const { world, machine } = await decideWith('accepted', { backAfter: 3000 });
     world.pass(2999);
     expect([machine.getSnapshot().state, world.wentBack]).toEqual(['decided', 0]);
     world.pass(1);
@@ -137,7 +137,7 @@ describe('deciding', () => {
   });
 
   test('stopping the machine cancels the timer', async () => {
-    const { world, machine } = await decided('accepted', { backAfter: 3000 });
+    const { world, machine } = await decideWith('accepted', { backAfter: 3000 });
     machine.stop();
     world.pass(3000);
     expect(world.wentBack).toBe(0);
@@ -146,7 +146,7 @@ describe('deciding', () => {
   test.each(['refused', 'failed'] as const)(
     'a %s decision keeps the typed values and can be sent again',
     async (outcome) => {
-      const { world, machine } = await decided(outcome, {}, 'No.');
+      const { world, machine } = await decideWith(outcome, {}, 'No.');
       world.pass(60_000);
       expect(machine.getSnapshot()).toMatchObject({
         state: outcome,

@@ -13,14 +13,14 @@ export const approval: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {
     const input = optionsOf(description, options) as ApprovalContext['options'];
-    const actor = createActor(provided(effects), { input, clock: clockOf(effects) });
+    const actor = createActor(provideEffects(effects), { input, clock: clockOf(effects) });
     const handle = startHandle(actor, contextOf, description, effects);
     if (initial?.item != null) handle.send('review', initial.item);
     return handle;
   },
 };
 
-function provided(effects: MachineEffects) {
+function provideEffects(effects: MachineEffects) {
   return approvalMachine.provide({
     actors: { decide: performing(effects) },
     actions: { back: () => effects.back?.() },

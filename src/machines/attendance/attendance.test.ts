@@ -238,17 +238,17 @@ describe('recording', () => {
       if (until !== 'resting') machine.send('check-in');
       if (until === 'recording' || until === 'recorded') await world.found(equator);
       if (until === 'recorded') await world.answer({ outcome: 'accepted' });
-      let told = 0;
+      let notifications = 0;
       machine.subscribe({
         next: () => {
-          told += 1;
+          notifications += 1;
         },
       });
       machine.stop();
       expect(timers.size, until).toBe(0);
       const view = machine.getSnapshot();
       world.pass(3_600_000);
-      expect(told, until).toBe(0);
+      expect(notifications, until).toBe(0);
       expect(machine.getSnapshot(), until).toEqual(view);
     }
   });

@@ -15,14 +15,14 @@ export const attendance: MachineDefinition = {
   name: description.name,
   start(effects, options, initial) {
     const input = optionsOf(description, options);
-    const actor = createActor(provided(effects), { input, clock: clockOf(effects) });
+    const actor = createActor(provideEffects(effects), { input, clock: clockOf(effects) });
     const handle = startHandle(actor, contextOf, description, effects);
     if (initial?.attendance != null) handle.send('start', initial.attendance);
     return handle;
   },
 };
 
-function provided(effects: MachineEffects) {
+function provideEffects(effects: MachineEffects) {
   const call = performing(effects);
   return attendanceMachine.provide({ actors: { record: call, refresh: call, locate: locating(effects) } });
 }

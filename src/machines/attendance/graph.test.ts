@@ -17,7 +17,7 @@ import { attendance } from './attendance';
 import { attendanceMachine } from './machine';
 
 const actors: Readonly<Record<string, string>> = { locating: 'locate', recording: 'record', recorded: 'refresh' };
-const doneOf = (state: string) => `xstate.done.actor.${actors[state]}`;
+const toDoneType = (state: string) => `xstate.done.actor.${actors[state]}`;
 const position = { latitude: 1, longitude: 2 };
 const days = [
   { time: null, 'check-in': true, 'check-out': false },
@@ -42,7 +42,7 @@ function explore(searches: readonly object[]) {
     input: optionsOf(description),
     events: ({ value }) => [
       ...sent,
-      ...(outputs[String(value)] ?? []).map((output) => ({ type: doneOf(String(value)), output })),
+      ...(outputs[String(value)] ?? []).map((output) => ({ type: toDoneType(String(value)), output })),
     ],
     distinct: ({ context }) => [context.day, context.kind],
   });
@@ -91,7 +91,7 @@ function happen(
   machine: MachineHandle,
   { type, payload, output }: ModelEvent,
 ): Promise<void> | undefined {
-  if (type === doneOf('locating')) return search(world, output as { fault?: string });
+  if (type === toDoneType('locating')) return search(world, output as { fault?: string });
   if (type.startsWith('xstate.done')) return world.answer(output as CallAnswer);
   machine.send(type, payload);
   return undefined;

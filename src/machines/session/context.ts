@@ -44,11 +44,11 @@ export const signedOut = {
 /** Signs the user in, or keeps them signed in. */
 export function admit(context: SessionContext, { answer, at, always }: Admission): Partial<SessionContext> {
   const { token, profile, secondsLeft } = readLogin(answer);
-  const anew = always === true || token !== null;
+  const isExtended = always === true || token !== null;
   return {
     token: token ?? context.token,
     profile: { ...context.profile, ...profile },
-    expiresAt: anew
+    expiresAt: isExtended
       ? at + (secondsLeft === null ? context.options.minutes * minute : secondsLeft * 1000)
       : context.expiresAt,
     secondsLeft: null,

@@ -48,7 +48,7 @@ const found = walks(explored, {
       ...['stay', 'leave', 'signOut', 'refresh', 'rejected', 'passwordChanged'].map((type) => ({ type, at })),
       { type: 'tick', phase: 'end', at: begun + phases.end * minute, alive: true },
       ...clock.flatMap((look) => ['tick', 'wake'].map((type) => ({ type, ...look }))),
-      ...['E100', 'E200'].flatMap((who) => ['told.renewed', 'told.signedOut'].map((type) => ({ type, who }))),
+      ...['E100', 'E200'].flatMap((who) => ['tab.renewed', 'tab.signedOut'].map((type) => ({ type, who }))),
       ...(leaf in actors ? outcomes : []).map((outcome) => ({
         type: `xstate.done.actor.${actors[leaf]}`,
         output: { outcome, answer, askedAt: at, answeredAt: at },
@@ -102,7 +102,7 @@ async function happen({ world, machine, other, elsewhere }: Begun, event: ModelE
   else if (type === 'wake') {
     world.sleep(until(world, machine, phase as Phase));
     machine.send('wake');
-  } else if (type.startsWith('told')) other.post({ type, who });
+  } else if (type.startsWith('tab')) other.post({ type, who });
   else if (output) await world.answer(output as { outcome: CallOutcome; answer: unknown });
   else machine.send(type, payload);
 }
@@ -119,7 +119,7 @@ test('no sequence of events performs two calls at once, keeps a token without a 
     fc.record({ answer: fc.constantFrom(...outcomes) }),
     fc.record({ pass: fc.integer({ min: 1, max: 21 * minute }) }),
     fc.record({ sleep: fc.integer({ min: 1, max: 21 * minute }) }),
-    fc.record({ told: fc.constantFrom('told.renewed', 'told.signedOut') }),
+    fc.record({ tab: fc.constantFrom('tab.renewed', 'tab.signedOut') }),
     fc.record({ alive: fc.boolean() }),
   );
   await fc.assert(
@@ -147,7 +147,7 @@ async function befall({ world, machine, other, elsewhere }: Begun, happening: ob
   else if ('send' in happening) machine.send(String(happening.send), answer);
   else if ('pass' in happening) world.pass(Number(happening.pass));
   else if ('sleep' in happening) world.sleep(Number(happening.sleep));
-  else if ('told' in happening) other.post({ type: happening.told, who: 'E100' });
+  else if ('tab' in happening) other.post({ type: happening.tab, who: 'E100' });
   else if ('answer' in happening && world.waiting().length > 0) {
     await world.answer({ outcome: happening.answer as CallOutcome, answer });
   }

@@ -34,8 +34,8 @@ const untilExpiry = {
   src: 'clock',
   input: ({ context }: { context: SessionContext }): ClockWatch => ({ deadline: context.expiresAt ?? 0, every: 1000 }),
 } as const;
-const anew = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
-const sent = ({ payload, at }: MachineEvent<string>): Admission => ({ answer: payload, at });
+const toAdmission = ({ answer, askedAt }: Performed): Admission => ({ answer, at: askedAt });
+const fromPayload = ({ payload, at }: MachineEvent<string>): Admission => ({ answer: payload, at });
 
 type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
@@ -58,7 +58,7 @@ const fresh = { src: 'call', input: { call: 'refresh' } } as const;
 const refreshed = {
   guard: { type: 'accepted', params: answer },
   target: '#session.present.resting.signedIn',
-  actions: { type: 'admit', params: ({ event }: Answered) => anew(event.output) },
+  actions: { type: 'admit', params: ({ event }: Answered) => toAdmission(event.output) },
 } as const;
 const unrenewed = {
   target: '#session.absent.expired',
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         signedIn: {
           guard: { type: 'holds a token', params: ({ event }) => ({ answer: event.payload }) },
           target: 'present',
-          actions: { type: 'admit', params: ({ event }) => sent(event) },
+          actions: { type: 'admit', params: ({ event }) => fromPayload(event) },
         },
       },
       states: {
@@ -123,7 +123,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'logged in', params: ({ event }) => event.output },
                 target: '#session.present',
-                actions: { type: 'admit', params: ({ event }) => anew(event.output) },
+                actions: { type: 'admit', params: ({ event }) => toAdmission(event.output) },
               },
               { target: 'signedOut', actions: { type: 'say', params: ({ event }) => event.output } },
             ],
@@ -150,17 +150,17 @@ export const sessionMachine = setup({
         wake: { actions: raise(({ event }) => ({ type: 'tick', at: event.at })) },
         renewed: {
           target: '.resting.signedIn',
-          actions: { type: 'admit', params: ({ event }) => sent(event) },
+          actions: { type: 'admit', params: ({ event }) => fromPayload(event) },
         },
         rejected: { target: 'absent.expired', actions: { type: 'end', params: { ended: 'rejected' } } },
         passwordChanged: {
           target: 'absent.signedOut',
           actions: [
-            { type: 'tell', params: { type: 'told.signedOut' } },
+            { type: 'tell', params: { type: 'tab.signedOut' } },
             { type: 'end', params: { ended: 'password' } },
           ],
         },
-        'told.signedOut': {
+        'tab.signedOut': {
           guard: { type: 'same user', params: ({ event }) => event },
           target: 'absent.signedOut',
           actions: { type: 'end', params: { ended: 'elsewhere' } },
@@ -172,7 +172,7 @@ export const sessionMachine = setup({
           on: {
             refresh: '#session.present.asking.refreshing',
             signOut: '#session.present.ending.signingOut',
-            'told.renewed': {
+            'tab.renewed': {
               guard: { type: 'same user', params: ({ event }) => event },
               target: '#session.present.asking.following',
             },
@@ -219,8 +219,8 @@ export const sessionMachine = setup({
                     guard: { type: 'accepted', params: answer },
                     target: '#session.present.resting.signedIn',
                     actions: [
-                      { type: 'admit', params: ({ event }) => ({ ...anew(event.output), always: true }) },
-                      { type: 'tell', params: { type: 'told.renewed' } },
+                      { type: 'admit', params: ({ event }) => ({ ...toAdmission(event.output), always: true }) },
+                      { type: 'tell', params: { type: 'tab.renewed' } },
                     ],
                   },
                   unrenewed,
@@ -244,7 +244,7 @@ export const sessionMachine = setup({
                 onDone: {
                   target: '#session.absent.signedOut',
                   actions: [
-                    { type: 'tell', params: { type: 'told.signedOut' } },
+                    { type: 'tell', params: { type: 'tab.signedOut' } },
                     { type: 'end', params: { ended: 'leave' } },
                   ],
                 },
@@ -260,7 +260,7 @@ export const sessionMachine = setup({
                     guard: { type: 'accepted', params: answer },
                     target: '#session.absent.signedOut',
                     actions: [
-                      { type: 'tell', params: { type: 'told.signedOut' } },
+                      { type: 'tell', params: { type: 'tab.signedOut' } },
                       { type: 'end', params: { ended: 'signOut' } },
                     ],
                   },
@@ -280,7 +280,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'resumed', params: answer },
                 target: '#session.present.resting.signedIn',
-                actions: { type: 'admit', params: ({ event }) => anew(event.output) },
+                actions: { type: 'admit', params: ({ event }) => toAdmission(event.output) },
               },
               expiry,
             ],

@@ -10,7 +10,7 @@ function begin() {
   return { world, machine: session.start(world.effects) };
 }
 
-function signedIn() {
+function startSignedIn() {
   const world = new World();
   return { world, machine: session.start(world.effects, {}, { answer: login('first') }) };
 }
@@ -31,7 +31,7 @@ test('a session resumed in its last two minutes warns at once', () => {
 });
 
 test('a password change ends the session, and the reason is kept', () => {
-  const { machine } = signedIn();
+  const { machine } = startSignedIn();
   machine.send('passwordChanged');
   expect(machine.token()).toBeNull();
   expect(machine.getSnapshot()).toMatchObject({ state: 'signedOut', present: false, ended: 'password', goTo: '/' });

@@ -15,13 +15,13 @@ function begin(world = new World()) {
   return { world, machine: session.start(world.effects) };
 }
 
-function signedIn() {
+function startSignedIn() {
   const world = new World();
   return { world, machine: session.start(world.effects, {}, { answer: login('first') }) };
 }
 
-function warned() {
-  const begun = signedIn();
+function startWarned() {
+  const begun = startSignedIn();
   begun.world.pass(18 * minute);
   return begun;
 }
@@ -43,7 +43,7 @@ describe('signing in', () => {
   });
 
   test('SESSION-02 the snapshot for screens does not contain the token', () => {
-    expect(JSON.stringify(signedIn().machine.getSnapshot())).not.toContain('first');
+    expect(JSON.stringify(startSignedIn().machine.getSnapshot())).not.toContain('first');
   });
 
   test('the machine can perform the login itself', async () => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
 
 describe('time', () => {
   test('SESSION-05 SESSION-06 the user is warned at 18 minutes, and the session ends at 20', () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     expect(machine.getSnapshot()).toMatchObject({ warnAt: 18 * minute, expiresAt: 20 * minute, secondsLeft: null });
     world.pass(18 * minute - 1);
     expect(machine.getSnapshot().state).toBe('signedIn');
@@ -100,7 +100,7 @@ describe('time', () => {
   });
 
   test('SESSION-10 an unanswered warning drops the token at 20 minutes, without a call', () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     world.pass(2 * minute);
     expect([machine.token(), machine.getSnapshot()['employee-name'], world.calls]).toEqual([null, null, []]);
   });
@@ -110,7 +110,7 @@ describe('time', () => {
     ['into the warning', 19, 'warned'],
     ['not long enough to matter', 10, 'signedIn'],
   ])('SESSION-05 SESSION-06 a laptop that slept %s has the right state as soon as it wakes', (_, minutes, state) => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     world.sleep(minutes * minute);
     expect(machine.getSnapshot().state).toBe('signedIn');
     machine.send('wake');
@@ -118,14 +118,14 @@ describe('time', () => {
   });
 
   test('SESSION-06 a laptop that slept has the right state within 30 s, even without a wake event', () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     world.sleep(25 * minute);
     world.pass(30_000);
     expect(machine.getSnapshot().state).toBe('expired');
   });
 
   test('a laptop that slept during the warning does not offer to renew an expired session', () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     world.sleep(5 * minute);
     machine.send('wake');
     machine.send('stay');
@@ -143,7 +143,7 @@ describe('time', () => {
 
 describe('Stay', () => {
   test('SESSION-08 renews the token and restarts the timer', async () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('stay');
     expect([machine.getSnapshot().state, world.waiting()]).toEqual(['renewing', ['renew']]);
     await world.answer({ outcome: 'accepted', answer: login('second') });
@@ -154,7 +154,7 @@ describe('Stay', () => {
   });
 
   test('a renewal accepted without a token keeps the token and restarts the timer', async () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('stay');
     await world.answer({ outcome: 'accepted', answer: {} });
     expect(machine.token()).toBe('first');
@@ -162,7 +162,7 @@ describe('Stay', () => {
   });
 
   test('SESSION-08 the new time counts from the request, so the server never ends the session first', async () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('stay');
     world.pass(minute);
     await world.answer({ outcome: 'accepted', answer: login('second') });
@@ -172,7 +172,7 @@ describe('Stay', () => {
   test.each(['refused', 'failed'] as const)(
     'SESSION-09 a %s renewal drops the token and goes to "/"',
     async (outcome) => {
-      const { world, machine } = warned();
+      const { world, machine } = startWarned();
       machine.send('stay');
       await world.answer({ outcome });
       expect(machine.token()).toBeNull();
@@ -181,14 +181,14 @@ describe('Stay', () => {
   );
 
   test('a double click renews once', () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('stay');
     machine.send('stay');
     expect(world.calls).toHaveLength(1);
   });
 
   test('SESSION-11 a pending renewal is aborted when the session ends', () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('stay');
     world.pass(2 * minute);
     expect(machine.getSnapshot().state).toBe('expired');
@@ -200,7 +200,7 @@ describe('Leave', () => {
   test.each(['accepted', 'refused', 'failed'] as const)(
     'SESSION-10 signs out and goes to "/" when the logout is %s',
     async (outcome) => {
-      const { world, machine } = warned();
+      const { world, machine } = startWarned();
       machine.send('leave');
       expect([machine.getSnapshot().state, world.waiting(), machine.token()]).toEqual(['leaving', ['logout'], 'first']);
       await world.answer({ outcome });
@@ -212,7 +212,7 @@ describe('Leave', () => {
 
 describe('signing out', () => {
   test('SESSION-01 SHELL-25 drops the token and goes to /uix/user/login', async () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     machine.send('signOut');
     await world.answer({ outcome: 'accepted' });
     expect(machine.token()).toBeNull();
@@ -222,7 +222,7 @@ describe('signing out', () => {
   });
 
   test('a failure keeps the session and shows a message', async () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     machine.send('signOut');
     await world.answer({ outcome: 'failed', message: 'Logout failed' });
     expect(machine.token()).toBe('first');
@@ -230,7 +230,7 @@ describe('signing out', () => {
   });
 
   test('a failure after the warning time shows the warning', async () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     machine.send('signOut');
     world.pass(19 * minute);
     await world.answer({ outcome: 'failed' });
@@ -240,7 +240,7 @@ describe('signing out', () => {
 
 describe('refreshing', () => {
   test('replaces the data and the token and restarts the timer', async () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     world.pass(minute);
     machine.send('refresh');
     await world.answer({ outcome: 'accepted', answer: { ...login('second'), banner: 'News' } });
@@ -249,7 +249,7 @@ describe('refreshing', () => {
   });
 
   test('a response without a token keeps the token and the end time', async () => {
-    const { world, machine } = signedIn();
+    const { world, machine } = startSignedIn();
     world.pass(minute);
     machine.send('refresh');
     await world.answer({ outcome: 'accepted', answer: { banner: 'News' } });
@@ -260,7 +260,7 @@ describe('refreshing', () => {
   test.each(['failed', 'refused'] as const)(
     'SESSION-09 a %s refresh ends the session and goes to the root',
     async (outcome) => {
-      const { world, machine } = signedIn();
+      const { world, machine } = startSignedIn();
       machine.send('refresh');
       await world.answer({ outcome });
       expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'renewal', goTo: '/', banner: null });
@@ -269,7 +269,7 @@ describe('refreshing', () => {
   );
 
   test('a refresh made elsewhere on the page is applied', () => {
-    const { world, machine } = warned();
+    const { world, machine } = startWarned();
     machine.send('renewed', login('second'));
     expect([machine.getSnapshot().state, machine.token()]).toEqual(['signedIn', 'second']);
     world.pass(17 * minute);
@@ -278,14 +278,14 @@ describe('refreshing', () => {
 });
 
 test('a token that the server rejects ends the session', () => {
-  const { machine } = signedIn();
+  const { machine } = startSignedIn();
   machine.send('rejected');
   expect(machine.token()).toBeNull();
   expect(machine.getSnapshot()).toMatchObject({ state: 'expired', ended: 'rejected', goTo: '/' });
 });
 
 test('a stopped session runs no timer and ignores responses', async () => {
-  const { world, machine } = warned();
+  const { world, machine } = startWarned();
   machine.send('stay');
   machine.stop();
   world.calls[0]?.resolve({ outcome: 'accepted', answer: login('second') });

@@ -24,7 +24,7 @@ export const session: MachineDefinition<SessionHandle> = {
   name: description.name,
   start(effects, options, initial) {
     const input = sessionOptions(options);
-    const actor = createActor(provided(effects), { input, clock: clockOf(effects) });
+    const actor = createActor(provideEffects(effects), { input, clock: clockOf(effects) });
     const handle = startHandle(actor, contextOf, description, effects);
     if (initial?.answer != null) handle.send('signedIn', initial.answer);
     return { ...handle, token: () => actor.getSnapshot().context.token };
@@ -39,7 +39,7 @@ function sessionOptions(given: MachineOptions | undefined) {
   );
 }
 
-function provided(effects: MachineEffects) {
+function provideEffects(effects: MachineEffects) {
   const tell = telling(effects);
   return sessionMachine.provide({
     guards: {

@@ -4,7 +4,7 @@ import type { MachineEffects } from '../port';
 
 /** A user chose to stay in another tab, or signed out there; `who` is the employee code. */
 export interface TabMessage extends EventObject {
-  readonly type: 'told.renewed' | 'told.signedOut';
+  readonly type: 'tab.renewed' | 'tab.signedOut';
   readonly who: unknown;
 }
 
@@ -12,17 +12,17 @@ export interface TabMessage extends EventObject {
 export function listenToTabs(effects: MachineEffects) {
   return fromCallback<EventObject>(({ sendBack }) =>
     effects.channel?.subscribe((message) => {
-      if (isTold(message)) sendBack({ type: message.type, who: message.who });
+      if (isTabMessage(message)) sendBack({ type: message.type, who: message.who });
     }),
   );
 }
 
 /** Sends messages to the other tabs. */
 export function telling(effects: MachineEffects) {
-  return (told: TabMessage): void => effects.channel?.post(told);
+  return (message: TabMessage): void => effects.channel?.post(message);
 }
 
-function isTold(message: unknown): message is TabMessage {
+function isTabMessage(message: unknown): message is TabMessage {
   const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
-  return type === 'told.renewed' || type === 'told.signedOut';
+  return type === 'tab.renewed' || type === 'tab.signedOut';
 }

@@ -93,7 +93,7 @@ export async function renderApp(
   await act(async () => {
     render(
       <MantineProvider env="test">
-        <Start open={async () => application} beside={developed?.beside} />
+        <Start open={async () => application} sidePanel={developed?.sidePanel} />
       </MantineProvider>,
     );
   });

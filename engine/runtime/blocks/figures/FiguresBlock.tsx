@@ -80,7 +80,7 @@ function Value({ item, lack }: FigureProps) {
 }
 
 /** The trend and the note; each keeps its place while loading and if it never arrives. */
-function Beside({ item, lack }: FigureProps) {
+function TrendAndNote({ item, lack }: FigureProps) {
   const note = useDynamic(item.secondary, '');
   const values = numbersOf(useResolved(item.trend));
   return (
@@ -120,7 +120,7 @@ function One({ item, lack, isStrip }: OneProps) {
           {label}
         </span>
         <Value item={item} lack={lack} />
-        <Beside item={item} lack={lack} />
+        <TrendAndNote item={item} lack={lack} />
       </PageLink>
     </li>
   );
@@ -179,9 +179,9 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
   const isStrip = useIsOnSurface() && plan.title === undefined;
   const data = useDataState(plan.items);
-  const isTold = useIsTold(data.sources);
+  const isReported = useIsTold(data.sources);
   const lack = lackOf(data, store);
-  const isSilent = lack === 'failed' && isStrip && isTold;
+  const isSilent = lack === 'failed' && isStrip && isReported;
   if (isSilent) return null;
   const tells = lack === 'failed';
   return (

@@ -8,7 +8,7 @@ const hasOwnPopup = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation=true], [data-popup-of]') !== null;
 
 /** `onClose` is called for Escape and for a click outside. */
-export interface BesidePanelProps {
+export interface PopoverPanelProps {
   /** The name for screen readers. */
   readonly name: string;
   readonly position: 'bottom-start' | 'bottom-end';
@@ -22,7 +22,7 @@ export interface BesidePanelProps {
 }
 
 /** A panel attached to a button; Escape and a click outside close it. */
-export function PopoverPanel({ name, position, width, opened, onClose, target, button, children }: BesidePanelProps) {
+export function PopoverPanel({ name, position, width, opened, onClose, target, button, children }: PopoverPanelProps) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const closeOutside = ({ target: pressed }: Event): void => {
     // Dropdowns and calendars render in a portal; a click inside one is not an outside click.

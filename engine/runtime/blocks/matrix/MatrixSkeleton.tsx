@@ -55,9 +55,9 @@ function useLabels(plan: Matrix): Record<'facts' | 'totals', readonly Fact[]> {
   const reads = useMemo(() => readsOf([plan.details, plan.totals]), [plan]);
   const compute = useCallback(
     (roots: Roots) => {
-      const labelled = (text: unknown): Fact => ({ label: String(resolveDeep(text, roots) ?? ''), text: '' });
-      const facts = (plan.details ?? []).map(({ label }) => labelled(label));
-      return { facts, totals: (plan.totals ?? []).map(({ header }) => labelled(header)) };
+      const createFact = (text: unknown): Fact => ({ label: String(resolveDeep(text, roots) ?? ''), text: '' });
+      const facts = (plan.details ?? []).map(({ label }) => createFact(label));
+      return { facts, totals: (plan.totals ?? []).map(({ header }) => createFact(header)) };
     },
     [plan],
   );

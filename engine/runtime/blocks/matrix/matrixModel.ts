@@ -79,7 +79,7 @@ const initialsOf = (value: string): string =>
 /** Derived from the first letter, so that a value has the same shade on each page. */
 const shadeOf = (value: string): number => value.charCodeAt(0) % 3;
 
-function shownOf(plan: Matrix, value: string, roots: Roots): Shown {
+function formatMark(plan: Matrix, value: string, roots: Roots): Shown {
   const mark = plan.marks?.[value];
   if (!mark) return { letter: initialsOf(value), word: value, tone: 'info', shade: shadeOf(value) };
   return { letter: mark.letter, word: textOf(mark.label, roots) || value, tone: mark.tone };
@@ -149,7 +149,7 @@ function rowOf({ plan, columns, from }: Grid, row: Row, roots: Roots): MatrixRow
     })),
     cells: columns.map((column, at) => {
       const value = resolveDeep(plan.value, { ...from[at], row });
-      return isBlank(value) ? noneIn(column, missing) : shownOf(plan, String(value), { ...roots, ...from[at] });
+      return isBlank(value) ? noneIn(column, missing) : formatMark(plan, String(value), { ...roots, ...from[at] });
     }),
     totals: (plan.totals ?? []).map(({ header, text }) => ({ label: textOf(header, roots), text: textOf(text, of) })),
   };
@@ -166,7 +166,7 @@ function withShared(rows: readonly MatrixRow[], all: readonly MatrixRow[]): read
 }
 
 /** The mark of a column that is closed for all rows; undefined if some row differs. */
-function closedFor(all: readonly MatrixRow[], at: number): Shown | undefined {
+function findClosedMark(all: readonly MatrixRow[], at: number): Shown | undefined {
   const cells = all.map(({ cells }) => cells[at]);
   const [first] = cells;
   const isAlike = cells.every((cell) => cell?.tone === 'closed' && cell.word === first?.word);
@@ -179,7 +179,7 @@ function legendOf({ plan, columns }: Grid, rows: readonly MatrixRow[], roots: Ro
   const cells = rows.flatMap((row) => row.cells.filter(({ tone }, at) => tone !== 'quiet' || !columns[at]?.isMuted));
   const seen = cells.filter(({ isNone }) => !isNone);
   const words = new Set(seen.map(({ word }) => word));
-  const marks = Object.keys(plan.marks ?? {}).map((value) => shownOf(plan, value, roots));
+  const marks = Object.keys(plan.marks ?? {}).map((value) => formatMark(plan, value, roots));
   const known = marks.filter((mark) => words.has(mark.word));
   const word = textOf(plan.missingLabel, roots);
   const none = cells
@@ -225,11 +225,11 @@ export function modelOf(plan: Matrix, rows: readonly Row[], roots: Roots, all = 
   const from = columnRoots(plan, itemsOf(plan, roots), roots);
   const day = todayOf(roots);
   const columns = from.map((column) => columnOf(plan, column, day));
-  const drawn = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
-  const whole = drawn(all);
-  const shown = withShared(drawn(rows), whole);
+  const createRows = (some: readonly Row[]) => some.map((row) => rowOf({ plan, columns, from }, row, roots));
+  const whole = createRows(all);
+  const shown = withShared(createRows(rows), whole);
   return {
-    columns: columns.map((column, at) => ({ ...column, closed: closedFor(whole, at) })),
+    columns: columns.map((column, at) => ({ ...column, closed: findClosedMark(whole, at) })),
     rows: shown,
     legend: plan.legend ? legendOf({ plan, columns, from }, shown, roots) : [],
     sums: sumsOf(whole),

@@ -19,8 +19,8 @@ export function SearchBlock({ plan }: { readonly plan: Search }) {
   const [text, setText] = useState(() => String(store.get(path) ?? ''));
   const label = useDynamic(plan.label, 'Search');
   const placeholder = useDynamic(plan.placeholder, '');
-  const [told] = useDebouncedValue(text, pauseMs);
-  useSyncUrlState(plan, 'search', told === '' ? null : told);
+  const [settledText] = useDebouncedValue(text, pauseMs);
+  useSyncUrlState(plan, 'search', settledText === '' ? null : settledText);
   const type = (next: string): void => {
     setText(next);
     store.set(path, next);

@@ -31,10 +31,11 @@ test('an alert reserves its height while its data loads, unless it was empty las
   );
   const alert: Block = { alert: { text } };
   const screen = screenOf({ sources: { person: source('POST /api/person', { select: 'data' }) }, body: [alert] });
-  const reserved = (container: HTMLElement) => container.querySelector<HTMLElement>('[style*=height]')?.style.height;
+  const readReservedHeight = (container: HTMLElement) =>
+    container.querySelector<HTMLElement>('[style*=height]')?.style.height;
   const open = async (why: string) => {
     const rendered = await renderScreen(screen, { ports: testPorts({ sizes }) });
-    const height = reserved(rendered.container);
+    const height = readReservedHeight(rendered.container);
     await rendered.call(0).answer({ data: { why } });
     rendered.unmount();
     return height;

@@ -125,12 +125,12 @@ function Items({ items: all, empty, of, isComing, columns }: ItemsProps) {
   const items = useShown(all);
   if (items.length === 0) return null;
   const atHead = items.some(isPerson) ? isAtHead : isPerson;
-  const beside = sideBySide(items.filter((item) => !item.quoted && !atHead(item)).length, columns);
+  const columnStyle = sideBySide(items.filter((item) => !item.quoted && !atHead(item)).length, columns);
   const heads = items.filter(atHead).length;
   const firstDay = firstDayOf(items);
   if (isComing)
     return (
-      <div style={beside}>
+      <div style={columnStyle}>
         {heads > 0 && (
           <div className={styles.comingPerson}>
             <SkeletonBar width="88px" />
@@ -141,7 +141,7 @@ function Items({ items: all, empty, of, isComing, columns }: ItemsProps) {
       </div>
     );
   return (
-    <dl className={styles.items} style={beside}>
+    <dl className={styles.items} style={columnStyle}>
       {items.map((item, index) => (
         <Item key={all.indexOf(item)} item={item} empty={empty} of={of} begins={index === firstDay} />
       ))}

@@ -136,8 +136,8 @@ test('a code appears next to the name, and a strong value is larger', async () =
     { label: 'Back', text: 'Monday', as: 'text' as const },
   ];
   const { container } = await renderScreen(screenOf({ body: [{ details: { items, columns: 2 } }] }));
-  const marked = (mark: string) => container.querySelector(`dl > [data-${mark}]`)?.textContent;
-  expect([marked('code'), marked('strong')]).toEqual(['CodeE1', 'Days2']);
+  const readMarked = (mark: string) => container.querySelector(`dl > [data-${mark}]`)?.textContent;
+  expect([readMarked('code'), readMarked('strong')]).toEqual(['CodeE1', 'Days2']);
   expect(container.querySelector('dl')?.style.getPropertyValue('--of-two')).toBe('2');
 });
 

@@ -36,7 +36,7 @@ interface Seen {
 const none: ReadonlySet<Row> = new Set();
 
 /** The rows that differ from the previous response. */
-function changedRows(rows: readonly Row[], before: readonly Row[]): ReadonlySet<Row> {
+function findChangedRows(rows: readonly Row[], before: readonly Row[]): ReadonlySet<Row> {
   const known = new Set(before.map((row) => JSON.stringify(row)));
   return new Set(rows.filter((row) => !known.has(JSON.stringify(row))));
 }
@@ -54,7 +54,7 @@ function useFresh(owner: object, { rows, state }: RowsState, question: string): 
   if (state === 'ready' && seen?.rows !== rows) {
     const writes = writesThrough(ports);
     const saved = seen !== undefined && seen.question === question && seen.writes !== writes;
-    setFresh(saved ? changedRows(rows, seen.rows) : none);
+    setFresh(saved ? findChangedRows(rows, seen.rows) : none);
     setSeen({ rows, question, writes });
   }
   useEffect(() => memory.write(owner, 'seen', seen), [memory, owner, seen]);

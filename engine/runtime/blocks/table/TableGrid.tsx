@@ -46,9 +46,9 @@ function orderInAddress([order]: SortingState, views: readonly ColumnView[]): st
 function useSorting(plan: Table, views: readonly ColumnView[]) {
   const asked = useUrlState(plan, 'sort');
   const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
-  const told = orderInAddress(sorting, views);
-  useSyncUrlState(plan, 'sort', told);
-  return { sorting, setSorting, told };
+  const sortParam = orderInAddress(sorting, views);
+  useSyncUrlState(plan, 'sort', sortParam);
+  return { sorting, setSorting, sortParam };
 }
 
 /** The minimum number of rows for treating a value that all of them have as shared. */
@@ -153,7 +153,7 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   const { pageSize } = plan;
   const listed = useListed(plan);
   const order = useSorting(plan, views);
-  const pages = usePages(plan, { rows: rows.length, listed, question, sort: order.told });
+  const pages = usePages(plan, { rows: rows.length, listed, question, sort: order.sortParam });
   const { page } = pages;
   const isPaged = pages.isLong || pages.total > pageSize;
   const setSorting = (next: typeof order.sorting): void => {

@@ -9,7 +9,7 @@ import { reservedWidthOf } from './tableWidth';
 
 const code = column('code', 'Code', { as: 'code' });
 const name = column('name', 'Name', { as: 'person', subject: true });
-const told = column('name', 'Name', { as: 'person', subject: true, secondary: 'No account' });
+const nameWithNote = column('name', 'Name', { as: 'person', subject: true, secondary: 'No account' });
 const plain = column('status', 'Status', { as: 'badge', secondary: '₹ 12.00' });
 const spread = column('status', 'Status', { as: 'badge', align: 'end', secondary: '₹ 12.00' });
 const planOf = (columns: readonly Column[]) => {
@@ -36,7 +36,7 @@ test('its cell and its header are marked for the styles', async () => {
 });
 
 test('a table of names uses the full width only if they have a secondary text', () => {
-  expect(widthOf(planOf([code, told]))).toBe('across');
+  expect(widthOf(planOf([code, nameWithNote]))).toBe('across');
   expect(widthOf(planOf([code, name]))).toBe('slim');
   expect(widthOf(planOf([code, name, plain]))).toBeUndefined();
 });

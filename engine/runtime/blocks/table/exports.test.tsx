@@ -46,7 +46,7 @@ const press = async (role: string, name: string | RegExp) => {
   await act(async () => fireEvent.click(screen.getByRole(role, { name })));
   await settle();
 };
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const readStatuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('an export requests all rows that match the search, the filters and the sort order, and saves them', async () => {
   const { call, ports } = await open();
@@ -57,13 +57,13 @@ test('an export requests all rows that match the search, the filters and the sor
     payload: { kind: 'big' },
   });
   expect(file?.type).toMatch(/spreadsheetml/);
-  expect(said()).toContain('Exporting');
+  expect(readStatuses()).toContain('Exporting');
   act(() => file?.progress(2_340_000));
   expect(screen.getByText('2.3 MB')).toBeDefined();
   await call(1).answer(new Blob(['x'], { type: file?.type ?? '' }));
   await settle();
   expect(files).toEqual(['All-items 2026-11-20.xlsx']);
-  expect(said()).toContain('The file is saved.');
+  expect(readStatuses()).toContain('The file is saved.');
   expect([ports.calls.length, ports.go.mock.calls]).toEqual([2, []]);
 });
 

@@ -46,7 +46,7 @@ const enter = (label: string, value: string, at = 0) => {
 };
 const tick = (label: string) => fireEvent.click(within(panel()).getByLabelText(label));
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const readStatuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('setting filters reloads the list from its first page, shows them above the rows and writes them to the URL', async () => {
   const setSearchParam = vi.fn();
@@ -69,7 +69,7 @@ test('setting filters reloads the list from its first page, shows them above the
   expect(setSearchParam).toHaveBeenCalledWith('day.from', '2026-01-01');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filter/ }));
   await answer(call(1), ['an', 'ann'], { total: 3, next: 'y' });
-  expect(said()).toContain('3 rows found');
+  expect(readStatuses()).toContain('3 rows found');
   expect(screen.getByText('1–2 of 3')).toBeDefined();
 });
 

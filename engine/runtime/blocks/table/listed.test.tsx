@@ -12,7 +12,7 @@ const rows = expression<readonly Row[]>(
   'source.items',
   '1:1',
 );
-const listed = (more: Parameters<typeof source>[1] = {}) =>
+const createListScreen = (more: Parameters<typeof source>[1] = {}) =>
   screenOf({
     sources: { items: source('POST /api/items', { paginated: true, select: 'data', ...more }) },
     body: [
@@ -33,7 +33,7 @@ const type = (text: string) =>
 const pages = () => screen.getByText(/^\d+–\d+ of/).textContent;
 
 test('a list is requested page by page, and shows the number of rows', async () => {
-  const { call } = await renderScreen(listed());
+  const { call } = await renderScreen(createListScreen());
   expect(call(0)).toMatchObject({ list: { limit: '2' }, payload: {} });
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
   expect(pages()).toBe('1–2 of 5');
@@ -47,7 +47,7 @@ test('a list is requested page by page, and shows the number of rows', async () 
 });
 
 test('a click on a header requests the sort order, and the rows keep the order of the provider', async () => {
-  const { call } = await renderScreen(listed());
+  const { call } = await renderScreen(createListScreen());
   await answer(call(0), ['b', 'a'], { total: 5, next: 'x' });
   await press(/^Name/);
   expect(call(1).list).toEqual({ limit: '2', sort: 'name' });
@@ -56,7 +56,7 @@ test('a click on a header requests the sort order, and the rows keep the order o
 });
 
 test('a search is sent to the provider, and its results start at the first page', async () => {
-  const { call, ports } = await renderScreen(listed());
+  const { call, ports } = await renderScreen(createListScreen());
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
   await press('Next');
   await answer(call(1), ['c', 'd'], { total: 5, next: 'y' });
@@ -68,7 +68,7 @@ test('a search is sent to the provider, and its results start at the first page'
 });
 
 test('clearing a search sends one request, for the first page', async () => {
-  const { call, ports } = await renderScreen(listed(), { route: { query: { page: '2' } } });
+  const { call, ports } = await renderScreen(createListScreen(), { route: { query: { page: '2' } } });
   await answer(call(0), ['c', 'd'], { total: 5, next: 'x' });
   await type('q');
   await answer(call(1), ['q1', 'q2'], { total: 3, next: 'z' });
@@ -80,14 +80,14 @@ test('clearing a search sends one request, for the first page', async () => {
 });
 
 test('another sort order starts at the first page', async () => {
-  const { call } = await renderScreen(listed(), { route: { query: { page: '2' } } });
+  const { call } = await renderScreen(createListScreen(), { route: { query: { page: '2' } } });
   await answer(call(0), ['c', 'd'], { total: 5, next: 'x' });
   await press(/^Name/);
   expect(call(1).list).toEqual({ limit: '2', sort: 'name' });
 });
 
 test('changing the page takes effect immediately, even while a search is debounced', async () => {
-  const { call } = await renderScreen(listed({ debounce: 300 }));
+  const { call } = await renderScreen(createListScreen({ debounce: 300 }));
   await answer(call(0), ['a', 'b'], { total: 5, next: 'x' });
   await press('Next');
   expect(call(1).list).toEqual({ limit: '2', offset: '2' });
@@ -118,19 +118,19 @@ test('a text shows the number of rows of a list, whichever page is shown', async
 });
 
 test('a URL opens a list at its page and in its sort order, and ignores a sort key that no column offers', async () => {
-  const { call } = await renderScreen(listed(), { route: { query: { page: '2', sort: '-name' } } });
+  const { call } = await renderScreen(createListScreen(), { route: { query: { page: '2', sort: '-name' } } });
   expect(call(0).list).toEqual({ limit: '2', sort: '-name', offset: '2' });
   await answer(call(0), ['b'], { total: 3 });
   expect(pages()).toBe('3–3 of 3');
-  const other = await renderScreen(listed(), { route: { query: { page: 'x', sort: 'secret' } } });
+  const other = await renderScreen(createListScreen(), { route: { query: { page: 'x', sort: 'secret' } } });
   expect(other.call(0).list).toEqual({ limit: '2' });
 });
 
 test('shows "more than" for a provider that stops counting, and a next page for one that does not count', async () => {
-  const { call } = await renderScreen(listed());
+  const { call } = await renderScreen(createListScreen());
   await answer(call(0), ['a', 'b'], { total: 4, isAtLeast: true, next: 'x' });
   expect(pages()).toBe('1–2 of more than 4');
-  const other = await renderScreen(listed());
+  const other = await renderScreen(createListScreen());
   await answer(other.call(0), ['e', 'f'], { next: 'x' });
   expect(screen.getAllByRole('button', { name: 'Page 2' })).toHaveLength(2);
 });
@@ -138,7 +138,7 @@ test('shows "more than" for a provider that stops counting, and a next page for 
 const many = { total: 1000, isAtLeast: true, next: 'n', prev: 'p' };
 
 test('the last page of a long list, and the pages before it, are requested from the end', async () => {
-  const { call } = await renderScreen(listed());
+  const { call } = await renderScreen(createListScreen());
   await answer(call(0), ['a', 'b'], { ...many, prev: null });
   await press('Last page');
   expect(call(1).list).toEqual({ limit: '2', offset: '-2' });
@@ -156,7 +156,10 @@ test('the last page of a long list, and the pages before it, are requested from 
 
 test('beyond the numbered pages, a page is requested by the cursor of the current one, which the URL keeps', async () => {
   const setSearchParam = vi.fn();
-  const { call, ports } = await renderScreen(listed(), { route: { query: { page: '5001' } }, setSearchParam });
+  const { call, ports } = await renderScreen(createListScreen(), {
+    route: { query: { page: '5001' } },
+    setSearchParam,
+  });
   expect(call(0).list).toEqual({ limit: '2', offset: '10000' });
   await answer(call(0), ['a', 'b'], many);
   await press('Next');
@@ -174,14 +177,15 @@ test('beyond the numbered pages, a page is requested by the cursor of the curren
 });
 
 test('a URL opens a page by its cursor or from the end, and falls back to the first page if the number is out of range', async () => {
-  const asked = async (page: string) => (await renderScreen(listed(), { route: { query: { page } } })).call(0).list;
-  expect(await asked('7000.after.x')).toEqual({ limit: '2', after: 'x' });
-  expect(await asked('-3')).toEqual({ limit: '2', offset: '-6' });
-  expect(await asked('7000')).toEqual({ limit: '2' });
+  const requestPage = async (page: string) =>
+    (await renderScreen(createListScreen(), { route: { query: { page } } })).call(0).list;
+  expect(await requestPage('7000.after.x')).toEqual({ limit: '2', after: 'x' });
+  expect(await requestPage('-3')).toEqual({ limit: '2', offset: '-6' });
+  expect(await requestPage('7000')).toEqual({ limit: '2' });
 });
 
 test('a table pages and sorts the rows itself if the provider always sends all of them', async () => {
-  const { call, ports } = await renderScreen(listed(), { route: { query: { page: '2' } } });
+  const { call, ports } = await renderScreen(createListScreen(), { route: { query: { page: '2' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '2' });
   await answer(call(0), ['b', 'a', 'c'], {});
   expect(pages()).toBe('3–3 of 3');
@@ -191,21 +195,21 @@ test('a table pages and sorts the rows itself if the provider always sends all o
 });
 
 test('a page that has become empty falls back to the first', async () => {
-  const { call } = await renderScreen(listed(), { route: { query: { page: '3' } } });
+  const { call } = await renderScreen(createListScreen(), { route: { query: { page: '3' } } });
   expect(call(0).list).toEqual({ limit: '2', offset: '4' });
   await answer(call(0), [], { total: 4 });
   expect(call(1).list).toEqual({ limit: '2' });
 });
 
 test('rows requested with a limit do not count as truncated', async () => {
-  const { call } = await renderScreen(listed({ paginated: false, with: { limit: 3 } }));
+  const { call } = await renderScreen(createListScreen({ paginated: false, with: { limit: 3 } }));
   await answer(call(0), ['a', 'b', 'c'], { total: 9, next: 'x' });
   expect(pages()).toBe('1–2 of 3');
   expect(screen.queryByText(/Only the first/)).toBeNull();
 });
 
 test('rows loaded all at once show a notice when the provider has more of them', async () => {
-  const { call } = await renderScreen(listed({ paginated: false }));
+  const { call } = await renderScreen(createListScreen({ paginated: false }));
   expect(call(0).list).toBeUndefined();
   await answer(call(0), ['a', 'b', 'c'], { total: 1000, isAtLeast: true, next: 'x' });
   expect(pages()).toBe('1–2 of 3');

@@ -37,14 +37,14 @@ export function densityOf(plan: Table): 'many' | 'some' | 'few' | undefined {
 }
 
 /** Whether the second line follows the value on the same line: an amount, a badge, or a text about a time. */
-const isBeside = (column: Column): boolean =>
+const isOnSameLine = (column: Column): boolean =>
   isSpread(column) ||
   column.as === 'time' ||
   (column.tones !== undefined && column.as === 'text' && column.subject === true);
 
 /** Whether its rows have a second line. */
 export const isTall = ({ columns }: Table): boolean =>
-  columns.some((column) => column.secondary !== undefined && !isBeside(column));
+  columns.some((column) => column.secondary !== undefined && !isOnSameLine(column));
 
 /** The width of a table on a tablet. */
 const tablet = 622;
@@ -62,13 +62,13 @@ export function useNarrow(plan: Table): Narrow | undefined {
 const tellingKinds = ['badge', 'money', 'percent', 'duration', 'date-time', 'time'] as const;
 
 /** What determines a place: a column, or its view. */
-type Told = Pick<Column, 'as' | 'subject'>;
+type ColumnKind = Pick<Column, 'as' | 'subject'>;
 
 /**
  * The value at the end of the title line: a badge, an amount or a time. Undefined if there are several of a kind, such
  * as a badge for each day.
  */
-export function tellingView<View extends Told>(views: readonly View[]): View | undefined {
+export function tellingView<View extends ColumnKind>(views: readonly View[]): View | undefined {
   const others = views.filter((view) => !view.subject);
   const [first, second] =
     tellingKinds.map((kind) => others.filter(({ as }) => as === kind)).find((alike) => alike.length > 0) ?? [];
@@ -76,7 +76,7 @@ export function tellingView<View extends Told>(views: readonly View[]): View | u
 }
 
 /** The place of each value. */
-export function narrowPlacesOf(views: readonly Told[]): readonly NarrowPlace[] {
+export function narrowPlacesOf(views: readonly ColumnKind[]): readonly NarrowPlace[] {
   const telling = tellingView(views);
   return views.map((view) => {
     if (view.subject) return 'subject';

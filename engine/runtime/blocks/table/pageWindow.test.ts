@@ -16,20 +16,20 @@ test('a window contains the current page, has its full size if there are enough 
 });
 
 const long = { page: 0, size: 10, shown: 10, total: 1000, isAtLeast: true, isLong: true, hasPrevious: true };
-const offered = (more: Partial<typeof long>) => {
+const listOffered = (more: Partial<typeof long>) => {
   const { offered: pages, last } = offeredPages({ ...long, ...more }, 5);
   return [...pages, last].map(pageWords);
 };
 
 test('a long list offers its last pages, counted from the end', () => {
-  expect(offered({})).toEqual(['1', '2', '3', '4', '5', 'Last']);
-  expect(offered({ page: -1 })).toEqual(['−1', 'Last', 'Last']);
-  expect(offered({ page: -4 })).toEqual(['−4', '−3', '−2', '−1', 'Last', 'Last']);
-  expect(offered({ page: -4, hasPrevious: false })).toEqual(['−3', '−2', '−1', 'Last', 'Last']);
+  expect(listOffered({})).toEqual(['1', '2', '3', '4', '5', 'Last']);
+  expect(listOffered({ page: -1 })).toEqual(['−1', 'Last', 'Last']);
+  expect(listOffered({ page: -4 })).toEqual(['−4', '−3', '−2', '−1', 'Last', 'Last']);
+  expect(listOffered({ page: -4, hasPrevious: false })).toEqual(['−3', '−2', '−1', 'Last', 'Last']);
 });
 
 test('beyond the numbered pages, the neighbours of the current page are offered', () => {
-  expect(offered({ page: 1200, total: 12_011 })).toEqual(['1200', '1201', '1202', 'Last']);
+  expect(listOffered({ page: 1200, total: 12_011 })).toEqual(['1200', '1201', '1202', 'Last']);
 });
 
 test('a button is labelled with its page, or with the number of pages after it', () => {

@@ -5,10 +5,10 @@ import type { Table } from '../../../language/plan.gen';
 import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 
-const numbered = (count: number): Row[] =>
+const createRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ name: `Row ${at + 1}`, size: count - at }));
 const columns = [column('name', 'Name'), column('size', 'Size', { as: 'number', sortable: true })];
-const fixed = (rows: Table['rows'], more: Partial<Table> = {}) =>
+const createScreen = (rows: Table['rows'], more: Partial<Table> = {}) =>
   screenOf({ body: [table(rows, columns, { title: 'Sizes', pageSize: 10, ...more })] });
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -23,7 +23,7 @@ const pages = () =>
     .map((one) => one.textContent);
 
 test('the pager shows which rows are on the page, and Previous and Next change it', async () => {
-  await renderScreen(fixed(numbered(42)));
+  await renderScreen(createScreen(createRows(42)));
   expect(screen.getByText('1–10 of 42')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
   await press('Next');
@@ -32,7 +32,7 @@ test('the pager shows which rows are on the page, and Previous and Next change i
 });
 
 test('a window of page numbers moves with the page, next to the first and the last', async () => {
-  await renderScreen(fixed(numbered(95), { pagerWindow: 5 }));
+  await renderScreen(createScreen(createRows(95), { pagerWindow: 5 }));
   expect(pages()).toEqual(['Previous', '1', '2', '3', '4', '5', '10', 'Next']);
   await press('Page 5');
   expect(pages()).toEqual(['Previous', '1', '3', '4', '5', '6', '7', '10', 'Next']);
@@ -44,16 +44,16 @@ test('a window of page numbers moves with the page, next to the first and the la
 });
 
 test('a value shared by all rows is muted if there are enough rows', async () => {
-  const shared = async (count: number) => {
-    const rows = numbered(count).map((row) => ({ ...row, leader: 'Om', size: 1 }));
+  const listMutedTexts = async (count: number) => {
+    const rows = createRows(count).map((row) => ({ ...row, leader: 'Om', size: 1 }));
     const more = { columns: [...columns, column('leader', 'Leader')] };
-    const { container, unmount } = await renderScreen(fixed(rows, more));
+    const { container, unmount } = await renderScreen(createScreen(rows, more));
     const texts = [...container.querySelectorAll('[data-shared]')].map((one) => one.textContent);
     unmount();
     return texts;
   };
-  expect(await shared(4)).toEqual(['Om', 'Om', 'Om', 'Om']);
-  expect(await shared(3)).toEqual([]);
+  expect(await listMutedTexts(4)).toEqual(['Om', 'Om', 'Om', 'Om']);
+  expect(await listMutedTexts(3)).toEqual([]);
 });
 
 test('the column of the initial sort order is marked, and the first click reverses it', async () => {
@@ -61,22 +61,25 @@ test('the column of the initial sort order is marked, and the first click revers
     column('name', 'Name'),
     column('size', 'Size', { as: 'number', sortable: true, defaultSort: 'descending' }),
   ];
-  await renderScreen(fixed(numbered(3), { columns: ordered }));
-  const seen = () => [screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort'), firstColumn()[0]];
-  expect(seen()).toEqual(['descending', 'Row 1']);
+  await renderScreen(createScreen(createRows(3), { columns: ordered }));
+  const readOrder = () => [
+    screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort'),
+    firstColumn()[0],
+  ];
+  expect(readOrder()).toEqual(['descending', 'Row 1']);
   await press('Size');
-  expect(seen()).toEqual(['ascending', 'Row 3']);
+  expect(readOrder()).toEqual(['ascending', 'Row 3']);
 });
 
 test('a summary row is set off from the other rows', async () => {
   const summaryRow = dynamic<boolean>(['row.name'], (roots: { row: Row }) => roots.row.name === 'Row 2');
-  await renderScreen(fixed(numbered(3), { summaryRow }));
+  await renderScreen(createScreen(createRows(3), { summaryRow }));
   const setOff = screen.getAllByRole('row').filter((row) => row.dataset.sums === 'true');
   expect(setOff.map((row) => row.querySelector('td')?.textContent)).toEqual(['Row 2']);
 });
 
 test('another page scrolls to its first row if that is above the window', async () => {
-  await renderScreen(fixed(numbered(12)));
+  await renderScreen(createScreen(createRows(12)));
   const shown = vi.fn();
   HTMLElement.prototype.scrollIntoView = shown;
   await press('Page 2');
@@ -98,7 +101,7 @@ test('a table that was never loaded shows as many skeleton rows as a page holds'
 });
 
 test('a single page of rows has no pager', async () => {
-  await renderScreen(fixed(numbered(3)));
+  await renderScreen(createScreen(createRows(3)));
   expect(screen.getByText('1–3 of 3').className).toContain('VisuallyHidden');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
@@ -109,7 +112,7 @@ test('a single row has no sort order, and its headers offer none', async () => {
 });
 
 test('a click on a header sorts all rows, numbers by value', async () => {
-  await renderScreen(fixed(numbered(12)));
+  await renderScreen(createScreen(createRows(12)));
   await act(async () =>
     fireEvent.click(within(screen.getByRole('columnheader', { name: /Size/ })).getByRole('button')),
   );
@@ -193,13 +196,13 @@ test('a reload keeps the page, and a page beyond the last becomes the last', asy
     body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
-  await call(0).answer({ data: numbered(6) });
+  await call(0).answer({ data: createRows(6) });
   await press('Page 3');
   await press('Reload');
-  await call(1).answer({ data: numbered(6) });
+  await call(1).answer({ data: createRows(6) });
   expect(screen.getByText('5–6 of 6')).toBeDefined();
   await press('Reload');
-  await call(2).answer({ data: numbered(3) });
+  await call(2).answer({ data: createRows(3) });
   expect(screen.getByText('3–3 of 3')).toBeDefined();
 });
 
@@ -211,15 +214,15 @@ test('the rows of another query start at the first page', async () => {
     body: [table(rowsOfSource('items'), columns, { pageSize: 2 })],
   });
   const { call } = await renderScreen(plan);
-  await call(0).answer({ data: numbered(6) });
+  await call(0).answer({ data: createRows(6) });
   await press('Page 3');
   await press('Next month');
-  await call(1).answer({ data: numbered(6) });
+  await call(1).answer({ data: createRows(6) });
   expect(screen.getByText('1–2 of 6')).toBeDefined();
 });
 
 test('a very long page renders only the rows in view', async () => {
-  await renderScreen(fixed(numbered(2000), { pageSize: 2000 }));
+  await renderScreen(createScreen(createRows(2000), { pageSize: 2000 }));
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
 });

@@ -68,6 +68,6 @@ export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || a
 export function abreastOf(pairs: readonly Column[]): number {
   const { length } = pairs;
   if (length === 5 && pairs.filter(isDay).length >= 3) return 5;
-  const left = (abreast: number) => (abreast - (length % abreast)) % abreast;
-  return left(4) <= left(3) ? 4 : 3;
+  const countEmptyCells = (abreast: number) => (abreast - (length % abreast)) % abreast;
+  return countEmptyCells(4) <= countEmptyCells(3) ? 4 : 3;
 }

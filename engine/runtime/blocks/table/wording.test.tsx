@@ -19,7 +19,8 @@ const inWindow = (width: number) =>
 const open: RowAction = { label: 'Open', onClick: [], variant: 'quiet' };
 const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const marked = () => [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
+const readFreshRows = () =>
+  [...document.querySelectorAll('[data-fresh]')].map((row) => row.querySelector('td')?.textContent);
 
 test('a row button is named by its action, the subject and the day, and by more where two rows share both', async () => {
   const rows: Row[] = [
@@ -104,12 +105,12 @@ test('on a phone a column takes a whole line in every row as soon as one of its 
   inWindow(390);
   const rows: Row[] = [
     { name: 'Ada', note: 'Short', code: 'A1' },
-    { name: 'Bob', note: 'Too long to stand beside another', code: 'B2' },
+    { name: 'Bob', note: 'Too long to share the line with another', code: 'B2' },
   ];
   const columns = [column('name', 'Name'), column('note', 'Note'), column('code', 'Code')];
   await renderScreen(screenOf({ body: [table(rows, columns)] }));
   const long = screen.getAllByRole('cell').filter((cell) => cell.dataset.whole === 'long');
-  expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to stand beside another']);
+  expect(long.map((cell) => cell.textContent)).toEqual(['Short', 'Too long to share the line with another']);
 });
 
 const short = { as: 'text', value: 'Short' } as const;
@@ -261,11 +262,11 @@ test('a saved row is highlighted, and a plain reload highlights nothing', async 
   await call(0).answer({ data: before });
   await press('Reload');
   await call(1).answer({ data: [{ name: 'Eve' }, { name: 'Bob' }] });
-  expect(marked()).toEqual([]);
+  expect(readFreshRows()).toEqual([]);
   await press('Save');
   await call(2).answer({});
   await call(3).answer({ data: [{ name: 'Eve' }, { name: 'Cleo' }] });
-  expect(marked()).toEqual(['Cleo']);
+  expect(readFreshRows()).toEqual(['Cleo']);
 });
 
 test('going back restores the page and the sort order and highlights what was saved since, and a new visit starts fresh', async () => {

@@ -8,9 +8,9 @@ import type { WidgetProps } from './WidgetProps';
 /**
  * How a field is framed.
  *
- * above: a label above a control. group: the label names several controls, or a text. beside: the widget shows the label itself.
+ * above: a label above a control. group: the label names several controls, or a text. inline: the widget shows the label itself.
  */
-export type FrameKind = 'above' | 'group' | 'beside';
+export type FrameKind = 'above' | 'group' | 'inline';
 
 interface FieldFrameProps extends WidgetProps {
   readonly kind: FrameKind;
@@ -25,7 +25,7 @@ function staysInside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, 
 
 function labelOf({ kind, field, view, ids }: FieldFrameProps): ReactNode {
   const required = view.state.required || undefined;
-  if (kind === 'beside') return null;
+  if (kind === 'inline') return null;
   if (kind === 'group') {
     return (
       <span id={ids.label} className={styles.label} data-required={required}>

@@ -19,7 +19,7 @@ export const countLimit = ({ options, maxLength }: FieldPlan): number | null =>
   options.counter ? (maxLength ?? options.inputMaxLength ?? null) : null;
 
 /** The ids of the elements that describe a control, as far as they exist. */
-function describedBy({ field, view, ids }: WidgetProps): string | undefined {
+function listDescriptionIds({ field, view, ids }: WidgetProps): string | undefined {
   const described = [
     ...(view.error || view.state.help ? [ids.note] : []),
     ...(countLimit(field) === null ? [] : [ids.count]),
@@ -31,7 +31,7 @@ function describedBy({ field, view, ids }: WidgetProps): string | undefined {
 export const spokenAttributes = (props: WidgetProps) => ({
   'aria-invalid': props.view.error ? true : undefined,
   'aria-required': props.view.state.required ? true : undefined,
-  'aria-describedby': describedBy(props),
+  'aria-describedby': listDescriptionIds(props),
 });
 
 /** The attributes of a field's only control. */

@@ -21,7 +21,7 @@ interface ChecksSetup {
   readonly values: () => Values;
   readonly sendable: () => Values;
   readonly stateOf: (name: string) => FieldState;
-  readonly chosen: () => Iterable<Chosen>;
+  readonly listChosen: () => Iterable<Chosen>;
   /** Called when fields may have to render again. */
   readonly checked: () => void;
   /** Called when the status of the whole form changes. */
@@ -84,10 +84,10 @@ export class Checks {
 
   /** Validates again if errors may be visible. */
   check(): void {
-    const { validate, sendable, chosen, checked } = this.setup;
+    const { validate, sendable, listChosen, checked } = this.setup;
     if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void checked();
     validate(sendable());
-    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, chosen()));
+    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, listChosen()));
     if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrong() });
   }
 
@@ -120,7 +120,7 @@ export class Checks {
   }
 
   /** The visible errors of the whole form; `showsWhole` includes errors about the form itself. */
-  told(showsWhole: boolean): ShownErrors {
+  summarizeErrors(showsWhole: boolean): ShownErrors {
     const whole = showsWhole ? this.#faults.get(wholeForm) : undefined;
     let count = whole === undefined ? 0 : 1;
     let first: NestedError | null = whole === undefined ? null : { where: '', message: whole };
@@ -137,7 +137,7 @@ export class Checks {
     const shows = this.#status.attempts > 0 || this.#touched.has(name);
     return {
       own: shows ? this.#faults.get(name) : undefined,
-      inside: this.setup.inner.get(name)?.told(shows) ?? nothingInside,
+      inside: this.setup.inner.get(name)?.summarizeErrors(shows) ?? nothingInside,
     };
   }
 

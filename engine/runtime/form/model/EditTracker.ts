@@ -59,16 +59,16 @@ export class EditTracker {
   }
 
   /** The values to store, null for an emptied field: only edited fields, or all fields. */
-  kept(all: boolean): Values {
+  collectDraft(all: boolean): Values {
     const { plan, inner, values } = this.setup;
     const names = all ? plan.fields.map(({ name }) => name) : [...this.#edited];
-    const keep = (name: string): unknown => inner.get(name)?.kept(all) ?? unlessAbsent(values()[name]) ?? null;
+    const keep = (name: string): unknown => inner.get(name)?.collectDraft(all) ?? unlessAbsent(values()[name]) ?? null;
     return Object.fromEntries(names.map((name) => [name, keep(name)]));
   }
 
   /** Stores the draft, if anything was typed. */
   keep(): void {
-    if (this.#edited.size > 0) this.setup.draft.write(() => this.kept(false));
+    if (this.#edited.size > 0) this.setup.draft.write(() => this.collectDraft(false));
   }
 
   /** Deletes the draft: it was sent or discarded. */

@@ -52,9 +52,9 @@ function open(shown: Form = form, { store = page(), draft, before }: Opening = {
     draft: draft ?? own,
     before: before ?? null,
   });
-  const told: string[] = [];
-  for (const { name } of opened.plan.fields) opened.subscribe(name, () => told.push(name));
-  return { form: opened, store, kept, told, errors: (): object => errorsOf(opened) };
+  const notifiedFields: string[] = [];
+  for (const { name } of opened.plan.fields) opened.subscribe(name, () => notifiedFields.push(name));
+  return { form: opened, store, kept, notifiedFields, errors: (): object => errorsOf(opened) };
 }
 
 const errorsOf = (shown: FormStore): object =>
@@ -93,22 +93,22 @@ test('a choice discards text typed into the same field before it', () => {
 });
 
 test('committing text that the box already shows renders nothing, but a new error or a value from elsewhere renders', () => {
-  const { form: shown, told } = open();
+  const { form: shown, notifiedFields } = open();
   shown.type('name', () => 'Asha');
   shown.flush();
-  expect(told).toEqual([]);
+  expect(notifiedFields).toEqual([]);
   shown.blur('name');
   shown.type('name', () => 'A');
   shown.flush();
-  expect(told).toEqual(['name']);
+  expect(notifiedFields).toEqual(['name']);
   shown.setValues({ name: 'Ravi' });
-  expect(new Set(told)).toEqual(new Set(['name', 'born', 'kind']));
+  expect(new Set(notifiedFields)).toEqual(new Set(['name', 'born', 'kind']));
 });
 
 test('a field that shows more of its value than a text renders when the value changes', () => {
-  const { form: shown, told } = open();
+  const { form: shown, notifiedFields } = open();
   shown.choose('born', '1990-01-01');
-  expect(told).toEqual(['born']);
+  expect(notifiedFields).toEqual(['born']);
 });
 
 test('an error shows after its field was left, and all errors show after an attempt to submit', () => {
@@ -166,7 +166,7 @@ test('typed values are kept, including cleared fields, and derived values are no
   shown.choose('name', 'Asha');
   shown.choose('kind', undefined);
   expect(kept.now).toEqual({ name: 'Asha', kind: null });
-  shown.sent();
+  shown.markSent();
   expect(kept.now).toBeNull();
   shown.choose('name', 'Ravi');
   expect(kept.now).toEqual({ name: 'Ravi' });

@@ -144,7 +144,7 @@ export class FormStore {
   }
 
   /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
-  readonly chosen = (at: string, isSingle = false): Iterable<Chosen> =>
+  readonly listChosen = (at: string, isSingle = false): Iterable<Chosen> =>
     walkChosen({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
   /** Resets the form to its initial values and discards the user's input. */
@@ -159,9 +159,9 @@ export class FormStore {
   }
 
   /** The server has the data, so the draft can go; a new one starts with the next edit. */
-  sent(): void {
+  markSent(): void {
     this.#edits.clear();
-    for (const inner of this.inner.values()) inner.sent();
+    for (const inner of this.inner.values()) inner.markSent();
     this.checks.setRestored(false);
   }
 
@@ -186,14 +186,14 @@ export class FormStore {
   }
 
   /** The values to store: only edited fields, or all fields. */
-  kept(all: boolean): Values {
-    return this.#edits.kept(all);
+  collectDraft(all: boolean): Values {
+    return this.#edits.collectDraft(all);
   }
 
   /** The typed values, for the form that replaces this one. */
   takeEdits(): Values {
     this.flush();
-    return this.#edits.kept(false);
+    return this.#edits.collectDraft(false);
   }
 
   /** Reloads the initial values; keeps the user's input. */
@@ -280,7 +280,7 @@ export class FormStore {
       validate: this.#setup.validate,
       recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),
-      chosen: () => this.chosen(''),
+      listChosen: () => this.listChosen(''),
       checked: () => this.#views.refresh(),
       statusChanged: () => this.#listeners.tell(' status'),
     });

@@ -18,7 +18,7 @@ function open(properties: object, values: object = {}, rules: object = {}) {
 }
 
 const lines = { type: 'array', title: 'Lines', items: line };
-const opened = (...items: string[]) => {
+const openLines = (...items: string[]) => {
   const { shown, inside } = open({ lines }, { lines: items.map((item) => ({ item })) });
   return { shown, list: inside('lines') };
 };
@@ -26,7 +26,7 @@ const keys = (list: NestedForms<FormStore>) => list.entries().map(({ key }) => k
 const items = (shown: FormStore) => (shown.values().lines as { item?: string }[]).map(({ item }) => item);
 
 test('a moved row keeps its form and its key', () => {
-  const { shown, list } = opened('a', 'b', 'c');
+  const { shown, list } = openLines('a', 'b', 'c');
   const before = list.entries();
   const [first] = keys(list);
   list.move(first as number, 2);
@@ -39,7 +39,7 @@ test('a moved row keeps its form and its key', () => {
 });
 
 test('a copy is inserted below its row with the latest typed text, and is independent of it', () => {
-  const { shown, list } = opened('a', 'b');
+  const { shown, list } = openLines('a', 'b');
   list.entries()[0]?.store.type('item', () => 'z');
   list.copy(keys(list)[0] as number);
   expect(items(shown)).toEqual(['z', 'z', 'b']);
@@ -49,19 +49,19 @@ test('a copy is inserted below its row with the latest typed text, and is indepe
 });
 
 test('a change in a row makes a new value for that row only', () => {
-  const { list } = opened('a', 'b');
-  const sent = () => list.entries().map(({ store }) => store.sendable());
-  const [, second] = sent();
+  const { list } = openLines('a', 'b');
+  const collectSendable = () => list.entries().map(({ store }) => store.sendable());
+  const [, second] = collectSendable();
   list.entries()[0]?.store.choose('item', 'z');
-  expect(sent()).toEqual([
+  expect(collectSendable()).toEqual([
     { item: 'z', kind: 'x' },
     { item: 'b', kind: 'x' },
   ]);
-  expect(sent()[1]).toBe(second);
+  expect(collectSendable()[1]).toBe(second);
 });
 
 test('keys are never reused', () => {
-  const { list } = opened('a');
+  const { list } = openLines('a');
   const [first] = keys(list);
   list.remove(first as number);
   list.add();
@@ -69,7 +69,7 @@ test('keys are never reused', () => {
 });
 
 test('filling rows is one change, which adds missing rows', () => {
-  const { shown, list } = opened('a', 'b');
+  const { shown, list } = openLines('a', 'b');
   const changes: (readonly string[])[] = [];
   shown.onChange = (names) => void changes.push(names);
   list.fill(1, 3, (store, index) => store.enter({ item: `n${index}` }));
@@ -78,19 +78,19 @@ test('filling rows is one change, which adds missing rows', () => {
 });
 
 test('errors are counted in all rows, and reported only for fields that were left', () => {
-  const { shown, list } = opened('long', 'also');
+  const { shown, list } = openLines('long', 'also');
   shown.blur('lines');
-  expect([list.count(), list.told(false)]).toEqual([2, { count: 0, first: null }]);
+  expect([list.count(), list.summarizeErrors(false)]).toEqual([2, { count: 0, first: null }]);
   list.entries()[1]?.store.blur('item');
   const first = { where: 'Row 2, Item', message: 'Maximum 3 characters allowed' };
-  expect(list.told(false)).toEqual({ count: 1, first });
+  expect(list.summarizeErrors(false)).toEqual({ count: 1, first });
   expect(shown.view('lines')).toMatchObject({ error: 'Row 2, Item: Maximum 3 characters allowed', errorCount: 1 });
   shown.validateAll();
-  expect([shown.status().errorCount, list.told(false).count]).toEqual([2, 2]);
+  expect([shown.status().errorCount, list.summarizeErrors(false).count]).toEqual([2, 2]);
 });
 
 test('a value that the nested forms reported themselves makes no new forms', () => {
-  const { shown, list } = opened('a');
+  const { shown, list } = openLines('a');
   list.entries()[0]?.store.choose('item', 'b');
   const before = list.entries();
   shown.setValues({ other: 1 });
@@ -122,13 +122,13 @@ test('a draft keeps the typed values of an object, and all values of rows and al
   inside('place').entries()[0]?.store.choose('town', undefined);
   inside('lines').entries()[0]?.store.choose('item', 'b');
   inside('either').choose(0);
-  expect(shown.kept(false)).toEqual({
+  expect(shown.collectDraft(false)).toEqual({
     place: { town: null },
     lines: [{ item: 'b', kind: 'x' }],
     either: { branch: 0, fields: { a: null, b: null } },
   });
   inside('either').choose(null);
-  expect(shown.kept(false).either).toBeNull();
+  expect(shown.collectDraft(false).either).toBeNull();
 });
 
 test('a draft of another kind of field is ignored', () => {

@@ -49,7 +49,7 @@ export class NestedForms<Store extends NestedStore> {
     const [first] = this.entries();
     const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
-    if (stays && first !== undefined) this.#beginAnew(first, value);
+    if (stays && first !== undefined) this.#restart(first, value);
     else this.#open(restored ?? this.shape.read(value));
   }
 
@@ -66,8 +66,8 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The values to store: only edited fields if the shape allows that, otherwise all fields. */
-  kept(all: boolean): unknown {
-    const kept = this.#forms.map((store) => store.kept(all || this.shape.keepsAll));
+  collectDraft(all: boolean): unknown {
+    const kept = this.#forms.map((store) => store.collectDraft(all || this.shape.keepsAll));
     return this.shape.keep(this.entries(), kept);
   }
 
@@ -77,8 +77,8 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The server has the data. */
-  sent(): void {
-    this.#forms.map((store) => store.sent());
+  markSent(): void {
+    this.#forms.map((store) => store.markSent());
   }
 
   /** The value of the field. */
@@ -120,7 +120,7 @@ export class NestedForms<Store extends NestedStore> {
   copy(key: number): void {
     this.flush();
     const index = this.entries().findIndex((entry) => entry.key === key);
-    const kept = this.entries()[index]?.store.kept(true);
+    const kept = this.entries()[index]?.store.collectDraft(true);
     const copied = this.#entry({ ...this.shape.fresh(0), ...(kept && { kept }) }, true);
     this.#change([...this.entries().slice(0, index + 1), copied, ...this.entries().slice(index + 1)]);
   }
@@ -177,12 +177,13 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The visible errors inside; `showsWhole` includes errors about each form as a whole. */
-  told(showsWhole: boolean): ShownErrors {
+  summarizeErrors(showsWhole: boolean): ShownErrors {
     let count = 0;
     let first: NestedError | null = null;
-    for (const [index, told] of this.#forms.map((store) => store.checks.told(showsWhole)).entries()) {
-      count += told.count;
-      if (told.first !== null) first ??= { where: this.shape.where(index, told.first), message: told.first.message };
+    for (const [index, errors] of this.#forms.map((store) => store.checks.summarizeErrors(showsWhole)).entries()) {
+      count += errors.count;
+      if (errors.first !== null)
+        first ??= { where: this.shape.where(index, errors.first), message: errors.first.message };
     }
     return { count, first };
   }
@@ -193,11 +194,11 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** The selected alternatives, in the forms and in this field itself, and their place in the whole value. */
-  *chosen(at: string): Generator<Chosen> {
+  *listChosen(at: string): Generator<Chosen> {
     const entries = this.entries();
     if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
     for (const [index, { store, single }] of entries.entries())
-      yield* store.chosen(this.shape.many ? `${at}/${index}` : at, single);
+      yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
   #open(parts: readonly Restored[]): void {
@@ -211,13 +212,12 @@ export class NestedForms<Store extends NestedStore> {
 
   #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
     const { context: outer, form, locked, open, recheck } = this.setup;
-    const typed = (): void => (this.#isTaking ? undefined : this.setup.typed());
+    const notifyTyped = (): void => (this.#isTaking ? undefined : this.setup.typed());
     this.#keys += 1;
     let beginning: Beginning = { values, isWhole };
-    const changed = (): void => this.#commit();
-    const around = { outer, form, locked, changed, recheck, root: this.shape.root };
+    const around = { outer, form, locked, changed: () => this.#commit(), recheck, root: this.shape.root };
     const home = homeInside({ ...around, beginning: () => beginning });
-    const store = open({ ...part, begin: values }, home, draftInside(kept ?? null, typed));
+    const store = open({ ...part, begin: values }, home, draftInside(kept ?? null, notifyTyped));
     const begin = (next: Beginning): void => {
       beginning = next;
       store.begin();
@@ -231,7 +231,7 @@ export class NestedForms<Store extends NestedStore> {
   }
 
   /** Keeps the form, and with it the focus and typed text; resets everything else to the value. */
-  #beginAnew(entry: InnerEntry<Store>, value: unknown): void {
+  #restart(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
     this.#isTaking = true;

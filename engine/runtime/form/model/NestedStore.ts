@@ -15,7 +15,7 @@ export interface InnerChecks {
   /** The number of invalid fields. */
   count(): number;
   /** The visible errors; `showsWhole` includes errors about the form as a whole. */
-  told(showsWhole: boolean): ShownErrors;
+  summarizeErrors(showsWhole: boolean): ShownErrors;
 }
 
 /** The part of a nested form that its field uses. */
@@ -27,15 +27,15 @@ export interface NestedStore {
   /** Recomputes the state of its fields. */
   follow(): void;
   readonly checks: InnerChecks;
-  chosen(at: string, isSingle: boolean): Iterable<Chosen>;
+  listChosen(at: string, isSingle: boolean): Iterable<Chosen>;
   /** Reloads the initial values; keeps the user's input. */
   begin(): void;
   /** The values to store: only edited fields, or all fields. */
-  kept(all: boolean): Values;
+  collectDraft(all: boolean): Values;
   /** From now on, everything in it counts as typed. */
   markAllDirty(): void;
   /** The server has the data. */
-  sent(): void;
+  markSent(): void;
 }
 
 /** A selected alternative somewhere in a form. */

@@ -35,10 +35,10 @@ export function filterDraft(
   secret: ReadonlySet<string>,
 ): Draft {
   const kept = leftBehind(page.memory, form, secret);
-  const told = fields.filter((field) => !field.inner && !secret.has(field.name));
+  const storedFields = fields.filter((field) => !field.inner && !secret.has(field.name));
   const query = page.store.get('route')?.query ?? {};
-  const asked = (): Values | null => {
-    const values = told.flatMap((field) => {
+  const readQuery = (): Values | null => {
+    const values = storedFields.flatMap((field) => {
       const text = query[nameOf(form, field)];
       const value = text === undefined ? undefined : valueIn(text, field);
       return value === undefined ? [] : [[field.name, value] as const];
@@ -46,11 +46,11 @@ export function filterDraft(
     return values.length === 0 ? null : Object.fromEntries(values);
   };
   const tell = (values: Values): void => {
-    for (const field of told) page.setSearchParam(nameOf(form, field), asText(values[field.name]));
+    for (const field of storedFields) page.setSearchParam(nameOf(form, field), asText(values[field.name]));
   };
   return {
     ...kept,
-    read: () => kept.read() ?? asked(),
+    read: () => kept.read() ?? readQuery(),
     write(typed) {
       kept.write(typed);
       tell(typed());

@@ -42,8 +42,8 @@ const boundRules: ReadonlySet<string> = new Set([
 /** The errors to show, custom messages first. */
 function inOrder(errors: FieldErrors): FieldErrors {
   const unreadable = new Set(errors.filter((error) => kindRules.has(ruleOf(error))).map((error) => error.instancePath));
-  const told = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
-  return [...told.filter(isCustom), ...told.filter((error) => !isCustom(error))];
+  const relevant = errors.filter((error) => !(boundRules.has(ruleOf(error)) && unreadable.has(error.instancePath)));
+  return [...relevant.filter(isCustom), ...relevant.filter((error) => !isCustom(error))];
 }
 
 /** The errors of each field, with paths inside the field; the whole form's errors are under ''. */
@@ -65,10 +65,10 @@ function byField(errors: FieldErrors): ReadonlyMap<string, FieldErrors> {
 }
 
 /** Whether the user can fix an error in a field. */
-const canMend = (field: FieldPlan | undefined): field is FieldPlan =>
+const canFix = (field: FieldPlan | undefined): field is FieldPlan =>
   field !== undefined && field.widget !== 'hidden' && field.widget !== 'output';
 
-const worded = (error: ValidationError, field: FieldPlan | undefined): string =>
+const formatMessage = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
 /** The values of visible fields, to validate and send. */
@@ -104,16 +104,16 @@ export function findFaults(judging: Judging, errors: FieldErrors | undefined): F
     return noFaults;
   }
   const faults = new Map<string, string>();
-  const told = byField(errors);
-  for (const [name, [first]] of told)
-    if (first && !canMend(plan.byName.get(name)) && !faults.has(wholeForm))
-      faults.set(wholeForm, worded(first, plan.byName.get(name)));
+  const errorsByField = byField(errors);
+  for (const [name, [first]] of errorsByField)
+    if (first && !canFix(plan.byName.get(name)) && !faults.has(wholeForm))
+      faults.set(wholeForm, formatMessage(first, plan.byName.get(name)));
   for (const field of plan.fields) {
     const { name } = field;
     const isShown = stateOf(name).visible;
-    const own = told.get(name) ?? [];
+    const own = errorsByField.get(name) ?? [];
     if (field.inner) inside(name, isShown && name in sent ? own : undefined);
-    if (!isShown || !canMend(field)) continue;
+    if (!isShown || !canFix(field)) continue;
     const message = ownFault(judging, field, own);
     if (message) faults.set(name, message);
   }
@@ -135,7 +135,7 @@ function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: 
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
-  if (first !== undefined) return worded(first, field);
+  if (first !== undefined) return formatMessage(first, field);
   if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;
   return isEmpty ? null : optionFault(field, state, values[name]);
 }

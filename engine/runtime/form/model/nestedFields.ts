@@ -58,7 +58,7 @@ interface Chooser {
 export function* walkChosen({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
   for (const { path, field, values } of plan.alternatives)
     yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
-  for (const [name, forms] of inner) yield* forms.chosen(isSingle ? at : step(at, name));
+  for (const [name, forms] of inner) yield* forms.listChosen(isSingle ? at : step(at, name));
 }
 
 /**

@@ -45,12 +45,12 @@ export interface InnerShape {
 }
 
 /** A value as the values of its form. */
-const wrapped = (inner: InnerForm, value: unknown): NestedFormInput => ({
+const wrapValue = (inner: InnerForm, value: unknown): NestedFormInput => ({
   ...inner,
   begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
 });
 
-const unwrapped = (part: InnerForm | undefined, values: Values | undefined): unknown =>
+const unwrapValues = (part: InnerForm | undefined, values: Values | undefined): unknown =>
   part?.single ? (values?.[single] ?? null) : values;
 
 /** Moves the errors of a value that is not an object to the one field that represents it. */
@@ -72,14 +72,14 @@ function rows(inner: InnerForm): InnerShape {
     keep: (_, kept) => kept,
     restore: (kept) =>
       Array.isArray(kept) && kept.every(isObject)
-        ? kept.map((one) => ({ ...wrapped(inner, undefined), kept: one }))
+        ? kept.map((one) => ({ ...wrapValue(inner, undefined), kept: one }))
         : null,
     read: (value) =>
       Array.isArray(value)
-        ? value.filter((item) => inner.single || isObject(item)).map((item) => wrapped(inner, item))
+        ? value.filter((item) => inner.single || isObject(item)).map((item) => wrapValue(inner, item))
         : [],
-    write: (parts, values) => values.map((one, index) => unwrapped(parts[index], one)),
-    fresh: () => wrapped(inner, undefined),
+    write: (parts, values) => values.map((one, index) => unwrapValues(parts[index], one)),
+    fresh: () => wrapValue(inner, undefined),
     errorsOf: (errors, index, isSingle) => inSingle(below(errors, `/${index}`), isSingle),
     where: (index, { where }) => `Row ${index + 1}${where === '' || inner.single ? '' : `, ${where}`}`,
   };
@@ -95,10 +95,10 @@ function fields(inner: InnerForm): InnerShape {
     stays: true,
     keepsAll: false,
     keep: (_, [kept]) => kept,
-    restore: (kept, value) => (isObject(kept) ? [{ ...wrapped(inner, value), kept }] : null),
-    read: (value) => [wrapped(inner, value)],
+    restore: (kept, value) => (isObject(kept) ? [{ ...wrapValue(inner, value), kept }] : null),
+    read: (value) => [wrapValue(inner, value)],
     write: (_, [values]) => values,
-    fresh: () => wrapped(inner, undefined),
+    fresh: () => wrapValue(inner, undefined),
     errorsOf: (errors) => errors,
   };
 }
@@ -123,7 +123,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
   const of = (index: number, value: unknown): NestedFormInput => {
     const branch = branches[index];
     if (branch === undefined) throw new RangeError(`There is no alternative ${index}.`);
-    return { ...wrapped(branch, value), branch: index };
+    return { ...wrapValue(branch, value), branch: index };
   };
   const read = (value: unknown): NestedFormInput[] => {
     const held = branches.findIndex(({ schema }) => holds(schema, value));
@@ -142,7 +142,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
       return [{ ...of(Number(kept.branch), undefined), kept: kept.fields }];
     },
     read: (value) => (isAbsent(value) ? [] : read(value)),
-    write: ([part], [values]) => (part === undefined ? undefined : unwrapped(part, values)),
+    write: ([part], [values]) => (part === undefined ? undefined : unwrapValues(part, values)),
     fresh: (branch) => of(branch, undefined),
     errorsOf: (errors, _, isSingle) => inSingle(errors, isSingle),
   };

@@ -18,8 +18,8 @@ const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
 export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): FieldErrors {
   if (errors.length === 0) return errors;
   const known = [...chosen];
-  const told = errors.filter((error) => error.keyword !== 'if' && isChosen(error, known));
-  return told.filter((error) => !isRepeated(error, told, known));
+  const candidates = errors.filter((error) => error.keyword !== 'if' && isChosen(error, known));
+  return candidates.filter((error) => !isRepeated(error, candidates, known));
 }
 
 function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
@@ -35,9 +35,11 @@ function isChosen(error: ValidationError, known: readonly Chosen[]): boolean {
  * Whether an error only reports that no alternative matches, while nothing is chosen or the chosen one reports the
  * cause.
  */
-function isRepeated(error: ValidationError, told: FieldErrors, known: readonly Chosen[]): boolean {
+function isRepeated(error: ValidationError, candidates: FieldErrors, known: readonly Chosen[]): boolean {
   const path = pathOf(error);
   const choice = known.find((one) => one.path === path && one.at === error.instancePath);
   if (choice === undefined) return false;
-  return choice.active === -1 || told.some((other) => pathOf(other).startsWith(`${path}/`) && isAt(other, choice.at));
+  return (
+    choice.active === -1 || candidates.some((other) => pathOf(other).startsWith(`${path}/`) && isAt(other, choice.at))
+  );
 }

@@ -56,8 +56,8 @@ test('a form whose data failed to load cannot be sent, shows the reason, and off
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
   await press('Send');
   expect(ports.calls.length).toBe(1);
-  const [beside] = screen.getAllByRole('button', { name: 'Try again' });
-  await act(async () => void fireEvent.click(beside as HTMLElement));
+  const [retryAtField] = screen.getAllByRole('button', { name: 'Try again' });
+  await act(async () => void fireEvent.click(retryAtField as HTMLElement));
   await call(1).answer({ data: { count: 2 } });
   expect(screen.queryByText(/You cannot send this yet/)).toBeNull();
   await press('Send');

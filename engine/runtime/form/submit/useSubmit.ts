@@ -12,16 +12,16 @@ import type { SubmitBlocker } from './useSubmitBlocker';
 /** Resolves when the machine has left a state, or the page was left. */
 function whenLeft(machine: MachineHandle, state: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const finish = (): void => {
       heard.unsubscribe();
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
     const next = (): void => {
-      if (machine.getSnapshot().state !== state) done();
+      if (machine.getSnapshot().state !== state) finish();
     };
     const heard = machine.subscribe({ next });
-    signal.addEventListener('abort', done);
+    signal.addEventListener('abort', finish);
   });
 }
 
@@ -57,14 +57,14 @@ function useDeliver({ store, place, focusSecret, onSend }: SubmitSetup): (submit
       const bound = { call: submit.call, with: submit.with ?? form, outcome: submit.outcome };
       const ended = await page.perform(bound, extra, place, page.signal);
       // A follow-up action may leave the page; delete the draft before that.
-      if (ended.outcome === 'accepted') store.sent();
+      if (ended.outcome === 'accepted') store.markSent();
       if (ended.outcome === 'refused') focusSecret();
       return ended.follow();
     }
     const arrived = await (submit.send
       ? sendToMachine(page, submit, extra, place)
       : page.run(submit.onSubmit ?? [], extra, place));
-    if (arrived) store.sent();
+    if (arrived) store.markSent();
   };
 }
 
@@ -119,7 +119,7 @@ export function useSubmit(setup: SubmitSetup) {
     }
     place.clear();
     once(async () => {
-      if (await hold.settled()) await deliver(submit);
+      if (await hold.waitUntilLoaded()) await deliver(submit);
     });
   };
   return { busy, start };

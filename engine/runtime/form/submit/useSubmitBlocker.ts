@@ -8,13 +8,13 @@ export interface SubmitBlocker {
   readonly failed: boolean;
   readonly reload: () => Promise<void>;
   /** Resolves once its data has loaded or failed, to whether all of it loaded. */
-  readonly settled: () => Promise<boolean>;
+  readonly waitUntilLoaded: () => Promise<boolean>;
 }
 
 type Sending = Pick<Submit, 'call' | 'with'>;
 
 /** The payload values that the endpoint requires. */
-const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
+const listRequiredValues = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
   Object.entries(payload).flatMap(([key, value]) => (call?.omits?.includes(key) ? [] : [value]));
 
 /**
@@ -24,7 +24,7 @@ const neededOf = ({ call, with: payload = {} }: Sending = {}): unknown[] =>
 function sourcesOf({ submit, initial }: Form, { module }: PageApi): readonly string[] {
   const order = submit?.send === undefined ? undefined : module.plan.machine?.calls?.[submit.send];
   const actions = submit?.onSubmit?.map((action) => [action.with, action.set]);
-  return [...new Set(sourceNames([initial, neededOf(submit), neededOf(order), actions]))];
+  return [...new Set(sourceNames([initial, listRequiredValues(submit), listRequiredValues(order), actions]))];
 }
 
 const isWaiting = ({ store }: PageApi, name: string): boolean =>
@@ -54,16 +54,16 @@ export function useSubmitBlocker(form: Form): SubmitBlocker {
   const names = useMemo(() => sourcesOf(form, page), [form, page]);
   const paths = useMemo(() => names.flatMap((name) => [`status.${name}`, `fault.${name}`]), [names]);
   const subscribe = useMemo(() => (listener: () => void) => page.store.subscribe(paths, listener), [page, paths]);
-  const failedNow = (): boolean => names.some((name) => hasFailed(page, name));
-  const failed = useSyncExternalStore(subscribe, failedNow);
+  const readFailed = (): boolean => names.some((name) => hasFailed(page, name));
+  const failed = useSyncExternalStore(subscribe, readFailed);
   return {
     failed,
     reload: () => page.reload(names.filter((name) => hasFailed(page, name))),
-    async settled() {
+    async waitUntilLoaded() {
       // The last entry may have just triggered a request; let it start first.
       await Promise.resolve();
       await whenLoaded(page, names, paths);
-      return !failedNow();
+      return !readFailed();
     },
   };
 }

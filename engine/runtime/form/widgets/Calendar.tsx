@@ -48,7 +48,7 @@ function firstDay(value: string | undefined, { min, max }: Allowed, today: strin
 const nextAllowed = (day: string, { forbids }: Allowed): string =>
   forbids(day) ? nextAllowed(addDays(day, 1) ?? '', { min: undefined, max: undefined, forbids }) : day;
 
-function allowedBy({ field, view }: WidgetProps): Allowed {
+function readAllowed({ field, view }: WidgetProps): Allowed {
   const { weekdaysOnly } = field.options;
   return {
     min: asDay(view.state.min),
@@ -95,7 +95,7 @@ function dayProps(day: string, value: string | undefined, focused: string, today
   };
 }
 
-const spokenDay = (day: string, marks: Marks): string => {
+const formatDayLabel = (day: string, marks: Marks): string => {
   const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
   return marks.has(day) ? `${words}, ${marks.get(day)}` : words;
 };
@@ -103,7 +103,7 @@ const spokenDay = (day: string, marks: Marks): string => {
 function Days({ view, field, onChoose, ...props }: CalendarProps) {
   const today = localDay(usePorts().clock.now());
   const value = asDay(view.value);
-  const allowed = allowedBy({ view, field, ...props });
+  const allowed = readAllowed({ view, field, ...props });
   const first = nextAllowed(firstDay(value, allowed, today), allowed);
   const { root, month, setMonth, at, onKeyDown } = useDays(first, allowed);
   const marks = useMarks(field);
@@ -119,7 +119,7 @@ function Days({ view, field, onChoose, ...props }: CalendarProps) {
         date={month}
         onDateChange={setMonth}
         getDayProps={(day) => dayProps(day, value, at ?? first, today, marks)}
-        getDayAriaLabel={(day) => spokenDay(day, marks)}
+        getDayAriaLabel={(day) => formatDayLabel(day, marks)}
         minDate={allowed.min}
         maxDate={allowed.max}
         excludeDate={allowed.forbids}

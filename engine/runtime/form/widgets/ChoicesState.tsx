@@ -8,8 +8,8 @@ import type { Choices } from './useChoices';
  * if a block reports the same data.
  */
 export function ChoicesState({ of }: { readonly of: Choices }) {
-  const isTold = useIsTold(of.sources);
-  if (of.state === 'failed' && isTold) return null;
+  const isReported = useIsTold(of.sources);
+  if (of.state === 'failed' && isReported) return null;
   if (of.state === 'noAccess') return <p className={styles.choices}>You have no access to these choices.</p>;
   if (of.state !== 'failed' && !of.quiet) return null;
   return (

@@ -19,7 +19,7 @@ const dayRules: TextRules = {
 };
 
 /** How the calendar is open: next to the input while the user types, or with the focus inside it. */
-type Opening = 'beside' | 'focused' | null;
+type Opening = 'whileTyping' | 'focused' | null;
 
 /** The calendar of a box: when it opens and closes. */
 function useCalendar({ field, store }: WidgetProps, entry: ReturnType<typeof useTextEntry>) {
@@ -72,7 +72,7 @@ export function DateWidget(props: WidgetProps) {
         placeholder={view.state.placeholder || 'dd Mon yyyy'}
         className={`${styles.control} ${styles.figures}`}
         data-mantine-stop-propagation={open !== null}
-        onClick={() => show('beside')}
+        onClick={() => show('whileTyping')}
         onKeyDown={onKeyDown}
       />
       <button

@@ -26,7 +26,7 @@ function Header({ text }: { readonly text: Text }) {
 }
 
 /** The message when there are no rows. */
-function said({ state, fault, rows }: RowsState): string {
+function formatNotice({ state, fault, rows }: RowsState): string {
   if (rows.length > 0) return '';
   if (state === 'loading') return 'Searching…';
   if (state === 'failed') return fault?.message || 'The search failed.';
@@ -115,7 +115,7 @@ export function Matches(props: MatchesProps) {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   const rest = useRest(matches);
-  const words = said(matches) || rest;
+  const words = formatNotice(matches) || rest;
   return (
     <Popover
       opened

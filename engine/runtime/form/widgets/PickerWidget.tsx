@@ -7,7 +7,7 @@ import { Matches } from './Matches';
 import { type PickerState, usePickerState } from './usePickerState';
 
 /** The row that a key moves to; null for other keys. */
-function reached(key: string, active: number, count: number): number | null {
+function findNextRow(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0;
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1;
   return null;
@@ -21,7 +21,7 @@ function useMatchKeys(picker: PickerState) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!picker.open) return;
-    const next = reached(event.key, active, rows.length);
+    const next = findNextRow(event.key, active, rows.length);
     const row = rows[active];
     setAt(next ?? -1);
     if (next === null && event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -57,7 +57,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
             <Options of={of} options={options} props={props} />
           </select>
           {view.state.suffix === '' ? null : (
-            <span className={styles.affix} data-beside-chevron>
+            <span className={styles.affix} data-before-chevron>
               {view.state.suffix}
             </span>
           )}

@@ -16,7 +16,7 @@ const withKinds = (more: object = {}, looks: Field = {}, initial?: object) =>
     },
   );
 const select = (label = 'Type') => screen.getByLabelText<HTMLSelectElement>(label);
-const offered = (label = 'Type') =>
+const listOptions = (label = 'Type') =>
   within(select(label))
     .getAllByRole('option')
     .map((option) => option.textContent);
@@ -28,9 +28,9 @@ const two = [
 
 test('a select offers the rows of its source below its placeholder, and keeps the type of the schema', async () => {
   const { call } = await renderScreen(withKinds({}, { 'ui:placeholder': '-- Select Type --' }));
-  expect(offered()).toEqual(['Loading…']);
+  expect(listOptions()).toEqual(['Loading…']);
   await call(0).answer({ data: two });
-  expect(offered()).toEqual(['-- Select Type --', 'Casual', 'Sick']);
+  expect(listOptions()).toEqual(['-- Select Type --', 'Casual', 'Sick']);
   expect(select().value).toBe('');
   fireEvent.change(select(), { target: { value: '2' } });
   await send();
@@ -43,7 +43,7 @@ const asButtons = { asButtons: true, tones: { Casual: 'approved' } };
 test('choices as buttons stay in sync with the list in both directions', async () => {
   const { call } = await renderScreen(withKinds(asButtons, { 'ui:placeholder': 'Choose' }));
   await call(0).answer({ data: two });
-  expect(offered()).toEqual(['Choose', 'Casual', 'Sick']);
+  expect(listOptions()).toEqual(['Choose', 'Casual', 'Sick']);
   expect(button('Casual').dataset.tone).toBe('approved');
   await act(async () => fireEvent.click(button('Casual')));
   expect(button('Casual').getAttribute('aria-pressed')).toBe('true');
@@ -72,7 +72,7 @@ test('the list keeps the focus when its choices are loaded', async () => {
 test('more than four choices appear only in the list', async () => {
   const { call } = await renderScreen(withKinds(asButtons));
   await call(0).answer({ data: [...two, ...['3', '4', '5'].map((id) => ({ id, name: `Kind ${id}` }))] });
-  expect(offered()).toContain('Kind 5');
+  expect(listOptions()).toContain('Kind 5');
   expect(screen.queryByRole('button', { name: 'Casual' })).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('choices that fail to load show an error inside the field, with a retry but
   expect(screen.getByText('Could not be loaded.')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(1).answer({ data: two });
-  expect(offered()).toContain('Sick');
+  expect(listOptions()).toContain('Sick');
 });
 
 test('an error that a block of the page reports is not repeated at the choices, and the list says that it is not loaded', async () => {
@@ -107,7 +107,7 @@ test('an error that a block of the page reports is not repeated at the choices, 
   await call(0).fail(new RequestError('No connection to the server.', 0));
   expect(screen.queryByText('Could not be loaded.')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-  expect(offered()).toEqual(['Not loaded']);
+  expect(listOptions()).toEqual(['Not loaded']);
 });
 
 test('an error of a source that a failed block depends on is not repeated at the choices either', async () => {

@@ -38,7 +38,7 @@ export function decimalsOf({ multipleOf }: FormRules): number | null {
 }
 
 /** Moves the decimal point in a number's text: 0.07 becomes 7, where multiplication gives 7.000000000000001. */
-function shifted(value: number, places: number): number {
+function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
@@ -55,7 +55,7 @@ function parse(text: string, places: number): unknown {
   const bare = text.replaceAll(',', '').trim();
   if (bare === '') return undefined;
   const shown = Number(bare);
-  return Number.isFinite(shown) ? shifted(shown, -places) : bare;
+  return Number.isFinite(shown) ? shiftPoint(shown, -places) : bare;
 }
 
 /** The rules of number, money and percent. */
@@ -66,7 +66,7 @@ export function numberRules(field: FieldPlan): TextRules {
   return {
     toText(value) {
       if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-      const shown = shifted(value, places);
+      const shown = shiftPoint(value, places);
       const isExact = decimals !== null && round(shown, decimals) === shown;
       return write(shown, isExact ? decimals : null);
     },
@@ -84,7 +84,7 @@ export function stepNumber(
   limits: { min: unknown; max: unknown },
 ): number {
   const { places } = notations[field.widget] ?? plain;
-  const size = field.options.step ?? shifted(1, -places);
+  const size = field.options.step ?? shiftPoint(1, -places);
   const next = round((typeof value === 'number' ? value : 0) + way * size, 10) ?? 0;
   const low = typeof limits.min === 'number' ? limits.min : Number.NEGATIVE_INFINITY;
   const high = typeof limits.max === 'number' ? limits.max : Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<Widge
   onDemand(() => import('./usualWidgets').then((module) => ({ default: module[name] })));
 
 const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', lazy: true };
-const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'beside', lazy: true };
+const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'inline', lazy: true };
 
 /** A widget that the language names and this table lacks does not compile. */
 export const widgetEntries: Readonly<Record<PlannedWidget, WidgetEntry>> = {

@@ -17,7 +17,7 @@ const unwanted: Readonly<Record<NonNullable<FieldPlan['options']['allowedCharact
 };
 
 /** Cuts the excess from the text just typed, as an input with `maxlength` does, not from the end. */
-function capped(text: string, cap: number, caret: number): string {
+function capLength(text: string, cap: number, caret: number): string {
   const over = countCharacters(text) - cap;
   if (over <= 0) return text;
   const before = [...text.slice(0, caret)];
@@ -33,7 +33,7 @@ export function textRules({ options }: FieldPlan): TextRules {
     const cased = options.case === 'upper' ? wanted.toUpperCase() : wanted;
     return inputMaxLength === undefined
       ? cased
-      : capped(cased, inputMaxLength, Math.max(0, caret - (text.length - cased.length)));
+      : capLength(cased, inputMaxLength, Math.max(0, caret - (text.length - cased.length)));
   };
   const cleans = [allowedCharacters, inputMaxLength, removeCharacters, options.case].some(
     (option) => option !== undefined,

@@ -16,7 +16,7 @@ const noRows: readonly Row[] = [];
 /** A widget that receives its choices. */
 export type ChoiceWidget = ComponentType<WidgetProps & { readonly of: Choices }>;
 
-const listed = ({ choices }: FieldPlan): Choices => ({
+const toFixedChoices = ({ choices }: FieldPlan): Choices => ({
   choices: choices ?? [],
   state: 'ready',
   fault: null,
@@ -29,7 +29,7 @@ const listed = ({ choices }: FieldPlan): Choices => ({
 export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
   const FromRows = (props: WidgetProps) => createElement(Widget, { ...props, of: useChoices(props) });
   const FromSchema = (props: WidgetProps) =>
-    createElement(Widget, { ...props, of: useMemo(() => listed(props.field), [props.field]) });
+    createElement(Widget, { ...props, of: useMemo(() => toFixedChoices(props.field), [props.field]) });
   return (props) => createElement(props.field.options.choices ? FromRows : FromSchema, props);
 }
 

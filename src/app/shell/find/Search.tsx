@@ -60,7 +60,7 @@ interface FoundProps {
 }
 
 /** The screen reader announcement of the results. */
-function toldOf({ groups, words, isBusy, again }: FoundProps): string {
+function formatAnnouncement({ groups, words, isBusy, again }: FoundProps): string {
   const first = groups[0]?.found[0];
   if (words === '' || (isBusy && !first)) return '';
   if (again) return 'Some records could not be searched.';
@@ -206,7 +206,7 @@ export function Search({ areas }: { readonly areas: readonly MenuArea[] }) {
         <FoundList {...found} />
       </Combobox.Dropdown>
       <span role="status" className={visuallyHidden}>
-        {store.dropdownOpened ? toldOf(found) : ''}
+        {store.dropdownOpened ? formatAnnouncement(found) : ''}
       </span>
     </Combobox>
   );

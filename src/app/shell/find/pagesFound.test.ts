@@ -23,18 +23,18 @@ const pages = pagesOf([
   },
 ]);
 
-const found = (words: string): string[] => pagesFound(pages, words).map(({ text, note }) => `${text} (${note})`);
+const findPages = (words: string): string[] => pagesFound(pages, words).map(({ text, note }) => `${text} (${note})`);
 
 describe('pages of the menu', () => {
   test('match by word prefixes, including those of their headings; matches in the page name come first', () => {
-    expect(found('time')).toEqual(['Time Off Approval (Team)', 'My requests (Me, Time Off)']);
-    expect(found('req off')).toEqual(['My requests (Me, Time Off)']);
-    expect(found('ime')).toEqual([]);
+    expect(findPages('time')).toEqual(['Time Off Approval (Team)', 'My requests (Me, Time Off)']);
+    expect(findPages('req off')).toEqual(['My requests (Me, Time Off)']);
+    expect(findPages('ime')).toEqual([]);
   });
 
   test('match regardless of accents, case and punctuation, each page once', () => {
-    expect(found('UBER')).toEqual(['Überstunden (Me)']);
-    expect(found('requests')).toEqual(['My requests (Me, Time Off)']);
-    expect(found(' - ')).toEqual([]);
+    expect(findPages('UBER')).toEqual(['Überstunden (Me)']);
+    expect(findPages('requests')).toEqual(['My requests (Me, Time Off)']);
+    expect(findPages(' - ')).toEqual([]);
   });
 });

@@ -27,24 +27,24 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
 
 /** Sends the answers and shows their errors. */
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const begin = async (filled: FilledAnswers, choices: BeginningChoices): Promise<void> => {
     const missing = missingAnswer(filled, choices);
-    setTold(missing);
+    setMessage(missing);
     if (missing || busy) return;
     setBusy(true);
     try {
       const { result, msg, path } = await server.begin(toServerAnswers(filled));
       if (result) begun(path);
-      else setTold(msg);
+      else setMessage(msg);
     } catch (fault) {
-      setTold(failureMessage(fault));
+      setMessage(failureMessage(fault));
     } finally {
       setBusy(false);
     }
   };
-  return { told, busy, begin, forget: () => setTold(null) };
+  return { message, busy, begin, forget: () => setMessage(null) };
 }
 
 /**
@@ -58,8 +58,8 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
   const loaded = useChoices(server);
   const choices = typeof loaded === 'string' || loaded === null ? noChoices : loaded;
   const filled = { ...emptyFor(choices), ...changed };
-  const { told, busy, begin, forget } = useBeginning({ server, begun });
-  const problem = typeof loaded === 'string' ? loaded : told;
+  const { message, busy, begin, forget } = useBeginning({ server, begun });
+  const problem = typeof loaded === 'string' ? loaded : message;
   return (
     <Modal
       opened={loaded !== null}

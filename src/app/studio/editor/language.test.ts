@@ -14,7 +14,7 @@ const offers: AskOffers = async (path, text, offset) => offersAt(text, path, off
 const language = createLanguage(bundleFor(application), offers);
 
 /** The completions at the | of the text. */
-async function offered(path: string, marked: string): Promise<readonly string[]> {
+async function listCompletions(path: string, marked: string): Promise<readonly string[]> {
   const state = EditorState.create({ doc: marked.replace('|', '') });
   const result = await language.of(path).complete(new CompletionContext(state, marked.indexOf('|'), false));
   return result?.options.map(({ label }) => label) ?? [];
@@ -23,12 +23,16 @@ async function offered(path: string, marked: string): Promise<readonly string[]>
 const screen = '{ "$schema": "../x.json", "version": 2, "title": "A", "body": [] ';
 
 test('completion offers the valid keys, even in a text that names its own schema', async () => {
-  expect(await offered('a.json', `${screen}, "|" }`)).toEqual(expect.arrayContaining(['sources', 'modals', 'page']));
+  expect(await listCompletions('a.json', `${screen}, "|" }`)).toEqual(
+    expect.arrayContaining(['sources', 'modals', 'page']),
+  );
 });
 
 test('completion offers the names of the application: endpoints, widgets', async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "|" } }');
-  expect(await offered('a.json', `${source} }`)).toContainEqual(expect.stringContaining('POST /api/common/leave-type'));
+  expect(await listCompletions('a.json', `${source} }`)).toContainEqual(
+    expect.stringContaining('POST /api/common/leave-type'),
+  );
 });
 
 const withSource = screen.replace(
@@ -39,12 +43,12 @@ const withSource = screen.replace(
 test('completion offers names declared in the text once they are learned, and replaces them when others are', async () => {
   const text = (name: string) => withSource.replace('"types"', `"${name}"`);
   const names = (name: string) => ownNames(`${text(name)}{ "reload": "" }] }] } }] }`, 'own.json', application);
-  expect(await offered('own.json', `${text('types')}{ "reload": "|`)).not.toContain('"types"');
+  expect(await listCompletions('own.json', `${text('types')}{ "reload": "|`)).not.toContain('"types"');
   language.learn('own.json', names('types') ?? {});
-  expect(await offered('own.json', `${text('types')}{ "reload": "|`)).toEqual(['"types"']);
+  expect(await listCompletions('own.json', `${text('types')}{ "reload": "|`)).toEqual(['"types"']);
   language.learn('own.json', names('kinds') ?? {});
-  expect(await offered('own.json', `${text('kinds')}{ "reload": "|`)).toEqual(['"kinds"']);
-  expect(await offered('below/own.json', `${text('kinds')}{ "reload": "|`)).not.toContain('"kinds"');
+  expect(await listCompletions('own.json', `${text('kinds')}{ "reload": "|`)).toEqual(['"kinds"']);
+  expect(await listCompletions('below/own.json', `${text('kinds')}{ "reload": "|`)).not.toContain('"kinds"');
 });
 
 test('a reloaded language can learn the same names', async () => {
@@ -59,20 +63,22 @@ test('a reloaded language can learn the same names', async () => {
 });
 
 test('completion offers the keys of the files next to the screens', async () => {
-  expect(await offered('routes.json', '{ "|" }')).toEqual(expect.arrayContaining(['routes', 'redirects', 'notFound']));
+  expect(await listCompletions('routes.json', '{ "|" }')).toEqual(
+    expect.arrayContaining(['routes', 'redirects', 'notFound']),
+  );
 });
 
 test('completion offers the roles of endpoints in the menu, and endpoints in the shell', async () => {
-  expect(await offered('menu.json', '{ "baseRole": "|" }')).toEqual(
+  expect(await listCompletions('menu.json', '{ "baseRole": "|" }')).toEqual(
     expect.arrayContaining(['"employee"', '"manager"', '"analyst"']),
   );
-  expect(await offered('shell.json', '{ "session": { "renew": "|" } }')).toContain('"GET /api/user/renew"');
+  expect(await listCompletions('shell.json', '{ "session": { "renew": "|" } }')).toContain('"GET /api/user/renew"');
 });
 
 test("completion offers an expression's names with their types, and the language's names elsewhere in a text", async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
   const title = (text: string) => source.replace('"A"', `"${text}"`);
-  expect((await offered('a.json', `${title('{source.|}')} }`))[0]).toBe('types');
+  expect((await listCompletions('a.json', `${title('{source.|}')} }`))[0]).toBe('types');
   const state = EditorState.create({ doc: `${title('{cou}')} }` });
   const at = state.doc.toString().indexOf('cou') + 3;
   const result = await language.of('a.json').complete(new CompletionContext(state, at, false));
@@ -80,7 +86,7 @@ test("completion offers an expression's names with their types, and the language
   expect(result?.options).toContainEqual(
     expect.objectContaining({ label: 'count', detail: 'count(list<any>): number' }),
   );
-  expect(await offered('a.json', `${source.replace('POST /api/common/leave-type', '|')} }`)).toContainEqual(
+  expect(await listCompletions('a.json', `${source.replace('POST /api/common/leave-type', '|')} }`)).toContainEqual(
     expect.stringContaining('POST /api/'),
   );
 });
@@ -99,7 +105,7 @@ function bareElement() {
 }
 
 /** The hover at the | of the text, and the range it covers. */
-async function explained(marked: string): Promise<{ readonly of: string; readonly words: string } | null> {
+async function readHover(marked: string): Promise<{ readonly of: string; readonly words: string } | null> {
   vi.stubGlobal('document', { createElement: bareElement });
   const text = marked.replace('|', '');
   const found = await language.of('a.json').explain(text, marked.indexOf('|'));
@@ -110,18 +116,18 @@ async function explained(marked: string): Promise<{ readonly of: string; readonl
 test('hovering a name in an expression shows its type, and what a function does', async () => {
   const source = screen.replace('"body": []', '"sources": { "types": { "call": "POST /api/common/leave-type" } }');
   const title = (text: string) => `${source.replace('"A"', `"${text}"`)} }`;
-  expect(await explained(title("Hello {session['employee-|name']}"))).toEqual({
+  expect(await readHover(title("Hello {session['employee-|name']}"))).toEqual({
     of: 'employee-name',
     words: 'employee-name: string',
   });
-  expect(await explained(title('{co|unt([1])-1}'))).toMatchObject({
+  expect(await readHover(title('{co|unt([1])-1}'))).toMatchObject({
     of: 'count',
     words: expect.stringMatching(/^count: count\(list<any>\): number\n\nHow many/),
   });
-  expect(await explained(title('{count(source.ty|pes.data)-1}'))).toMatchObject({ of: 'types' });
+  expect(await readHover(title('{count(source.ty|pes.data)-1}'))).toMatchObject({ of: 'types' });
 });
 
 test('hovering outside an expression explains the key', async () => {
-  expect(await explained(`${screen.replace('"A"', '"Hel|lo"')} }`)).toMatchObject({ of: '"Hello"' });
-  expect((await explained(screen.replace('"title"', '"ti|tle"').concat('}')))?.words).toMatch(/\w/);
+  expect(await readHover(`${screen.replace('"A"', '"Hel|lo"')} }`)).toMatchObject({ of: '"Hello"' });
+  expect((await readHover(screen.replace('"title"', '"ti|tle"').concat('}')))?.words).toMatch(/\w/);
 });

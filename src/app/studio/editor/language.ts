@@ -12,7 +12,7 @@ import {
 } from 'vscode-json-languageservice';
 import type { JsonSchema } from '../../../../engine/language/contract';
 import { asObject } from '../../../../engine/language/json';
-import { otherFiles } from '../files/besideScreens';
+import { otherFiles } from '../files/otherFiles';
 import type { PlacedCompletion } from '../server/server';
 import { wordsElement } from './wordsElement';
 

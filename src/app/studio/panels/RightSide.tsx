@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { EditorControl } from '../editor/Editor';
 import type { LanguageOfScreens } from '../editor/language';
-import { otherFiles } from '../files/besideScreens';
+import { otherFiles } from '../files/otherFiles';
 import { ReferencePanel, useReferencePlace } from '../reference/ReferencePanel';
 import type { StudioServer } from '../server/server';
 import type { OpenFile } from '../useOpenFile';

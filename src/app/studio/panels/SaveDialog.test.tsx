@@ -7,7 +7,7 @@ import { SaveDialog } from './SaveDialog';
 const savingOf = (question: SaveConfirmation | null): Saving => ({
   question,
   busy: false,
-  told: null,
+  message: null,
   ask: async () => {},
   cancel: () => {},
   confirm: async () => {},

@@ -29,12 +29,12 @@ async function answerTo(
 export function answering(
   host: PreviewHost,
   answers: SessionEndpoints,
-  heard: (exchange: Exchange) => void,
+  record: (exchange: Exchange) => void,
 ): AxiosAdapter {
   return async (config) => {
     const asked = callOfRequest(config);
     const { status, answer } = await answerTo(asked, host, answers);
-    heard({ endpoint: asked.target.endpoint, sent: asked.payload, status, answer });
+    record({ endpoint: asked.target.endpoint, sent: asked.payload, status, answer });
     if (config.signal?.aborted) throw new CanceledError();
     const response: AxiosResponse = { data: answer, status, statusText: '', headers: {}, config };
     if (status >= 200 && status < 300) return response;

@@ -83,7 +83,7 @@ async function rowFor(application: Application, host: PreviewHost, answers: Read
 }
 
 /** Resolves once a user is signed in. */
-function signedIn({ session }: Application, answer: unknown): Promise<void> {
+function waitForSignIn({ session }: Application, answer: unknown): Promise<void> {
   return new Promise((resolve) => {
     const next = (): void => {
       if (session.getSnapshot().present !== true) return;
@@ -126,7 +126,7 @@ export async function play(root: HTMLElement, host: PreviewHost): Promise<void> 
   const sessionEndpoints = [renew.endpoint, refresh.endpoint, 'POST /api/public/login'];
   const { subscribe, explained } = host;
   const explain = explaining({ state: () => host.view(), subscribe, explained }, document);
-  const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.heard);
+  const adapter = answering(host, { byEndpoint, session, sessionEndpoints }, explain.recordExchange);
   const application = createApplication({
     manifest,
     shell,
@@ -135,7 +135,7 @@ export async function play(root: HTMLElement, host: PreviewHost): Promise<void> 
     explain,
   });
   const needsSession = manifest.current().routes[host.path]?.session !== false;
-  if (needsSession) await signedIn(application, session);
+  if (needsSession) await waitForSignIn(application, session);
   const state = await rowFor(application, host, byEndpoint);
   createRoot(root).render(<Preview host={host} application={application} state={state} />);
 }

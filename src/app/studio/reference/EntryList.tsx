@@ -23,8 +23,9 @@ const wordsIn = ({ kind, name, group, signature = '', words }: ReferenceEntry): 
 export function findEntries(entries: readonly ReferenceEntry[], sought: string): readonly ReferenceEntry[] {
   const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = entries.filter((entry) => parts.every((part) => wordsIn(entry).includes(part)));
-  const named = (entry: ReferenceEntry): boolean => parts.some((part) => entry.name.toLowerCase().startsWith(part));
-  return [...fits.filter(named), ...fits.filter((entry) => !named(entry))];
+  const hasMatchingName = (entry: ReferenceEntry): boolean =>
+    parts.some((part) => entry.name.toLowerCase().startsWith(part));
+  return [...fits.filter(hasMatchingName), ...fits.filter((entry) => !hasMatchingName(entry))];
 }
 
 function groupsOf(entries: readonly ReferenceEntry[]): readonly Group[] {

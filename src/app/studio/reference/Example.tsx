@@ -14,17 +14,17 @@ import styles from './reference.module.css';
 import { snippetOf } from './snippet';
 
 /** Copies a text and reports the result. */
-function useCopy(): { readonly told: string | null; readonly copy: (text: string) => void } {
-  const [told, setTold] = useState<string | null>(null);
+function useCopy(): { readonly notice: string | null; readonly copy: (text: string) => void } {
+  const [notice, setNotice] = useState<string | null>(null);
   const copy = (text: string): void => {
     // Browsers provide a clipboard only in secure contexts.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
-      () => setTold('Copied.'),
-      () => setTold('The browser blocked copying. Select the text and copy it.'),
+      () => setNotice('Copied.'),
+      () => setNotice('The browser blocked copying. Select the text and copy it.'),
     );
   };
-  return { told, copy };
+  return { notice, copy };
 }
 
 /** The props for trying examples. */
@@ -53,7 +53,7 @@ interface ExampleButtonsProps extends Pick<ExampleProps, 'entry' | 'insert'> {
 
 /** The actions for an example in its editor. */
 function ExampleButtons({ entry, text, insert, reset }: ExampleButtonsProps) {
-  const { told, copy } = useCopy();
+  const { notice, copy } = useCopy();
   const snippet = snippetOf(entry, text);
   return (
     <div className={styles.buttons}>
@@ -69,7 +69,7 @@ function ExampleButtons({ entry, text, insert, reset }: ExampleButtonsProps) {
         Reset
       </Button>
       <span role="status" className={styles.calm}>
-        {told}
+        {notice}
       </span>
     </div>
   );

@@ -30,8 +30,8 @@ async function rowsOfList(
     next = null;
     const answer = await page.ports.call({
       ...{ ...request, list: { ...request.list, ...after }, signal },
-      heard: (told) => {
-        next = told.next;
+      heard: (received) => {
+        next = received.next;
       },
     });
     all.push(...asRows(pickAnswer(source, answer)));

@@ -43,18 +43,18 @@ const itemsWith = (more: Partial<BulkAction>) =>
 
 /** A provider of jobs that returns canned responses. */
 function provider() {
-  const told: (JobNow | RequestError)[] = [];
+  const responses: (JobNow | RequestError)[] = [];
   const jobs = {
     start: vi.fn<Jobs['start']>(async () => '7'),
     look: vi.fn<Jobs['look']>(async () => {
-      const next = told.length > 1 ? told.shift() : told[0];
-      if (!next || next instanceof RequestError) throw next ?? new RequestError('Nothing is told.', 0);
+      const next = responses.length > 1 ? responses.shift() : responses[0];
+      if (!next || next instanceof RequestError) throw next ?? new RequestError('There is no canned response.', 0);
       return next;
     }),
     stop: vi.fn<Jobs['stop']>(async () => undefined),
     again: vi.fn<Jobs['again']>(async () => '8'),
   };
-  return { jobs, told };
+  return { jobs, responses };
 }
 
 const job = (more: Partial<JobNow>): JobNow => ({
@@ -77,13 +77,13 @@ const de = [
 ];
 
 async function open(query: Readonly<Record<string, string>> = {}, more: Partial<BulkAction> = {}) {
-  const { jobs, told } = provider();
+  const { jobs, responses } = provider();
   const setSearchParam = vi.fn();
   const ports = testPorts({ jobs: async () => jobs });
   const rendered = await renderScreen(itemsWith(more), { ports, route: { query }, setSearchParam });
   await answer(rendered.call(0), abc);
   await rendered.call(1).answer({ data: [] });
-  return { ...rendered, jobs, told, tell: setSearchParam };
+  return { ...rendered, jobs, responses, tell: setSearchParam };
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -149,9 +149,9 @@ test('selecting all rows reads the list page by page and leaves out rows without
 });
 
 test('after a confirmation, one request starts the job for all rows, and the page follows it to its end', async () => {
-  const { jobs, told, tell, ports } = await open();
+  const { jobs, responses, tell, ports } = await open();
   await tick('Select the rows of this page');
-  told.push(job({ done: 1 }));
+  responses.push(job({ done: 1 }));
   await press('Remove');
   expect(screen.getByRole('dialog', { name: 'Remove 3 items?' })).toBeDefined();
   expect(jobs.start).not.toHaveBeenCalled();
@@ -166,7 +166,7 @@ test('after a confirmation, one request starts the job for all rows, and the pag
   expect(dock()?.textContent).toContain('1 of 3 done');
   expect(screen.getByRole('progressbar')).toMatchObject({ value: 1, max: 3 });
   const before = ports.calls.length;
-  told.push(
+  responses.push(
     job({ done: 1, refused: 1 }),
     job({ isEnded: true, done: 2, refused: 1, refusals: [{ name: 'b', reason: 'It is locked.' }] }),
   );
@@ -179,7 +179,7 @@ test('after a confirmation, one request starts the job for all rows, and the pag
     'POST /api/items',
     'POST /api/others',
   ]);
-  told.splice(0, 2, job({ isEnded: true, total: 1, done: 1 }));
+  responses.splice(0, 2, job({ isEnded: true, total: 1, done: 1 }));
   await press('Try again');
   expect(jobs.again.mock.calls[0]?.[0]).toBe('7');
   expect(dock()?.textContent).toContain('Done.');
@@ -189,8 +189,8 @@ test('after a confirmation, one request starts the job for all rows, and the pag
 });
 
 test('the rows are refreshed even after a job that ended immediately', async () => {
-  const { told, ports } = await open();
-  told.push(job({ isEnded: true, total: 1, done: 1 }));
+  const { responses, ports } = await open();
+  responses.push(job({ isEnded: true, total: 1, done: 1 }));
   await tick('Select a');
   const before = ports.calls.length;
   await press('Remove');
@@ -241,11 +241,11 @@ test('a job that does not start shows the reason and keeps the selection', async
 });
 
 test('a job in the URL is followed again, can be stopped, and the remaining rows can be processed', async () => {
-  const { jobs, told } = await open({ job: '7' });
-  told.push(job({ done: 1 }));
+  const { jobs, responses } = await open({ job: '7' });
+  responses.push(job({ done: 1 }));
   await later(2000);
   expect(dock()?.textContent).toContain('1 of 3 done');
-  told.push(job({ isEnded: true, done: 1, why: 'You stopped it.' }));
+  responses.push(job({ isEnded: true, done: 1, why: 'You stopped it.' }));
   await press('Stop');
   expect(jobs.stop.mock.calls[0]?.[0]).toBe('7');
   await later(500);
@@ -256,8 +256,8 @@ test('a job in the URL is followed again, can be stopped, and the remaining rows
 });
 
 test('reports that the provider does not respond, and keeps polling', async () => {
-  const { told } = await open({ job: '7' });
-  told.push(new RequestError('There is no answer.', 0), job({ done: 2 }));
+  const { responses } = await open({ job: '7' });
+  responses.push(new RequestError('There is no answer.', 0), job({ done: 2 }));
   await later(2000);
   expect(screen.getByRole('alert').textContent).toBe('There is no answer.');
   await later(2000);
@@ -266,8 +266,8 @@ test('reports that the provider does not respond, and keeps polling', async () =
 });
 
 test('an unknown job is dropped', async () => {
-  const { told, tell } = await open({ job: '9' });
-  told.push(new RequestError('This is no longer known.', 200));
+  const { responses, tell } = await open({ job: '9' });
+  responses.push(new RequestError('This is no longer known.', 200));
   await later(2000);
   expect(dock()).toBeNull();
   expect(tell).toHaveBeenLastCalledWith('job', null);

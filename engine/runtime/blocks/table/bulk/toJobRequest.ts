@@ -27,7 +27,7 @@ function payloadOf({ with: payload, call }: BulkAction, row: Row, roots: Roots):
 }
 
 /** The part of the payload that is the same for all rows, sent only once. */
-function sharedBy(payloads: readonly JsonObject[]): JsonObject {
+function findShared(payloads: readonly JsonObject[]): JsonObject {
   const [first = {}, ...others] = payloads;
   const isShared = ([key, value]: readonly [string, unknown]): boolean => {
     const text = JSON.stringify(value);
@@ -45,7 +45,7 @@ export function toJobRequest(
 ): JobRequest {
   const names = namesOf(rows, views);
   const payloads = rows.map((row) => payloadOf(action, row, roots));
-  const shared = sharedBy(payloads);
+  const shared = findShared(payloads);
   const own = (payload: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(payload).filter(([key]) => !Object.hasOwn(shared, key)));
   return {

@@ -32,7 +32,7 @@ const wordsOf = (fault: unknown): string => (fault instanceof RequestError ? fau
 const isNo = (fault: unknown): boolean => fault instanceof RequestError && fault.status >= 200 && fault.status < 500;
 
 interface Following {
-  readonly told: (now: JobNow) => void;
+  readonly progress: (now: JobNow) => void;
   readonly fault: (words: string) => void;
   readonly unknown: () => void;
 }
@@ -41,14 +41,14 @@ interface Following {
 async function follow(
   jobs: Jobs,
   id: string,
-  { told, fault, unknown }: Following,
+  { progress, fault, unknown }: Following,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (let wasRunning = false; ; ) {
     try {
       const now = await jobs.look(id, signal);
       signal.throwIfAborted();
-      told(now);
+      progress(now);
       if (now.isEnded) return wasRunning;
       wasRunning = true;
       await waiting(everyMs, signal);
@@ -75,14 +75,14 @@ type Known = Pick<PageJob, 'id' | 'now' | 'fault'>;
 function useFollowed(
   page: PageApi,
   id: string | null,
-  ended: (wasRunning: boolean) => Promise<void>,
-  unknown: () => void,
+  onEnd: (wasRunning: boolean) => Promise<void>,
+  onUnknown: () => void,
 ) {
   const [known, setKnown] = useState<Known>({ id, now: null, fault: '' });
   const current = known.id === id ? known : { id, now: null, fault: '' };
-  const then = useRef({ ended, unknown });
+  const then = useRef({ onEnd, onUnknown });
   useLayoutEffect(() => {
-    then.current = { ended, unknown };
+    then.current = { onEnd, onUnknown };
   });
   const setFault = useCallback(
     (fault: string) => setKnown((before) => ({ id, now: before.id === id ? before.now : null, fault })),
@@ -92,11 +92,11 @@ function useFollowed(
     if (id === null) return;
     const control = new AbortController();
     const { signal } = control;
-    const told = (now: JobNow): void => setKnown({ id, now, fault: '' });
+    const showProgress = (now: JobNow): void => setKnown({ id, now, fault: '' });
     const go = async (): Promise<void> => {
-      const listener = { told, fault: setFault, unknown: () => then.current.unknown() };
+      const listener = { progress: showProgress, fault: setFault, unknown: () => then.current.onUnknown() };
       const wasRunning = await follow(await jobsOf(page), id, listener, signal);
-      await then.current.ended(wasRunning);
+      await then.current.onEnd(wasRunning);
     };
     go().catch((why: unknown) => {
       if (!signal.aborted) setFault(wordsOf(why));
@@ -113,13 +113,13 @@ export function useJob(plan: Table): PageJob {
   const others = useRef<readonly string[]>([]);
   useSyncUrlState(plan, 'job', id);
   const begun = useRef<string>(null);
-  const ended = async (wasRunning: boolean): Promise<void> => {
+  const reloadRows = async (wasRunning: boolean): Promise<void> => {
     // A job from the URL may have ended long before the page was opened.
     if (!wasRunning && begun.current !== id) return;
     tellWrite(page.ports);
     await page.reload([listShown(page.module.plan, plan.rows) ?? '', ...others.current]);
   };
-  const { now, fault, setFault } = useFollowed(page, id, ended, () => setId(null));
+  const { now, fault, setFault } = useFollowed(page, id, reloadRows, () => setId(null));
 
   const attempt = (work: (jobs: Jobs) => Promise<void>): void => {
     setFault('');

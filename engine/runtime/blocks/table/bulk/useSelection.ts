@@ -52,7 +52,7 @@ function useIdOf(actions: readonly BulkAction[]): Selection['idOf'] {
 type Identified = readonly [id: string, row: Row];
 
 /** Adds rows to a selection, or removes them. */
-function changed(before: Chosen, ids: readonly Identified[], isChosen: boolean): Chosen {
+function applyChoice(before: Chosen, ids: readonly Identified[], isChosen: boolean): Chosen {
   const chosen = new Map(before.chosen);
   for (const [id, row] of ids) {
     if (!isChosen) chosen.delete(id);
@@ -69,16 +69,16 @@ export function useSelection(plan: Table): Selection | null {
   const [state, setState] = useState<Chosen>({ of, chosen: nothing, isDropped: false, isAll: false });
   if (of !== null && state.of !== of) setState({ of, chosen: nothing, isDropped: state.chosen.size > 0, isAll: false });
   const change = useMemo(() => {
-    const identified = (rows: readonly Row[]): readonly Identified[] =>
+    const identify = (rows: readonly Row[]): readonly Identified[] =>
       rows.flatMap((row) => {
         const id = idOf(row);
         return id === null ? [] : [[id, row] as const];
       });
     return {
       choose: (rows: readonly Row[], isChosen: boolean) =>
-        setState((before) => changed(before, identified(rows), isChosen)),
+        setState((before) => applyChoice(before, identify(rows), isChosen)),
       chooseAll: (rows: readonly Row[]) =>
-        setState((before) => ({ ...changed(before, identified(rows), true), isAll: true })),
+        setState((before) => ({ ...applyChoice(before, identify(rows), true), isAll: true })),
       clear: () => setState((before) => ({ ...before, chosen: nothing, isDropped: false, isAll: false })),
     };
   }, [idOf]);

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { usePorts } from '../../../page';
 import { DialogFrame } from '../../../screen/DialogFrame';
-import { type BesidePanelProps, PopoverPanel } from '../../frame/PopoverPanel';
+import { PopoverPanel, type PopoverPanelProps } from '../../frame/PopoverPanel';
 import styles from './tools.module.css';
 
 interface ToolPanelProps {
@@ -19,7 +19,7 @@ interface ToolPanelProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-interface SheetProps extends Pick<BesidePanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
+interface SheetProps extends Pick<PopoverPanelProps, 'name' | 'opened' | 'onClose' | 'children'> {}
 
 /** The bottom sheet on a phone. */
 const PhoneSheet = ({ name, children, ...sheet }: SheetProps) => (
@@ -35,8 +35,8 @@ export function ToolPanel({ name, icon, more, button: target, position, load, ch
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const close = (): void => setOpened(false);
   const open = (): void => {
-    const failed = (fault: unknown): void => ports.log(fault, `${name} of a table`);
-    load().then(() => setOpened(true), failed);
+    const logFailure = (fault: unknown): void => ports.log(fault, `${name} of a table`);
+    load().then(() => setOpened(true), logFailure);
   };
   const content = <Suspense fallback={null}>{children(close)}</Suspense>;
   const button = (

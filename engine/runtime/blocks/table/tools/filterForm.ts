@@ -75,7 +75,7 @@ export function filterForm(filters: readonly NamedFilter[], set: ListParams): Fi
     initial: Object.fromEntries(
       fields.flatMap(({ named, parameter, operator }) => {
         const value = set[parameter];
-        return value === undefined ? [] : [[parameter, entered(value, named.filter, operator)]];
+        return value === undefined ? [] : [[parameter, toFormValue(value, named.filter, operator)]];
       }),
     ),
     submit: { label: 'Apply', variant: 'primary', onSubmit: [] },
@@ -84,7 +84,7 @@ export function filterForm(filters: readonly NamedFilter[], set: ListParams): Fi
 }
 
 /** Converts a query parameter to a form value. */
-function entered(value: string | readonly string[], filter: Filter, operator: ListOperator): unknown {
+function toFormValue(value: string | readonly string[], filter: Filter, operator: ListOperator): unknown {
   if (takesSeveral(filter, operator)) return [value].flat();
   const text = [value].flat()[0] ?? '';
   if (filter.kind === 'boolean') return text === 'true';

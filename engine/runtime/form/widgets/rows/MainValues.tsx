@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 /** How many values are enough to identify a row. */
 const most = 4;
 
-const isTold = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
+const canIdentify = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
 
 function valueNow(store: FormStore, { name, widget, options }: FieldPlan): unknown {
   const { value, state } = store.view(name);
@@ -39,7 +39,7 @@ function MainValue({ field, value, first }: MainValueProps) {
 /** The summary of a collapsed row on one line: its first values. */
 export function MainValues({ store, fields }: { readonly store: FormStore; readonly fields: readonly FieldPlan[] }) {
   useSyncExternalStore(store.subscribeValues, store.values);
-  const given = fields.filter((field) => isTold(field) && !isBlank(valueNow(store, field))).slice(0, most);
+  const given = fields.filter((field) => canIdentify(field) && !isBlank(valueNow(store, field))).slice(0, most);
   return (
     <div className={styles.values}>
       {given.length === 0 && <span className={styles.name}>Nothing filled in yet</span>}

@@ -48,7 +48,7 @@ export function RowPanel({
   const { key, store } = entry;
   const bodyId = useId();
   const isOpen = useSyncExternalStore(store.panel.subscribe, store.panel.isOpen);
-  const wrong = store.checks.told(true).count;
+  const wrong = store.checks.summarizeErrors(true).count;
   const [open, close] = means.canChange ? ['Edit', 'Done with'] : ['Show', 'Hide'];
   return (
     // A fieldset would need a legend that repeats the line at its top.

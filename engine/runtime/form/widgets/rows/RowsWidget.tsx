@@ -127,8 +127,8 @@ function Rows({ list, ...props }: WidgetProps & { readonly list: NestedForms<For
       {canChange && (add || means.removable) && (
         <RowsFoot field={field} add={add} isFull={isFull} why={why} whyId={whyId} />
       )}
-      <span role="status" className={changes.told.isSeen ? styles.told : visuallyHidden}>
-        {changes.told.words}
+      <span role="status" className={changes.announcement.isSeen ? styles.announcement : visuallyHidden}>
+        {changes.announcement.words}
       </span>
     </div>
   );

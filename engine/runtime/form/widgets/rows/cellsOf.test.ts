@@ -31,10 +31,10 @@ test.each([
 test('parses the clipboard text a spreadsheet writes', () => {
   const text = fc.stringMatching(/^[a-z"\t\n]{0,4}$/).filter((one) => one.trim() === one);
   const table = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 3 });
-  const quoted = (one: string) => (/["\t\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one);
+  const quoteCell = (one: string) => (/["\t\n]/.test(one) ? `"${one.replaceAll('"', '""')}"` : one);
   fc.assert(
     fc.property(table, (lines) => {
-      expect(cellsOf(`${lines.map((line) => line.map(quoted).join('\t')).join('\n')}\n`)).toEqual(lines);
+      expect(cellsOf(`${lines.map((line) => line.map(quoteCell).join('\t')).join('\n')}\n`)).toEqual(lines);
     }),
   );
 });

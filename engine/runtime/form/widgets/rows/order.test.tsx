@@ -21,7 +21,7 @@ const rows = () => screen.getAllByRole('group', { name: /^Row \d$/ });
 const box = (number: number, label = 'Item') =>
   within(screen.getByRole('group', { name: `Row ${number}` })).getByLabelText<HTMLInputElement>(label);
 const order = () => screen.getAllByLabelText<HTMLInputElement>('Item').map(({ value }) => value);
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const readStatuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const type = (target: HTMLElement, value: string) =>
   act(async () => {
     fireEvent.input(target, { target: { value } });
@@ -35,7 +35,7 @@ test('the arrow keys move a row by its handle, which keeps the focus, and the ne
   const handle = button('Move row 1');
   handle.focus();
   await key('Move row 1', 'ArrowDown');
-  expect([order(), said()]).toEqual([['Ink', 'Pen', 'Pad'], ['Row 1 is now row 2 of 3.']]);
+  expect([order(), readStatuses()]).toEqual([['Ink', 'Pen', 'Pad'], ['Row 1 is now row 2 of 3.']]);
   expect(document.activeElement).toBe(handle);
   expect(handle).toBe(button('Move row 2'));
   await key('Move row 2', 'End');
@@ -146,7 +146,7 @@ test('a copy of a row is inserted below it and gets the focus', async () => {
   await type(box(2, 'Note'), 'blue');
   await press('Copy row 2');
   expect([order(), box(3, 'Note').value]).toEqual([['Pen', 'Ink', 'Ink', 'Pad'], 'blue']);
-  expect(said()).toEqual(['Row 2 copied to row 3.']);
+  expect(readStatuses()).toEqual(['Row 2 copied to row 3.']);
   await waitFor(() => expect(document.activeElement).toBe(box(3)));
   expect(screen.queryByRole('button', { name: 'Copy row 1' })).toBeNull();
   await type(box(3), 'Glue');
@@ -159,7 +159,7 @@ test('a copy of a row is inserted below it and gets the focus', async () => {
 test('removing a row moves the focus to the next row, or to the Add button if none is left', async () => {
   await renderScreen(formScreen([form()]));
   await press('Remove row 2');
-  expect(said()).toEqual(['Row 2 removed, 2 rows left.']);
+  expect(readStatuses()).toEqual(['Row 2 removed, 2 rows left.']);
   await waitFor(() => expect(document.activeElement).toBe(button('Remove row 2')));
   await press('Remove row 2');
   await waitFor(() => expect(document.activeElement).toBe(button('Remove row 1')));

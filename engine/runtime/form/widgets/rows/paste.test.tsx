@@ -44,14 +44,14 @@ const paste = async (target: HTMLElement, text: string): Promise<boolean> => {
   });
   return isLeft;
 };
-const said = () => screen.getAllByRole('status').at(-1)?.textContent;
+const readLastStatus = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 test('cells are pasted into the following fields and rows, and rows are added for them', async () => {
   const { call } = await open();
   await paste(box(1, 'Item'), 'Pen\t2\tOffice\t24/11/2026\nInk\t3\tlab\t2026-12-01\n');
   await press('Edit row 2');
   expect([box(2, 'Item').value, box(2, 'Count').value, box(2, 'Due').value]).toEqual(['Ink', '3', '01 Dec 2026']);
-  expect(said()).toBe('2 rows filled.');
+  expect(readLastStatus()).toBe('2 rows filled.');
   await press('Send');
   expect(call(1).payload).toEqual({
     lines: [
@@ -68,13 +68,13 @@ test('pasting starts at the focused field, keeps values where a cell is empty, a
   await paste(box(2, 'Count'), 'Count\tKind\n\tLab\n7\t');
   await press('Edit row 3');
   expect([box(2, 'Count').value, box(2, 'Kind').value, box(3, 'Count').value]).toEqual(['3', '5', '7']);
-  expect(said()).toBe('2 rows filled.');
+  expect(readLastStatus()).toBe('2 rows filled.');
 });
 
 test('rejected cells are named, with the rows and columns that did not fit', async () => {
   await open({ maxItems: 2 });
   await paste(box(1, 'Count'), 'many\tOffice\t24 Nov 2026\textra\n4\tAttic\tsome day\n5\tLab');
-  expect(said()).toBe(
+  expect(readLastStatus()).toBe(
     '2 rows filled. Not taken: “many” for Count in row 1, “Attic” for Kind in row 2, “some day” for Due in row 2. ' +
       '1 line did not fit: at most 2 lines. 1 column had no field.',
   );

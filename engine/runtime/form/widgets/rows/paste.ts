@@ -24,7 +24,7 @@ const most = 500;
 /** How many rejected cells are named. */
 const named = 3;
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Whether a line of cells is a header with the fields' labels. */
 const isHeading = (line: readonly string[], fields: readonly FieldPlan[]): boolean =>
@@ -72,10 +72,10 @@ function pasteMessage({ field }: PasteSetup, { rows, refused }: Taken, beyond: n
   const full = typeof maxItems === 'number' ? `: at most ${formatRowCount(field, maxItems)}` : '';
   const others = refused.length > named ? ` and ${refused.length - named} more` : '';
   return [
-    `${counted(rows, 'row')} filled.`,
+    `${formatCount(rows, 'row')} filled.`,
     ...(refused.length > 0 ? [`Not taken: ${refused.slice(0, named).join(', ')}${others}.`] : []),
-    ...(beyond > 0 ? [`${counted(beyond, 'line')} did not fit${full}.`] : []),
-    ...(unnamed > 0 ? [`${counted(unnamed, 'column')} had no field.`] : []),
+    ...(beyond > 0 ? [`${formatCount(beyond, 'line')} did not fit${full}.`] : []),
+    ...(unnamed > 0 ? [`${formatCount(unnamed, 'column')} had no field.`] : []),
   ].join(' ');
 }
 

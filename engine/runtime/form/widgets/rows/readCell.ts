@@ -27,15 +27,15 @@ const figure: Read = (text, field) => {
 };
 
 /** A choice by its label, or else by its value. */
-function chosen(text: string, choices: readonly Choice[]): Choice | undefined {
+function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
   const plain = text.toLowerCase();
   return choices.find(({ label }) => label.toLowerCase() === plain) ?? choiceOf(choices, text);
 }
 
-const choice: Read = (text, _, choices) => chosen(text, choices)?.value;
+const choice: Read = (text, _, choices) => findChoice(text, choices)?.value;
 
 const several: Read = (text, _, choices) => {
-  const values = text.split(/\s*[,;]\s*/).map((one) => chosen(one, choices)?.value);
+  const values = text.split(/\s*[,;]\s*/).map((one) => findChoice(one, choices)?.value);
   return values.includes(undefined) ? undefined : values;
 };
 

@@ -20,7 +20,7 @@ const type = (box: HTMLElement, value: string) =>
     fireEvent.input(box, { target: { value } });
     fireEvent.blur(box);
   });
-const spoken = (element: HTMLElement) =>
+const readDescription = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('no row can be added at the maximum, the button explains why, and removing a row allows it again', async () => {
@@ -28,7 +28,7 @@ test('no row can be added at the maximum, the button explains why, and removing 
   expect(button('Add row').getAttribute('aria-disabled')).toBeNull();
   await press('Add row');
   await press('Add row');
-  expect([button('Add row').getAttribute('aria-disabled'), spoken(button('Add row'))]).toEqual([
+  expect([button('Add row').getAttribute('aria-disabled'), readDescription(button('Add row'))]).toEqual([
     'true',
     'At most 2 supplies.',
   ]);
@@ -48,7 +48,7 @@ test('a required list keeps its minimum of rows, and an optional one can be empt
     { initial },
   );
   const kept = button('Remove row 1', group('Needed'));
-  expect([kept.getAttribute('aria-disabled'), spoken(kept)]).toEqual(['true', 'At least 2 rows.']);
+  expect([kept.getAttribute('aria-disabled'), readDescription(kept)]).toEqual(['true', 'At least 2 rows.']);
   await press('Remove row 1', group('Needed'));
   expect(group('Needed').getAllByRole('textbox').length).toBe(2);
   await press('Remove row 1', group('Free'));
@@ -70,8 +70,8 @@ test('too few and too many rows are reported with the noun of the list', async (
     { initial },
   );
   await press('Send');
-  const told = ['Add at least 2 lines', 'At most 2 PAN numbers', 'Choose at least 2'];
-  expect(told.map((words) => screen.queryByText(words)?.textContent)).toEqual(told);
+  const messages = ['Add at least 2 lines', 'At most 2 PAN numbers', 'Choose at least 2'];
+  expect(messages.map((words) => screen.queryByText(words)?.textContent)).toEqual(messages);
 });
 
 test('the summary counts every invalid field, including those in nested rows', async () => {

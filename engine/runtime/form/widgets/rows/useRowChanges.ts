@@ -31,7 +31,7 @@ const focusNear =
 const formatCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 /** The announcement of the last change, for screen readers only or for everyone. */
-interface Told {
+interface Announcement {
   readonly words: string;
   readonly isSeen: boolean;
 }
@@ -39,15 +39,15 @@ interface Told {
 /** Changes the rows of a list, then moves the focus and announces the change. */
 export function useRowChanges(list: NestedForms<FormStore>) {
   const group = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<Told>({ words: '', isSeen: false });
-  const say = (words: string): void => setTold({ words, isSeen: false });
+  const [announcement, setAnnouncement] = useState<Announcement>({ words: '', isSeen: false });
+  const say = (words: string): void => setAnnouncement({ words, isSeen: false });
   const then = (focus: Focus) => requestAnimationFrame(() => focus(group.current));
   const indexOf = (key: number): number => list.entries().findIndex((entry) => entry.key === key);
   return {
     group,
-    told,
+    announcement,
     /** Reports a change that the rows alone do not show. */
-    tell: (words: string): void => setTold({ words, isSeen: true }),
+    tell: (words: string): void => setAnnouncement({ words, isSeen: true }),
     add(): void {
       list.add();
       list.entries().at(-1)?.store.panel.set(true);

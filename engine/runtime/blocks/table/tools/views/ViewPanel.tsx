@@ -52,10 +52,10 @@ interface SavedViewsPartProps extends Steps {
 
 /** The list of saved views, or the current step for one of them. */
 function Now({ saved, step, go, close }: Omit<SavedViewsPartProps, 'said'>) {
-  const done = (words?: string): void => go({ kind: 'list' }, words);
+  const showList = (words?: string): void => go({ kind: 'list' }, words);
   if (step.kind === 'list') return <ViewList saved={saved} go={go} close={close} />;
-  if (step.kind === 'remove') return <RemoveView view={step.view} saved={saved} done={done} />;
-  return <SaveView view={step.kind === 'change' ? step.view : undefined} saved={saved} go={go} done={done} />;
+  if (step.kind === 'remove') return <RemoveView view={step.view} saved={saved} done={showList} />;
+  return <SaveView view={step.kind === 'change' ? step.view : undefined} saved={saved} go={go} done={showList} />;
 }
 
 /** Saved views, with the result of the last step. */

@@ -65,11 +65,11 @@ const press = async (name: string | RegExp) => {
   await settle();
 };
 const panel = () => within(screen.getByRole('dialog', { name: /^View/ }));
-const listed = () =>
+const listViews = () =>
   panel()
     .queryAllByRole('listitem')
     .map((line) => line.textContent);
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const readStatuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const enter = (label: string, value: string) => fireEvent.change(panel().getByLabelText(label), { target: { value } });
 
 test('a page in its default state requests no views until the user opens the list', async () => {
@@ -78,7 +78,7 @@ test('a page in its default state requests no views until the user opens the lis
   expect(keeper.done).toEqual([]);
   await press('View');
   expect(keeper.done).toEqual([['list', 'test/screen']]);
-  expect(listed()).toEqual(['View 1', 'View 2Eve']);
+  expect(listViews()).toEqual(['View 1', 'View 2Eve']);
   expect(panel().queryByRole('button', { name: 'Save this view…' })).toBeNull();
   expect(panel().queryByRole('button', { name: /the view View 2/ })).toBeNull();
 });
@@ -95,7 +95,7 @@ test('choosing a view opens its URL and keeps the parameters that do not belong 
 test('the view in the URL is marked, shown on the button and mentioned with its rows', async () => {
   const keeper = new Keeper([viewOf(1, { query: 'hide=day&sort=-name' }), viewOf(2)]);
   const { ports } = await open(keeper, { sort: '-name', hide: 'day' });
-  expect(said()).toContain('View View 1, 12 rows');
+  expect(readStatuses()).toContain('View View 1, 12 rows');
   await press('View: View 1');
   expect(panel().getByRole('button', { name: 'View 1' }).getAttribute('aria-current')).toBe('true');
   expect(panel().getByRole('button', { name: 'View 2' }).getAttribute('aria-current')).toBeNull();
@@ -120,8 +120,8 @@ test('the search, the filters, the sort order and the hidden columns are saved u
     { name: 'Joined', isShared: true, query: 'filter.page=3&hide=day%2Cnote&search=an&sort=name' },
     undefined,
   ]);
-  expect(said()).toContain('The view Joined is saved.');
-  expect(listed()).toEqual(['JoinedShared']);
+  expect(readStatuses()).toContain('The view Joined is saved.');
+  expect(listViews()).toEqual(['JoinedShared']);
   expect(
     panel()
       .getByRole('button', { name: /^Joined/ })
@@ -153,11 +153,11 @@ test("a view is deleted after a confirmation, and another user's view only where
   await press('Change the view View 1');
   await press('Delete…');
   await press('Keep it');
-  expect(listed()).toHaveLength(2);
+  expect(listViews()).toHaveLength(2);
   await press('Delete the view View 2');
   await press('Delete');
-  expect(said()).toContain('The view View 2 is deleted.');
-  expect(listed()).toEqual(['View 1']);
+  expect(readStatuses()).toContain('The view View 2 is deleted.');
+  expect(listViews()).toEqual(['View 1']);
 });
 
 test('a failure to load, save or delete is reported, and the typed text is kept', async () => {
@@ -175,5 +175,5 @@ test('a failure to load, save or delete is reported, and the typed text is kept'
   expect(panel().getByLabelText('Name')).toHaveProperty('value', 'Mine');
   keeper.fault = undefined;
   await press('Save');
-  expect(listed()).toEqual(['View 1', 'Mine']);
+  expect(listViews()).toEqual(['View 1', 'Mine']);
 });
