@@ -1,5 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Area, prepared } from '../../http/area';
+import { type Area, prepared } from '../../call/handler';
 import {
   changeRoles,
   disable,
