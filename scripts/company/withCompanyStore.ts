@@ -1,7 +1,6 @@
+import { BusinessRuleError, HttpError } from '../../src/server/call/errors';
 import { heldCompany, markCompany, noCompany } from '../../src/server/company/demoOrCompany';
 import { whoIsIn } from '../../src/server/company/present';
-import { BusinessRuleError } from '../../src/server/http/area';
-import { HttpError } from '../../src/server/http/httpErrors';
 import { fromProject, inProject } from '../../src/server/place';
 import { setRetention } from '../../src/server/privacy/retention';
 import { setOfficeZone } from '../../src/server/rules/officeTime';

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
-import { mayCall } from '../../src/server/authorisation/authorise';
-import { roles } from '../../src/server/authorisation/roles';
-import { BusinessRuleError, type Caller, type Handlers } from '../../src/server/http/area';
+import { mayCall } from '../../src/server/call/authorise';
+import type { Caller } from '../../src/server/call/call';
+import { BusinessRuleError } from '../../src/server/call/errors';
+import type { Handlers } from '../../src/server/call/handler';
 import { inProject } from '../../src/server/place';
+import { roles } from '../../src/server/rules/roles';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';

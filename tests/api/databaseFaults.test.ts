@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call, Handlers } from '../../src/server/http/area';
+import type { Call } from '../../src/server/call/call';
+import type { Handlers } from '../../src/server/call/handler';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract, Endpoint } from '../../engine/language/contract';
-import { BusinessRuleError, type Call, type Handlers } from '../../src/server/http/area';
+import type { Call } from '../../src/server/call/call';
+import { BusinessRuleError } from '../../src/server/call/errors';
+import type { Handlers } from '../../src/server/call/handler';
 import { emptySession } from './support/emptySession';
 import { addPerson } from './support/people';
 import { openTestServer, type TestServer } from './support/testServer';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnyHandler, Call, Handlers } from '../../src/server/http/area';
+import type { Call } from '../../src/server/call/call';
+import type { AnyHandler, Handlers } from '../../src/server/call/handler';
 import type { Database } from '../../src/server/store/database';
 import type { TestPostgres } from '../../src/server/testing/postgres';
 import { createDatabase } from '../../src/server/testing/sharedPostgres';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { ScreensManifest } from '../../engine/language/manifest';
-import { roles } from '../../src/server/authorisation/roles';
 import { inProject } from '../../src/server/place';
+import { roles } from '../../src/server/rules/roles';
 import type { ScreenCompiler } from '../../src/server/screens/compiler';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { cookiesIn } from './support/cookies';

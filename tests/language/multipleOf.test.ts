@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMultiple } from '../../engine/compiler/validators/multipleOf';
 import { loadValidators } from '../../engine/compiler/validators/testing';
-import { type Check, compileCheck } from '../../src/server/http/input/validators';
+import { type Check, compileCheck } from '../../src/server/input/validators';
 
 const schema = { type: 'object', properties: { amount: { type: 'number', multipleOf: 0.01 } } };
 

@@ -3,10 +3,10 @@ import { type Contract, type Endpoint, sampleAnswer } from '../../engine/compile
 import { asObject, isObject } from '../../engine/language/json';
 import { propertiesOf } from '../../engine/language/schemaParts';
 import { answerFault } from '../../src/server/http/answerFault';
-import { acceptEncodings, noBody, queryText, type SentBody } from '../../src/server/http/input/encodings';
-import { parsePairs } from '../../src/server/http/input/fromText';
-import { type Input, inputReader } from '../../src/server/http/input/inputReader';
 import { routeOf } from '../../src/server/http/routeOf';
+import { acceptEncodings, noBody, queryText, type SentBody } from '../../src/server/input/encodings';
+import { parsePairs } from '../../src/server/input/fromText';
+import { type Input, inputReader } from '../../src/server/input/inputReader';
 
 /** The sample answer of an endpoint, with input values for keys of the same name. */
 function answerTo(endpoint: Endpoint, input: Input): unknown {

@@ -1,8 +1,8 @@
 import { loadContract } from '../../../engine/compiler';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
+import { buildServer } from '../../../src/server/buildServer';
 import { demoPassword } from '../../../src/server/demo/logins';
-import { buildServer } from '../../../src/server/http/server';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
 import { statementName } from '../../../src/server/store/fixed';
 import { figureOf, ratioOf } from '../../bench/statistics';

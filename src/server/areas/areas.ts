@@ -2,7 +2,7 @@ import type { Endpoints } from '../../contract/endpoints.gen';
 import type { JobsApi } from '../../contract/jobs.gen';
 import type { SessionApi } from '../../contract/session.gen';
 import type { StudioApi } from '../../contract/studio.gen';
-import type { Area } from '../http/area';
+import type { Area } from '../call/handler';
 import { administration } from './administration/administration';
 import { attendanceArea } from './attendance/attendance';
 import { calendar } from './calendar/calendar';

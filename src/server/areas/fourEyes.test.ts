@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '../../../engine/compiler/contract/loadContract';
-import type { Caller } from '../http/area';
+import type { Caller } from '../call/call';
 import { inProject } from '../place';
 import { hashAllRows } from '../testing/anyRows';
 import { type Company, openCompany } from '../testing/company';

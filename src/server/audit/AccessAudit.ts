@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AuditEntry } from '../http/area';
-import type { ListQuery } from '../list/listQuery';
+import type { AuditEntry } from '../call/call';
+import type { ListQuery } from '../call/listQuery';
 import type { Database } from '../store/database';
 import { type Doer, recordChange } from './recordChange';
 

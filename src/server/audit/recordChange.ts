@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AuditEntry } from '../http/area';
+import type { AuditEntry } from '../call/call';
+import type { CallOrigin } from '../call/origin';
 import type { Database } from '../store/database';
 import { prepareStatement } from '../store/fixed';
 import { maskSecrets } from './mask';
-import type { CallOrigin } from './origin';
 
 /** The user who did something, and from where; a failed sign-in has no known user. */
 export interface Doer extends Partial<CallOrigin> {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { AttendanceMarkTable } from '../areas/attendance/attendanceTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
 import { type DaySpan, overlaps } from '../rules/leaveSpan';
 import { type Holidays, isWorkingDay } from '../rules/workingDays';
+import type { AttendanceMarkTable } from '../store/tables/attendanceTables';
 import { type DemoPerson, known } from './organisation';
 import { hadJoined } from './people';
 import { type Random, seededRandom } from './random';

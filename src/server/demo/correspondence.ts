@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { HrCaseActionTable, HrCaseTable } from '../areas/hr-case/hrCaseTables';
-import type { SecureMessageTable } from '../areas/inbox/inboxTables';
+import type { HrCaseActionTable, HrCaseTable } from '../store/tables/hrCaseTables';
+import type { SecureMessageTable } from '../store/tables/inboxTables';
 import { demoLogins } from './logins';
 import { known } from './organisation';
 

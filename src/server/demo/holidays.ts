@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isKeyOf } from '../../../engine/language/tableKeys';
-import type { HolidayTable } from '../areas/leave/leaveTables';
+import type { HolidayTable } from '../store/tables/leaveTables';
 
 const NAMED = {
   2026: [

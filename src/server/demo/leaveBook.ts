@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
+import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
+import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
+import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';
+import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import type {
   LeaveCancellationTable,
   LeaveMovementTable,
   LeaveRequestTable,
   LeaveStatus,
-} from '../areas/leave/leaveTables';
-import { addDays, type CivilDate, daysBetween } from '../rules/civilDate';
-import { type Movement, release, reserve, returnDays, take } from '../rules/leaveBalance';
-import { countLeave, type DaySpan, overlaps } from '../rules/leaveSpan';
-import { type Holidays, isWorkingDay } from '../rules/workingDays';
+} from '../store/tables/leaveTables';
 
 /** An entry to add to the book. */
 export interface Entry extends DaySpan {

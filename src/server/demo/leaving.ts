@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ResignationTable } from '../areas/resignation/resignationTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
+import type { ResignationTable } from '../store/tables/resignationTables';
 import { known } from './organisation';
 
 type Stage = Pick<Insertable<ResignationTable>, 'status' | 'remarks' | 'exit_interview' | 'retraction'>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../http/area';
+import type { Role } from '../rules/roles';
 import { hashPassword } from '../session/passwords';
 import type { Database } from '../store/database';
 import { type DemoPerson, known } from './organisation';

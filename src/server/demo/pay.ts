@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { attendanceMonths, spanOfMonth } from '../areas/lookups/attendanceMonths';
 import { payLines } from '../areas/payroll/calculate';
-import type { CompensationRequestTable, PayMonthTable } from '../areas/payroll/payrollTables';
 import { keepLines } from '../areas/payroll/request';
 import type { CivilDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
+import type { CompensationRequestTable, PayMonthTable } from '../store/tables/payrollTables';
 
 /** The current month, open, and the three previous ones, closed. */
 export function makePayMonths(today: CivilDate): Insertable<PayMonthTable>[] {

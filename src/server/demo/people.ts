@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../areas/people/peopleTables';
 import { addDays, type CivilDate } from '../rules/civilDate';
+import type { BankAccountTable, EmailAddressTable, EmployeeTable, EmploymentTable } from '../store/tables/peopleTables';
 import { demoChoices, jobFamilies } from './choices';
 import { noticeOfLeaver } from './leaving';
 import { type DemoPerson, known } from './organisation';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/httpErrors';
+import { HttpError } from '../call/errors';
 
 /** The maximum number of concurrent exports of one user. */
 const maxAtOnce = 2;

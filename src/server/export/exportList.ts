@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '../../../engine/language/contract';
+import type { CursorKey, ListHeaders, ListQuery } from '../call/listQuery';
 import { decodeCursor } from '../list/cursor';
 import { linksIn } from '../list/links';
-import type { CursorKey, ListHeaders, ListQuery } from '../list/listQuery';
 import { type AnswerRow, columnsOf, rowsOfAnswer } from './columns';
 import type { ExportFormat } from './formats';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../http/area';
+import type { Caller } from '../call/call';
 import { officeDate } from '../rules/officeTime';
 import type { ExportLimiter } from './ExportLimiter';
 import { type ExportedList, exportList, fileName } from './exportList';

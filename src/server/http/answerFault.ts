@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
+import { BusinessRuleError, HttpError } from '../call/errors';
 import { LimitExceededError } from '../screens/compilerWorker/askCompiler';
 import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/databaseErrors';
-import { BusinessRuleError } from './area';
-import { HttpError } from './httpErrors';
 
 /** The response to an error. */
 interface Answer {

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { otherBody } from '../call/errors';
+import { hashWith } from '../call/idempotencyKey';
+import type { Input } from '../input/inputReader';
 import type { Database } from '../store/database';
-import { badInput, otherBody } from './httpErrors';
-import type { Input } from './input/inputReader';
-
-/** The header that identifies a retry: a client sends the same key each time it repeats one intended call. */
-export const keyHeader = 'idempotency-key';
 
 /** How long an answer is kept for retries, in milliseconds. */
 export const retentionMs = 24 * 60 * 60 * 1000;
@@ -20,23 +17,11 @@ export interface IdempotentCall {
   readonly now: Date;
 }
 
-/** The key of a call; undefined if it has none. */
-export function readKey(header: string | readonly string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^[\x21-\x7e]{16,128}$/.test(header)) return header;
-  throw badInput('The header Idempotency-Key must be 16 to 128 visible characters, such as a UUID.');
-}
-
 /** The inputs of a call. Path, headers and list come last, so that calls without them keep their hash. */
 const partsOf = ({ query, body, path, headers, asked }: Input): readonly unknown[] => {
   const places = [path, headers].some((one) => Object.keys(one).length > 0) ? [path, headers] : [];
   return [query, body, ...places, ...(asked ? [asked] : [])];
 };
-
-/** The stored hash of a key, alone or combined with a text. */
-export function hashWith(key: string, text = ''): string {
-  return createHash('sha256').update(`${key}\n${text}`).digest('hex');
-}
 
 /**
  * Does the work of a call, or returns the stored answer if the call was made before; `db` must be the transaction of

@@ -1,22 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../engine/language/contract';
 import type { AccessAudit } from '../audit/AccessAudit';
-import type { CallOrigin } from '../audit/origin';
 import { recordChange } from '../audit/recordChange';
-import { authorise } from '../authorisation/authorise';
-import type { Role } from '../authorisation/roles';
+import { authorise } from '../call/authorise';
+import type { AuditEntry, Caller } from '../call/call';
+import { HttpError, notSignedIn } from '../call/errors';
+import type { AnyHandler } from '../call/handler';
+import type { ListHeaders } from '../call/listQuery';
+import type { CallOrigin } from '../call/origin';
 import type { ExportOfCaller } from '../export/sendExport';
-import type { ListHeaders } from '../list/listQuery';
+import type { Input } from '../input/inputReader';
 import { announceToRoles } from '../live/announce';
 import type { watchersOf } from '../live/watchers';
+import type { Role } from '../rules/roles';
 import { callerBySession, callerByUser, whyShut } from '../session/callerOf';
 import type { Database } from '../store/database';
 import { type QueryTimeouts, requestTimeouts, withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
-import type { AnyHandler, AuditEntry, Caller } from './area';
-import { HttpError, notSignedIn } from './httpErrors';
 import { withIdempotency } from './idempotency';
-import type { Input } from './input/inputReader';
 
 /** An endpoint and its handler. */
 export interface Served {

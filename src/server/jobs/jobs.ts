@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { JobsApi } from '../../contract/jobs.gen';
 import { AccessAudit } from '../audit/AccessAudit';
-import { mayCall } from '../authorisation/authorise';
-import { type Area, BusinessRuleError, type Call, type Handler } from '../http/area';
-import { badInput, notAllowed } from '../http/httpErrors';
+import { mayCall } from '../call/authorise';
+import type { Call } from '../call/call';
+import { BusinessRuleError, badInput, notAllowed } from '../call/errors';
+import type { Area, Handler } from '../call/handler';
 import { watchersOf } from '../live/watchers';
 import type { Database } from '../store/database';
 import { inChunks } from '../store/inChunks';

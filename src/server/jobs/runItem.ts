@@ -3,17 +3,18 @@ import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { asObject, type JsonObject } from '../../../engine/language/json';
 import { namesInPath } from '../../../engine/language/payloadPlaces';
 import { propertiesOf } from '../../../engine/language/schemaParts';
-import { authorise } from '../authorisation/authorise';
+import { authorise } from '../call/authorise';
+import type { Caller } from '../call/call';
+import { ForbiddenError, HttpError } from '../call/errors';
+import type { Handlers } from '../call/handler';
 import { wording } from '../http/answerFault';
-import { type Caller, ForbiddenError, type Handlers } from '../http/area';
-import { HttpError } from '../http/httpErrors';
-import { type InputReader, inputReader, type SentCall } from '../http/input/inputReader';
 import { type ReceivedCall, type ServeParts, serve, timeoutsOf } from '../http/serve';
+import { type InputReader, inputReader, type SentCall } from '../input/inputReader';
 import type { Database } from '../store/database';
+import type { ItemState } from '../store/tables/jobsTables';
 import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
-import type { ItemState } from './jobsTables';
 
 /** What running items needs. */
 export interface ItemContext extends ServeParts {

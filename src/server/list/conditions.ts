@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ListFilter } from '../call/listQuery';
 import { officeZone } from '../rules/officeTime';
-import type { ListFilter } from './listQuery';
 
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

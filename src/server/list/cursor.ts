@@ -1,7 +1,7 @@
 import { isText } from '../../../engine/language/json';
 import type { ListOrder } from '../../../engine/language/listRules';
-import { badInput } from '../http/httpErrors';
-import type { CursorKey } from './listQuery';
+import { badInput } from '../call/errors';
+import type { CursorKey } from '../call/listQuery';
 
 /** A sort order in the notation of the `sort` parameter. */
 const formatOrder = ({ property, descending }: ListOrder): string => (descending ? `-${property}` : property);

@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { badInput } from '../http/httpErrors';
+import { badInput } from '../call/errors';
+import type { CursorKey, ListHeaders, ListQuery, ListRequest } from '../call/listQuery';
 import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
-import type { CursorKey, ListHeaders, ListQuery, ListRequest } from './listQuery';
 import { type IndexRange, readRows } from './readRows';
 import { applyFilters, expressionOf, type ListSource, rangesOf } from './source';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parsePairs } from '../http/input/fromText';
+import type { ListQuery } from '../call/listQuery';
+import { parsePairs } from '../input/fromText';
 import type { Database } from '../store/database';
 import { openMemoryStore } from '../testing/memoryStore';
 import { patternOf } from './conditions';
 import { linksIn } from './links';
-import type { ListQuery } from './listQuery';
 import { readPage } from './paginate';
 import { listQueryParser } from './parseListQuery';
 import { thingsEndpoint } from './testing';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePairs } from '../http/input/fromText';
+import { parsePairs } from '../input/fromText';
 import { listQueryParser } from './parseListQuery';
 import { thingsEndpoint } from './testing';
 

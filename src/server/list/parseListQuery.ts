@@ -9,12 +9,12 @@ import {
   listRowsOf,
   orderOf,
 } from '../../../engine/language/listRules';
-import { badInput } from '../http/httpErrors';
-import type { Texts } from '../http/input/fromText';
-import { assertStorableText } from '../http/input/storableText';
-import { type Check, compileCheck } from '../http/input/validators';
+import { badInput } from '../call/errors';
+import type { ListFilter, ListQuery, PagePosition } from '../call/listQuery';
+import type { Texts } from '../input/fromText';
+import { assertStorableText } from '../input/storableText';
+import { type Check, compileCheck } from '../input/validators';
 import { decodeCursor } from './cursor';
-import type { ListFilter, ListQuery, PagePosition } from './listQuery';
 
 /** The list query in a query string, and the parameters that do not belong to it. */
 export interface ReadQuery {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { CursorKey, PagePosition } from './listQuery';
+import type { CursorKey, PagePosition } from '../call/listQuery';
 
 /** A row with its cursor key. */
 export interface KeyedRow<O> {

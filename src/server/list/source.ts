@@ -1,6 +1,6 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { CursorKey, ListQuery } from '../call/listQuery';
 import { filterCondition, wordCondition } from './conditions';
-import type { CursorKey, ListQuery } from './listQuery';
 import { createRange, type IndexRange } from './readRows';
 import { and, or, type SearchMatch } from './searchCondition';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../rules/roles';
 import type { Heard } from '../store/listen';
 import { LiveStreams } from './Live';
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../rules/roles';
 import type { Listen } from '../store/listen';
 import { liveChannel, newsIn } from './announce';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Role, rolesIn } from '../authorisation/roles';
+import { type Role, rolesIn } from '../rules/roles';
 import type { Database } from '../store/database';
 import { prepareStatement } from '../store/fixed';
 

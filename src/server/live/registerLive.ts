@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { bearerToken } from '../authorisation/authorise';
-import { notSignedIn } from '../http/httpErrors';
+import { bearerToken } from '../call/authorise';
+import { notSignedIn } from '../call/errors';
 import { callerByToken } from '../session/callerOf';
 import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../engine/language/contract';
-import { type Role, rolesIn } from '../authorisation/roles';
+import { type Role, rolesIn } from '../rules/roles';
 
 /** Roles whose lists only show the user's own matters; these users are notified individually. */
 const ownOnly: readonly Role[] = ['employee', 'manager'];

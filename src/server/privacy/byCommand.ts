@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '../audit/recordChange';
-import type { AuditEntry } from '../http/area';
+import type { AuditEntry } from '../call/call';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { type AuditEntry, BusinessRuleError } from '../http/area';
+import type { AuditEntry } from '../call/call';
+import { BusinessRuleError } from '../call/errors';
 import { officeDate } from '../rules/officeTime';
 import type { Database } from '../store/database';
+import type { ErasedKind } from '../store/tables/privacyTables';
 import type { DataCategory } from './dataCategory';
 import { type Person, personById } from './person';
 import { blankFor, type CategoryPlan, isErased, isUnsettled, kindsToGo, planForPerson, whyNot } from './plan';
-import type { ErasedKind } from './retentionCategories';
 
 /** A requested erasure. */
 export interface ErasureRequest {

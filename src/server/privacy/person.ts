@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BusinessRuleError } from '../http/area';
+import { BusinessRuleError } from '../call/errors';
 import type { CivilDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
 

@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { keysOfTable } from '../../../engine/language/tableKeys';
 import { type CivilDate, formatDate } from '../rules/civilDate';
 import type { Database } from '../store/database';
+import type { ErasedKind } from '../store/tables/privacyTables';
 import type { Blank, DataCategory } from './dataCategory';
 import { inventory } from './inventory';
 import type { Person } from './person';
 import {
-  type ErasedKind,
   erasedKinds,
   hasLeft,
   type RetentionVerdict,

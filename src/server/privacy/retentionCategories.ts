@@ -1,4 +1,5 @@
 import { type CivilDate, formatDate, inYear } from '../rules/civilDate';
+import type { ErasedKind } from '../store/tables/privacyTables';
 import { type Retention, retention } from './retention';
 
 /** The retention rule of a kind of data. */
@@ -62,11 +63,8 @@ export const retentionCategories = {
 /** A kind of personal data. */
 export type RetentionCategory = keyof typeof retentionCategories;
 
-/** A kind that is erased eventually. */
-export type ErasedKind = Exclude<RetentionCategory, 'trail'>;
-
 /** The kinds that are erased eventually. */
-export const erasedKinds = ['login', 'personal', 'work', 'registers', 'pay', 'name'] as const;
+export const erasedKinds: readonly ErasedKind[] = ['login', 'personal', 'work', 'registers', 'pay', 'name'];
 
 /** The retention time of a kind, in years after the last working day; undefined if it is permanent. */
 export function yearsOf(kind: RetentionCategory): number | undefined {

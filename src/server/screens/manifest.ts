@@ -1,5 +1,5 @@
 import type { ManifestFound, ManifestPage, ManifestPart, ScreensManifest } from '../../../engine/language/manifest';
-import { formatRoles } from '../authorisation/roles';
+import { formatRoles } from '../rules/roles';
 import { shellFile } from './files';
 import type { RouteEntry, Routes } from './routes';
 import type { Versions } from './versions';

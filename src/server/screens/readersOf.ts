@@ -1,6 +1,6 @@
 import { asObject, isObject, isText } from '../../../engine/language/json';
 import type { ManifestFound } from '../../../engine/language/manifest';
-import { type Role, rolesIn } from '../authorisation/roles';
+import { type Role, rolesIn } from '../rules/roles';
 
 /** The roles that may call an endpoint, by its key; undefined if it is unknown. */
 export type RolesOf = (endpoint: string) => readonly string[] | undefined;

@@ -3,7 +3,7 @@ import type { Contract } from '../../../engine/language/contract';
 import { asObject } from '../../../engine/language/json';
 import { menuFor } from '../areas/session/menu';
 import { quickLinksFor } from '../areas/session/quickLinks';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../rules/roles';
 
 /** A persona for previews. */
 interface Persona {

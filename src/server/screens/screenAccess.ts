@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../rules/roles';
 import { callerByScreens } from '../session/callerOf';
 import { readCookie, screensCookie } from '../session/cookies';
 import { tokenHash } from '../session/tokens';

@@ -1,7 +1,9 @@
 import { bundleFor, migrateDefinition, readExamples, referenceEntries } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { StudioApi } from '../../contract/studio.gen';
-import { type Area, BusinessRuleError, type Call, createPreparedHandler, type PreparedCall } from '../http/area';
+import type { Call, PreparedCall } from '../call/call';
+import { BusinessRuleError } from '../call/errors';
+import { type Area, createPreparedHandler } from '../call/handler';
 import { inProject } from '../place';
 import { type Begin, choicesFor, createScreen, tryBeginning } from './beginning';
 import type { AskCompiler } from './compilerWorker/askCompiler';

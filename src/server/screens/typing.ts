@@ -1,7 +1,7 @@
 import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
-import type { Area } from '../http/area';
+import type { Area } from '../call/handler';
 import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { keepPreview } from './previews';

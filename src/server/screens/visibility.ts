@@ -1,5 +1,5 @@
 import type { MenuFile } from '../../../engine/language/plan.gen';
-import { type Role, rolesIn } from '../authorisation/roles';
+import { type Role, rolesIn } from '../rules/roles';
 import type { RouteEntry, Routes } from './routes';
 
 /** Who may see a screen: anyone, all signed-in users, or users with these roles. */

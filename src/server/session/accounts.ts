@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../rules/roles';
 import type { Database } from '../store/database';
 import { endAllSessions } from './tokens';
 

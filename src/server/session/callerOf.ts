@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { rolesIn } from '../authorisation/roles';
-import type { Caller } from '../http/area';
+import type { Caller } from '../call/call';
 import { formatDate } from '../rules/civilDate';
 import { officeDate } from '../rules/officeTime';
+import { rolesIn } from '../rules/roles';
 import type { Database } from '../store/database';
 import { prepareStatement } from '../store/fixed';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
 import { recordChange } from '../audit/recordChange';
-import { notSignedIn } from '../http/httpErrors';
+import { notSignedIn } from '../call/errors';
 import { inTransaction } from '../store/transaction';
 import { setPassword } from './accounts';
 import { countFailure, type DelaySubject, forgetFailures, refuseWhileDelayed } from './delays';

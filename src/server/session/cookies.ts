@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameOrigin } from '../http/sameOrigin';
+import { isSameOrigin } from './sameOrigin';
 
 /** Resumes a session: not readable by scripts, and sent to one path only. */
 export const resumeCookie = 'session-resume';

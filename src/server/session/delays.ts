@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isKeyOf } from '../../../engine/language/tableKeys';
-import { tooManyAttempts } from '../http/httpErrors';
+import { tooManyAttempts } from '../call/errors';
 import type { Database } from '../store/database';
 
 /** The delays after failed attempts. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
-import { notFromHere, notSignedIn } from '../http/httpErrors';
+import { notFromHere, notSignedIn } from '../call/errors';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByToken } from './callerOf';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Answer, Body, EndpointShapes } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
-import type { CallOrigin } from '../audit/origin';
-import type { Caller, Proven } from '../http/area';
+import type { Caller } from '../call/call';
+import type { Proven } from '../call/handler';
+import type { CallOrigin } from '../call/origin';
 import type { Database } from '../store/database';
 import type { SessionCookies } from './cookies';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Answer } from '../../contract/endpointShapes';
 import type { SessionApi } from '../../contract/session.gen';
 import { recordChange } from '../audit/recordChange';
-import { HttpError } from '../http/httpErrors';
+import { HttpError } from '../call/errors';
 import type { Database } from '../store/database';
 import { inTransaction } from '../store/transaction';
 import { callerByUser, whyShut } from './callerOf';

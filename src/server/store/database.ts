@@ -1,21 +1,21 @@
-import type { AttendanceTables } from '../areas/attendance/attendanceTables';
-import type { HomeTables } from '../areas/home/homeTables';
-import type { HrCaseTables } from '../areas/hr-case/hrCaseTables';
-import type { InboxTables } from '../areas/inbox/inboxTables';
-import type { LeaveTables } from '../areas/leave/leaveTables';
-import type { LookupTables } from '../areas/lookups/lookupsTables';
-import type { PayrollTables } from '../areas/payroll/payrollTables';
-import type { PeopleTables } from '../areas/people/peopleTables';
-import type { ReportingChangeTables } from '../areas/reporting-change/reportingChangeTables';
-import type { ResignationTables } from '../areas/resignation/resignationTables';
-import type { ViewTables } from '../areas/views/viewsTables';
-import type { AuditTables } from '../audit/auditTables';
-import type { IdempotencyTables } from '../http/httpTables';
-import type { JobTables } from '../jobs/jobsTables';
-import type { ErasureTables } from '../privacy/privacyTables';
-import type { QueueTables } from '../queue/queueTables';
-import type { DefinitionTables } from '../screens/screensTables';
-import type { SessionTables } from '../session/sessionTables';
+import type { AttendanceTables } from './tables/attendanceTables';
+import type { AuditTables } from './tables/auditTables';
+import type { HomeTables } from './tables/homeTables';
+import type { HrCaseTables } from './tables/hrCaseTables';
+import type { IdempotencyTables } from './tables/idempotencyTables';
+import type { InboxTables } from './tables/inboxTables';
+import type { JobTables } from './tables/jobsTables';
+import type { LeaveTables } from './tables/leaveTables';
+import type { LookupTables } from './tables/lookupsTables';
+import type { PayrollTables } from './tables/payrollTables';
+import type { PeopleTables } from './tables/peopleTables';
+import type { ErasureTables } from './tables/privacyTables';
+import type { QueueTables } from './tables/queueTables';
+import type { ReportingChangeTables } from './tables/reportingChangeTables';
+import type { ResignationTables } from './tables/resignationTables';
+import type { DefinitionTables } from './tables/screensTables';
+import type { SessionTables } from './tables/sessionTables';
+import type { ViewTables } from './tables/viewsTables';
 
 /**
  * The tables of the store, by name, for Kysely.

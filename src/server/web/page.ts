@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../http/pathOf';
+import { pathOf } from '../input/pathOf';
 import { freshNonce, pagePolicy } from './headers';
 
 /** The placeholder for the nonce in the built index.html. */

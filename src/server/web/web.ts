@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from '../http/pathOf';
+import { pathOf } from '../input/pathOf';
 import type { Opening } from '../screens/opening';
 import type { Screens } from '../screens/screens';
 import { hintCookie } from '../session/cookies';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '../../../src/server/authorisation/roles';
+import type { Role } from '../../../src/server/rules/roles';
 import type { Database } from '../../../src/server/store/database';
 
 /** The password of every user created here. */

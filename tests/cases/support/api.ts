@@ -4,9 +4,9 @@ import type { Contract } from '../../../engine/language/contract';
 import { isExpression } from '../../../engine/language/expression';
 import type { Target } from '../../../engine/language/plan';
 import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
-import { noBody, type SentBody } from '../../../src/server/http/input/encodings';
-import { parsePairs } from '../../../src/server/http/input/fromText';
-import { type InputReader, inputReader } from '../../../src/server/http/input/inputReader';
+import { noBody, type SentBody } from '../../../src/server/input/encodings';
+import { parsePairs } from '../../../src/server/input/fromText';
+import { type InputReader, inputReader } from '../../../src/server/input/inputReader';
 import { inputFields } from './answers';
 
 /** The contract of the application. */

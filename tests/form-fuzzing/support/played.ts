@@ -7,8 +7,8 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
 import type { CallRequest } from '../../../engine/runtime/ports';
 import { renderScreen, testPorts } from '../../../engine/runtime/testing/renderScreen';
-import { noBody } from '../../../src/server/http/input/encodings';
-import { inputReader } from '../../../src/server/http/input/inputReader';
+import { noBody } from '../../../src/server/input/encodings';
+import { inputReader } from '../../../src/server/input/inputReader';
 import type { Made } from './made';
 
 const common = {

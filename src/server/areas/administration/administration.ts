@@ -1,5 +1,5 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Area, createPreparedHandler } from '../../http/area';
+import { type Area, createPreparedHandler } from '../../call/handler';
 import {
   changeRoles,
   disable,

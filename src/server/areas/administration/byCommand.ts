@@ -3,8 +3,9 @@ import type { Contract } from '../../../../engine/language/contract';
 import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Body } from '../../../contract/endpointShapes';
 import { recordChange } from '../../audit/recordChange';
-import { type AuditEntry, BusinessRuleError } from '../../http/area';
-import { type Check, compileCheck } from '../../http/input/validators';
+import type { AuditEntry } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import { type Check, compileCheck } from '../../input/validators';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import {

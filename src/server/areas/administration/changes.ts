@@ -1,5 +1,6 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { BusinessRuleError, type Call, type Caller, ForbiddenError } from '../../http/area';
+import type { Call, Caller } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';

@@ -1,5 +1,6 @@
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginateUnion } from '../../list/paginate';
 import { byPeople } from '../people/byPeople';

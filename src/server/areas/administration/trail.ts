@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { startOf } from '../../list/conditions';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate } from '../../list/paginate';

@@ -1,13 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AdministrationApi } from '../../../contract/administration.gen';
-import { type Role, rolesIn } from '../../authorisation/roles';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { createLookup, matchByLookup } from '../../list/lookup';
 import { paginate } from '../../list/paginate';
 import { splitWords } from '../../list/parseListQuery';
 import { idIn, noMatch, or, type SearchMatch } from '../../list/searchCondition';
 import { matchesAllWords } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
+import { type Role, rolesIn } from '../../rules/roles';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 

@@ -1,5 +1,6 @@
 import type { AttendanceApi } from '../../../contract/attendance.gen';
-import type { Area, Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import type { Area } from '../../call/handler';
 import { officeTime } from '../../rules/officeTime';
 import { spanOfMonth } from '../lookups/attendanceMonths';
 import { checkIn, checkOut } from './mark';

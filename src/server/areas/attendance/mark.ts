@@ -1,8 +1,9 @@
 import type { AttendanceApi } from '../../../contract/attendance.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { parseLocation } from '../../rules/location';
 import { officeDate, officeTime } from '../../rules/officeTime';
-import type { AttendanceMarkTable } from './attendanceTables';
+import type { AttendanceMarkTable } from '../../store/tables/attendanceTables';
 
 type Kind = AttendanceMarkTable['kind'];
 type MarkCall = Call<

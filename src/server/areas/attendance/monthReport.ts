@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AttendanceApi } from '../../../contract/attendance.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, daysBetween, isWeekend } from '../../rules/civilDate';
 import type { DaySpan } from '../../rules/leaveSpan';

@@ -1,5 +1,5 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { addHoliday, changeHoliday, copyHolidays, holidaysAhead, listHolidays, removeHoliday } from './holidays';
 import { changeLeaveType, listLeaveTypes } from './leaveTypes';
 import { listMissing } from './missing';

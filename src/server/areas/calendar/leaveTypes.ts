@@ -1,5 +1,6 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { choiceName } from '../lookups/nameOf';
 import { conflictMessage } from './conflictMessage';
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Call, Role } from '../../http/area';
+import type { Call } from '../../call/call';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
+import type { Role } from '../../rules/roles';
 import type { Database } from '../../store/database';
 
 /** Missing setup of a company, and the page to complete it. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { LeaveYear } from '../../rules/leaveYear';
 import { officeDate } from '../../rules/officeTime';

@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { addDays, type CivilDate, formatDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import type { PayMonthTable } from '../payroll/payrollTables';
+import type { PayMonthTable } from '../../store/tables/payrollTables';
 import { conflictMessage } from './conflictMessage';
 import { closesItselfAfter, openPayMonth, type PayMonth, payMonthOf } from './payMonths';
 

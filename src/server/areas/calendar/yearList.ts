@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarApi } from '../../../contract/calendar.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
+import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
-import type { EmployeeTable } from '../people/peopleTables';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 

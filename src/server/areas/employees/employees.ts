@@ -1,6 +1,6 @@
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { addRecord, readRecord, updateRecord } from './employeeRecord';
 import { onboard } from './onboard';
 import { employeePage } from './page';

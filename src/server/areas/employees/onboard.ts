@@ -1,5 +1,6 @@
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { giveLeave } from '../calendar/giveLeave';
 import { requireChoices } from '../lookups/requireChoice';

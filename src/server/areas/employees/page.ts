@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EmployeePage, EmployeesApi } from '../../../contract/employees.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate, officeDay } from '../../rules/officeTime';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
 import { maskedNumber } from '../../rules/masked';
 import { officeDate } from '../../rules/officeTime';

@@ -1,5 +1,5 @@
 import type { HomeApi } from '../../../contract/home.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { awayThisWeek } from './away';
 import { hrOverview } from './hrOverview';
 import { myDay } from './myDay';

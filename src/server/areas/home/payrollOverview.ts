@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';

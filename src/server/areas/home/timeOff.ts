@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Call, Caller } from '../../http/area';
+import type { Call, Caller } from '../../call/call';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

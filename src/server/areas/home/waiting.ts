@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { countRows, numberOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, listedCases } from '../hr-case/caseQuery';

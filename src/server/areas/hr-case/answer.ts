@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 import { listChoices } from '../lookups/lookups';

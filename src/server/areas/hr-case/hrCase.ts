@@ -1,5 +1,7 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Area, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
+import type { Area } from '../../call/handler';
 import { actOnCase, pendingCases, viewCase } from './answer';
 import { actionsOf, CLOSED, listedCases, withReference } from './caseQuery';
 import { myCaseActions, myCases, raiseCase } from './myCases';

@@ -1,5 +1,6 @@
 import type { HrCaseApi } from '../../../contract/hr-case.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { InboxApi } from '../../../contract/inbox.gen';
-import { type Area, BusinessRuleError, type Call } from '../../http/area';
-import { hashWith } from '../../http/idempotency';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import type { Area } from '../../call/handler';
+import { hashWith } from '../../call/idempotencyKey';
 import { paginate } from '../../list/paginate';
 import type { Database } from '../../store/database';
 

@@ -1,5 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { daysBetween, formatDays } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BusinessRuleError } from '../../http/area';
+import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import type { DaySpan } from '../../rules/leaveSpan';
 import type { Holidays } from '../../rules/workingDays';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeaveApi, LeavePast } from '../../../contract/leave.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import type { Database } from '../../store/database';
 import { withinReach } from '../people/reach';
 import { awayWith } from './away';

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginateUnion } from '../../list/paginate';
 import { formatDate, formatDays } from '../../rules/civilDate';
 import { release, take } from '../../rules/leaveBalance';

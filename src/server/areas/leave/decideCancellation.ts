@@ -1,5 +1,6 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { formatDays } from '../../rules/civilDate';
 import { returnDays } from '../../rules/leaveBalance';

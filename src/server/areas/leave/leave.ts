@@ -1,5 +1,5 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { apply } from './apply';
 import { cancel } from './cancel';
 import { leaveContext } from './context';

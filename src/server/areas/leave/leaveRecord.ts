@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LeaveApi, LeaveRecord, LeaveStep } from '../../../contract/leave.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { leadNameAtWork } from '../people/employedAt';

@@ -1,5 +1,5 @@
 import type { LeaveApi } from '../../../contract/leave.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { officeHolidays } from '../calendar/holidaysOf';

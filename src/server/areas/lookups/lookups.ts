@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { LookupsApi } from '../../../contract/lookups.gen';
-import { type Area, BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import type { Area } from '../../call/handler';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { findPeriod, lastOpenDay, yearOf } from '../leave/calendar';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BusinessRuleError } from '../../http/area';
+import { BusinessRuleError } from '../../call/errors';
 import type { Database } from '../../store/database';
 
 /** Refuses ids that are not in their lists; `chosen` is keyed by list, `names` holds the form's names for them. */

@@ -1,5 +1,6 @@
 import type { SessionApi } from '../../../contract/session.gen';
-import type { Area, Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import type { Area } from '../../call/handler';
 
 /** The number of notifications in the bell. */
 const SHOWN = 20;

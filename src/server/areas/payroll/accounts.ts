@@ -1,5 +1,6 @@
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
 import { refuseOwn } from '../people/segregationOfDuties';
 

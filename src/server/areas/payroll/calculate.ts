@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Body } from '../../../contract/endpointShapes';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { type CivilDate, formatDate } from '../../rules/civilDate';
 import { breakUp, type PayRates } from '../../rules/compensation';
 import { officeDate } from '../../rules/officeTime';

@@ -1,6 +1,6 @@
 import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { setEsiAccount, setPfAccount } from './accounts';
 import { calculate } from './calculate';
 import { requestCompensation } from './request';

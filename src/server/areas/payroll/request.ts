@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Body } from '../../../contract/endpointShapes';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';

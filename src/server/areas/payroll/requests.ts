@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { toPaise, toRupees } from '../../rules/paise';

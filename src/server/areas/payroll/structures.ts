@@ -1,6 +1,7 @@
 import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
-import { BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';

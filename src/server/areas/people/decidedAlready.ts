@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BusinessRuleError } from '../../http/area';
+import { BusinessRuleError } from '../../call/errors';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

@@ -1,4 +1,4 @@
-import { BusinessRuleError } from '../../http/area';
+import { BusinessRuleError } from '../../call/errors';
 import { type Decision, decisionOf } from '../../rules/decision';
 
 /** The status as sent; either spelling is accepted. */

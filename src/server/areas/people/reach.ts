@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Call, Caller } from '../../http/area';
+import type { Call, Caller } from '../../call/call';
 import { conditionOf, idIn } from '../../list/searchCondition';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

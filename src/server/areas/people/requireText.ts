@@ -1,4 +1,4 @@
-import { BusinessRuleError } from '../../http/area';
+import { BusinessRuleError } from '../../call/errors';
 
 /** Refuses blank text with this message; otherwise returns the text as typed. */
 export function requireText(text: string, message: string): string {

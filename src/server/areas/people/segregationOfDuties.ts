@@ -1,4 +1,5 @@
-import { type Caller, ForbiddenError } from '../../http/area';
+import type { Caller } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 
 /**
  * Prevents users from deciding or filing matters of their own pay, employment or leave.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
 import { erasedKinds, retentionCategories, yearsOf } from '../../privacy/retentionCategories';
 import type { CivilDate } from '../../rules/civilDate';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PersonalDataApi } from '../../../contract/personal-data.gen';
-import type { Area, Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import type { Area } from '../../call/handler';
 import { erasePerson } from '../../privacy/erase';
 import { exportPerson } from '../../privacy/exportPerson';
 import { type Person, personById } from '../../privacy/person';

@@ -1,5 +1,6 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
 
 /** `POST /api/user/profile/email` */

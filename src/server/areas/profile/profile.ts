@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProfileApi } from '../../../contract/profile.gen';
-import type { Area, Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import type { Area } from '../../call/handler';
 import { bankAccounts, saveBankAccount } from './bankAccounts';
 import { emails, saveEmail } from './emails';
 

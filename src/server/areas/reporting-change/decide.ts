@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';

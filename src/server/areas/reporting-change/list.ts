@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import type { Call } from '../../http/area';
+import type { Call } from '../../call/call';
 import { either } from '../../list/conditions';
 import { paginate, paginateUnion } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';

@@ -1,5 +1,5 @@
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { decideReportingChange } from './decide';
 import { reportingChanges } from './list';
 import { reportingChangeRecord } from './reportingChangeRecord';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordStep, ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
-import { BusinessRuleError, type Call, type Caller } from '../../http/area';
+import type { Call, Caller } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';

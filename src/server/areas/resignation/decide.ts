@@ -1,5 +1,6 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { notify } from '../notifications/notify';
 import { decidedAlready } from '../people/decidedAlready';

@@ -1,5 +1,6 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import { BusinessRuleError, type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';

@@ -1,5 +1,5 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
-import type { Area } from '../../http/area';
+import type { Area } from '../../call/handler';
 import { decideResignation, teamResignations } from './decide';
 import { exitInterviews, pendingRelievings, recordExitInterview, retract, setLastWorkingDay } from './relieve';
 import { ownResignation, resign } from './resign';

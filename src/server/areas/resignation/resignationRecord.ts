@@ -1,5 +1,6 @@
 import type { RecordStep, ResignationApi } from '../../../contract/resignation.gen';
-import { type Call, ForbiddenError } from '../../http/area';
+import type { Call } from '../../call/call';
+import { ForbiddenError } from '../../call/errors';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import { leadNameAtWork } from '../people/employedAt';
 import { ownOrWithinReach } from '../people/reach';

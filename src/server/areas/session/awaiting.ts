@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Caller } from '../../http/area';
+import type { Caller } from '../../call/call';
 import type { Database } from '../../store/database';
 import { CLOSED } from '../hr-case/caseQuery';
 import { standingFor, withinReach } from '../people/reach';

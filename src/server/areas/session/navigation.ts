@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MenuFile } from '../../../../engine/language/plan.gen';
 import { messageOf } from '../../messageOf';
 import { inProject } from '../../place';
-import { noMenu, readMenu } from '../../screens/readMenu';
+import { noMenu, readMenu } from './readMenu';
 
 /** The menu file, with the time it was read and its folder. */
 interface Read {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../http/area';
+import type { Caller } from '../../call/call';
 import { safeBanner } from '../../rules/bannerHtml';
 import { isPicture } from '../../rules/picture';
 import type { Database } from '../../store/database';

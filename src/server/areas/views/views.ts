@@ -1,5 +1,7 @@
 import type { ViewsApi } from '../../../contract/views.gen';
-import { type Area, BusinessRuleError, type Call, type Caller, ForbiddenError } from '../../http/area';
+import type { Call, Caller } from '../../call/call';
+import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import type { Area } from '../../call/handler';
 import { lockEmployee } from '../people/lockEmployee';
 
 /** The maximum number of views a user can save for a screen. */

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../engine/language/contract';
-import { tooMuchAtOnce } from '../../http/httpErrors';
+import { tooMuchAtOnce } from '../../call/errors';
 import { type AskCompiler, forServer } from './askCompiler';
 import { type Done, type Posted, Thread } from './thread';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TravelApi, TravelRequest } from '../../../contract/travel.gen';
-import { type Area, BusinessRuleError, type Call } from '../../http/area';
+import type { Call } from '../../call/call';
+import { BusinessRuleError } from '../../call/errors';
+import type { Area } from '../../call/handler';
 import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HttpError } from '../httpErrors';
+import { HttpError } from '../call/errors';
 import { maxFields } from './fromText';
 import { parseMultipart } from './multipart';
 

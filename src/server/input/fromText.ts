@@ -1,9 +1,9 @@
 import querystring from 'fast-querystring';
-import type { JsonSchema } from '../../../../engine/language/contract';
-import { isText } from '../../../../engine/language/json';
-import { writingOf } from '../../../../engine/language/payloadPlaces';
-import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
-import { badInput, tooManyFields } from '../httpErrors';
+import type { JsonSchema } from '../../../engine/language/contract';
+import { isText } from '../../../engine/language/json';
+import { writingOf } from '../../../engine/language/payloadPlaces';
+import { itemsOf, propertiesOf } from '../../../engine/language/schemaParts';
+import { badInput, tooManyFields } from '../call/errors';
 
 /** Keys that would pollute the prototype if assigned. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);

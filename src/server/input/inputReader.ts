@@ -1,10 +1,11 @@
-import type { Endpoint, JsonSchema } from '../../../../engine/language/contract';
-import { isText } from '../../../../engine/language/json';
-import { namesInPath } from '../../../../engine/language/payloadPlaces';
-import { propertiesOf } from '../../../../engine/language/schemaParts';
-import type { ListQuery } from '../../list/listQuery';
-import type { PreparedCall, Proven } from '../area';
-import { badInput } from '../httpErrors';
+import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
+import { isText } from '../../../engine/language/json';
+import { namesInPath } from '../../../engine/language/payloadPlaces';
+import { propertiesOf } from '../../../engine/language/schemaParts';
+import type { PreparedCall } from '../call/call';
+import { badInput } from '../call/errors';
+import type { Proven } from '../call/handler';
+import type { ListQuery } from '../call/listQuery';
 import type { SentBody } from './encodings';
 import { type Texts, valuesOf } from './fromText';
 import { assertStorableText } from './storableText';

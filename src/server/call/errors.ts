@@ -1,3 +1,13 @@
+/** Thrown by a rule: rolls back the transaction and answers `{ result: false, msg }`. */
+export class BusinessRuleError extends Error {
+  override readonly name: string = 'BusinessRuleError';
+}
+
+/** Thrown by a rule about permissions: a refusal that is logged on the trail. */
+export class ForbiddenError extends BusinessRuleError {
+  override readonly name = 'ForbiddenError';
+}
+
 /** A call that cannot be answered as requested; `status` and `message` form the answer. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { sameRules } from '../../../../engine/compiler';
-import type { JsonSchema } from '../../../../engine/language/contract';
-import { namesIn } from '../../../../engine/language/formFields';
-import { unescapePointer } from '../../../../engine/language/jsonPointer';
-import { itemsOf, propertiesOf } from '../../../../engine/language/schemaParts';
-import { badInput } from '../httpErrors';
+import { sameRules } from '../../../engine/compiler';
+import type { JsonSchema } from '../../../engine/language/contract';
+import { namesIn } from '../../../engine/language/formFields';
+import { unescapePointer } from '../../../engine/language/jsonPointer';
+import { itemsOf, propertiesOf } from '../../../engine/language/schemaParts';
+import { badInput } from '../call/errors';
 
 /** Throws HttpError 400 in plain words when a value does not fit its schema. */
 export type Check<T = unknown> = (value: unknown) => asserts value is T;

@@ -1,5 +1,5 @@
-import type { MenuFile } from '../../../engine/language/plan.gen';
-import { languageVersion } from '../../../engine/language/schemas';
+import type { MenuFile } from '../../../../engine/language/plan.gen';
+import { languageVersion } from '../../../../engine/language/schemas';
 
 /** The menu of a screens folder without a menu file. */
 export const noMenu: MenuFile = { version: languageVersion, prefix: '', areas: [], quickLinks: [], externalPaths: [] };

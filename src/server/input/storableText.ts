@@ -1,4 +1,4 @@
-import { badInput } from '../httpErrors';
+import { badInput } from '../call/errors';
 
 /** Characters that the database cannot store: NUL, and half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;

@@ -3,7 +3,8 @@ import type { Endpoints } from '../../contract/endpoints.gen';
 import type { LeaveApi } from '../../contract/leave.gen';
 import { areas } from '../areas/areas';
 import { leave } from '../areas/leave/leave';
-import type { Area, Call, Handler, Handlers } from './area';
+import type { Call } from './call';
+import type { Area, Handler, Handlers } from './handler';
 
 type Balance = LeaveApi['POST /api/me/leave/balance'];
 

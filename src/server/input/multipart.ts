@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { writeDataUrl } from '../../../../engine/language/dataUrl';
-import { badInput, type HttpError, tooManyFields } from '../httpErrors';
+import { writeDataUrl } from '../../../engine/language/dataUrl';
+import { badInput, type HttpError, tooManyFields } from '../call/errors';
 import { maxFields, type Texts, textsOf } from './fromText';
 
 const limits = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badInput } from '../httpErrors';
+import { badInput } from '../call/errors';
 import { parsePairs, type Texts } from './fromText';
 import { parseMultipart } from './multipart';
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '../authorisation/roles';
+import type { Role } from '../../rules/roles';
 
 /** An instant, read and written as a Date. */
 type Moment = ColumnType<Date, Date, Date>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../engine/language/contract';
-import type { Caller } from '../http/area';
-import { notAllowed, notSignedIn } from '../http/httpErrors';
+import type { Caller } from './call';
+import { notAllowed, notSignedIn } from './errors';
 
 /** The bearer token of an `Authorization` header, if it has one. */
 export function bearerToken(header: string | undefined): string | undefined {

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ErasedKind } from './retentionCategories';
+
+/** A kind of personal data that is erased eventually. */
+export type ErasedKind = 'login' | 'personal' | 'work' | 'registers' | 'pay' | 'name';
 
 /** A kind of data that was erased for a person; the latest time, if it was more than once. */
 export interface ErasureTable {
