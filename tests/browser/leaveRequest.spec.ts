@@ -85,7 +85,7 @@ describe('upcoming leave', () => {
     await breakOff(page, '/api/me/leave/holidays');
     await breakOff(page, '/api/me/leave/balance*');
     await open();
-    await expectPage(upcoming().getByRole('alert')).toContainText('The server has a fault.');
+    await expectPage(upcoming().getByRole('alert')).toContainText('Something went wrong on our side.');
     await expectPage(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await fillIn();
     await expectPage(field('Available Balance')).toContainText('Not loaded: The server cannot be reached.');

@@ -13,7 +13,8 @@ function emptied(answer: Json): Json {
 /** Every call except the live stream, which never ends. */
 const everyCall = /\/api\/(?!live$)/;
 
-const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { msg: 'The server has a fault.' } });
+const fail = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, json: { msg: 'Something went wrong on our side.' } });
 
 async function empty(route: Route): Promise<void> {
   // The server may close a keep-alive connection just as it is reused. A browser then retries, and so does this.
