@@ -11,7 +11,7 @@ export type FaultPlace = Pick<TextFault, 'pointer' | 'from' | 'to'>;
  * Only reported faults are worded, because finding the nearest name among many is expensive.
  */
 export class FaultList {
-  readonly told: TextFault[] = [];
+  readonly reported: TextFault[] = [];
   readonly #places = new Set<string>();
   #full = false;
 
@@ -22,7 +22,7 @@ export class FaultList {
 
   /** Adds a fault. */
   add<C extends MessageCode>(code: C, at: FaultPlace, parts: MessageParts<C> | (() => MessageParts<C>)): void {
-    if (this.#hasRoom(at)) this.told.push({ code, ...at, ...word(code, read(parts)) });
+    if (this.#hasRoom(at)) this.reported.push({ code, ...at, ...word(code, read(parts)) });
   }
 
   /** Adds a fault unless the same kind was already added at this place. */
@@ -35,16 +35,16 @@ export class FaultList {
 
   /** Adds a fault that is already worded. */
   addWorded(fault: TextFault): void {
-    if (this.#hasRoom(fault)) this.told.push(fault);
+    if (this.#hasRoom(fault)) this.reported.push(fault);
   }
 
   #hasRoom({ pointer, from, to }: FaultPlace): boolean {
-    if (this.told.length < limits.faults) return true;
+    if (this.reported.length < limits.faults) return true;
     if (!this.#full)
-      this.told.push({
+      this.reported.push({
         code: 'too-many-faults',
         ...{ pointer, from, to },
-        ...word('too-many-faults', { told: limits.faults }),
+        ...word('too-many-faults', { max: limits.faults }),
       });
     this.#full = true;
     return false;

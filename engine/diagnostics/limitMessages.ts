@@ -10,8 +10,8 @@ export const limitMessages = {
     problem: `Objects and lists are nested more than ${p.most} levels deep.`,
     fix: 'Reduce the nesting.',
   }),
-  'too-many-faults': (p: { told: number }) => ({
-    problem: `There are more than ${p.told} faults; the rest are not shown.`,
+  'too-many-faults': (p: { max: number }) => ({
+    problem: `There are more than ${p.max} faults; the rest are not shown.`,
     fix: 'Fix these first, then check again.',
   }),
   'long-expression': (p: { found: number; most: number }) => ({

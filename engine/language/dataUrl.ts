@@ -18,10 +18,10 @@ export function readDataUrl(text: string): DataUrl | null {
   const found = head.exec(text);
   if (found === null) return null;
   const [whole, type = '', name = ''] = found;
-  return { type, name: decoded(name), data: text.slice(whole.length) };
+  return { type, name: decodeName(name), data: text.slice(whole.length) };
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -57,7 +57,7 @@ const entries = (value: unknown): readonly [string, unknown][] => (isObject(valu
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** The values a schema lists by `const` or `enum`, if any. */
-function listed(schema: unknown): readonly unknown[] | undefined {
+function listValues(schema: unknown): readonly unknown[] | undefined {
   if (!isObject(schema)) return undefined;
   const values = 'const' in schema ? [schema.const] : schema.enum;
   return Array.isArray(values) && values.every(isScalar) ? values : undefined;
@@ -155,7 +155,7 @@ class Fields {
     }
     return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
       name,
-      schema: this.#joined(all, pointer),
+      schema: this.#joinSchemas(all, pointer),
       pointer,
       when,
       requiredWhen,
@@ -163,10 +163,10 @@ class Fields {
   }
 
   /** Merges the schemas of a field that several parts bring: they must be equal, or their values are combined. */
-  #joined(all: readonly JsonSchema[], pointer: string): JsonSchema {
+  #joinSchemas(all: readonly JsonSchema[], pointer: string): JsonSchema {
     const [first = {}, ...rest] = all;
     if (rest.length === 0) return first;
-    const values = all.map(listed);
+    const values = all.map(listValues);
     if (values.every((one) => one !== undefined)) {
       const { const: _, ...kept } = first;
       return { ...kept, enum: [...new Set(values.flat())] };
@@ -202,7 +202,7 @@ interface Telling extends Pick<Alternatives, 'field' | 'values'> {
 /** The field that distinguishes the alternatives: each lists values of it, and no value appears twice. */
 function telling(branches: readonly JsonSchema[]): Telling | undefined {
   for (const [field, schema] of entries(branches[0]?.properties)) {
-    const values = branches.map((branch) => listed(asObject(branch.properties)[field]));
+    const values = branches.map((branch) => listValues(asObject(branch.properties)[field]));
     const all = values.flatMap((one) => one ?? []);
     if (isObject(schema) && values.every((one) => one !== undefined) && new Set(all).size === all.length)
       return { field, values, schema };

@@ -3,17 +3,21 @@ import type { Field, Fields } from './plan.gen';
 const noLook: Field = {};
 
 /** The looks of nested fields by name; a type cannot separate names from keys that start with `ui:`. */
-const named = (looks: Fields): Readonly<Record<string, Field | undefined>> => looks as Readonly<Record<string, Field>>;
+const asLooksByName = (looks: Fields): Readonly<Record<string, Field | undefined>> =>
+  looks as Readonly<Record<string, Field>>;
 
 /** Whether a key of a uiSchema names a field. */
 export const isFieldKey = (key: string): boolean => !key.startsWith('ui:');
 
 /** The look of a field. */
-export const lookOf = (looks: Fields | undefined, name: string): Field => (looks && named(looks)[name]) ?? noLook;
+export const lookOf = (looks: Fields | undefined, name: string): Field =>
+  (looks && asLooksByName(looks)[name]) ?? noLook;
 
 /** The looks of nested fields; for a list of rows, they are under `items`. */
 export const looksInside = (looks: Fields): readonly (readonly [string, Field])[] =>
-  Object.entries(named(looks)).flatMap(([name, look]) => (isFieldKey(name) && look ? [[name, look] as const] : []));
+  Object.entries(asLooksByName(looks)).flatMap(([name, look]) =>
+    isFieldKey(name) && look ? [[name, look] as const] : [],
+  );
 
 /** Sorts names by `ui:order`, where "*" stands for all unlisted names. */
 export function inOrder(names: readonly string[], order: readonly string[] = ['*']): readonly string[] {

@@ -43,7 +43,11 @@ export async function find(
   const ask = (limited: AbortSignal) => call({ target: found.call, payload, list, signal: limited });
   const answer = await withinLimit(signal, ask);
   return asRows(pickAnswer({ ...found, asArray: false }, answer)).map((row) => {
-    const said = (text: unknown): string => String(resolveDeep(text, { ...around, row }) ?? '');
-    return { text: said(found.text), note: said(found.secondary), to: fullAddress(said(found.to), path) };
+    const resolveText = (text: unknown): string => String(resolveDeep(text, { ...around, row }) ?? '');
+    return {
+      text: resolveText(found.text),
+      note: resolveText(found.secondary),
+      to: fullAddress(resolveText(found.to), path),
+    };
   });
 }

@@ -6,7 +6,7 @@ import { onDemand } from './onDemand';
 const Word = ({ text }: { readonly text: string }) => <p>{text}</p>;
 const word = { default: Word };
 
-const shown = (View: ComponentType<{ readonly text: string }>) =>
+const renderText = (View: ComponentType<{ readonly text: string }>) =>
   render(
     <Suspense fallback="waiting">
       <View text="here" />
@@ -16,12 +16,12 @@ const shown = (View: ComponentType<{ readonly text: string }>) =>
 test('a component preloaded earlier renders immediately, without the fallback', async () => {
   const View = onDemand(async () => word);
   await View.load();
-  expect(shown(View)).toBe('here');
+  expect(renderText(View)).toBe('here');
 });
 
 test('a component that is that was yet is preloaded loads on first render', async () => {
   const load = vi.fn(async () => word);
-  await act(async () => void shown(onDemand(load)));
+  await act(async () => void renderText(onDemand(load)));
   expect(screen.getByText('here')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -30,7 +30,7 @@ test('a component whose preload failed is preload failed loads on first render',
   const load = vi.fn<() => Promise<typeof word>>().mockRejectedValueOnce(new Error('offline'));
   const View = onDemand(load.mockResolvedValue(word));
   await expect(View.load()).rejects.toThrow('offline');
-  await act(async () => void shown(View));
+  await act(async () => void renderText(View));
   expect(screen.getByText('here')).toBeDefined();
 });
 
@@ -47,5 +47,5 @@ test('a component that fails to load reports an error, and the loaded request on
   const View = onDemand(load.mockResolvedValue(word));
   await expect(View.load()).rejects.toThrow('offline');
   await View.load();
-  expect(shown(View)).toBe('here');
+  expect(renderText(View)).toBe('here');
 });

@@ -12,7 +12,7 @@ export interface AnswerUse {
   readonly judged?: boolean;
 }
 
-const mapped = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loose);
+const loosenAll = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loose);
 
 const isPlain = (schema: JsonSchema): boolean =>
   [schema.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(type)));
@@ -51,7 +51,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
  * Formats, limits and further keys are left to the server.
  */
 function loose(schema: JsonSchema): JsonSchema {
-  const alternatives = mapped(schema.anyOf ?? schema.oneOf);
+  const alternatives = loosenAll(schema.anyOf ?? schema.oneOf);
   if (alternatives.length > 0) return { anyOf: alternatives };
   const types = textsIn([schema.type].flat());
   if (types.includes('object')) return withNull(looseObject(schema), types);

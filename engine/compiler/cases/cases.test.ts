@@ -27,7 +27,7 @@ const visit = {
 
 const cases = [...casesOf('visits/plan', { name: 'visit', schema: visit })];
 const of = (field: string, rule: string): Case[] => cases.filter((one) => one.field === field && one.rule === rule);
-const tried = (field: string, rule: string) =>
+const tryRule = (field: string, rule: string) =>
   of(field, rule).map(({ value, broken }) => [
     value,
     broken.length === 0 ? 'accepted' : (broken[0]?.message ?? 'refused'),
@@ -35,31 +35,31 @@ const tried = (field: string, rule: string) =>
 
 describe('the cases of a form', () => {
   test('lie at and next to each limit and carry the message of the definition', () => {
-    expect(tried('beds', 'maximum')).toEqual([
+    expect(tryRule('beds', 'maximum')).toEqual([
       [2, 'accepted'],
       [3, 'accepted'],
       [4, 'refused'],
     ]);
-    expect(tried('beds', 'minimum')).toEqual([
+    expect(tryRule('beds', 'minimum')).toEqual([
       [0, 'refused'],
       [1, 'accepted'],
       [2, 'accepted'],
     ]);
-    expect(tried('patient', 'required')).toEqual([[undefined, 'Who comes?']]);
-    expect(tried('patient', 'maxLength')).toContainEqual(['xxxxx', 'Too long']);
-    expect(tried('to', 'formatMinimum')).toEqual([
+    expect(tryRule('patient', 'required')).toEqual([[undefined, 'Who comes?']]);
+    expect(tryRule('patient', 'maxLength')).toContainEqual(['xxxxx', 'Too long']);
+    expect(tryRule('to', 'formatMinimum')).toEqual([
       ['2026-11-16', 'Earlier'],
       ['2026-11-17', 'accepted'],
       ['2026-11-18', 'accepted'],
     ]);
-    expect(tried('ward', 'enum')).toContainEqual(['north', 'refused']);
+    expect(tryRule('ward', 'enum')).toContainEqual(['north', 'refused']);
   });
 
   test('measure length in code points: an emoji is one, a letter with a combining accent is two', () => {
-    expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀', 'accepted']);
-    expect(tried('patient', 'maxLength')).toContainEqual(['😀😀😀😀😀', 'Too long']);
-    expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301', 'accepted']);
-    expect(tried('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301x', 'Too long']);
+    expect(tryRule('patient', 'maxLength')).toContainEqual(['😀😀😀😀', 'accepted']);
+    expect(tryRule('patient', 'maxLength')).toContainEqual(['😀😀😀😀😀', 'Too long']);
+    expect(tryRule('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301', 'accepted']);
+    expect(tryRule('patient', 'maxLength')).toContainEqual(['e\u0301e\u0301x', 'Too long']);
   });
 
   test('include near misses of a pattern', () => {
@@ -100,7 +100,7 @@ test('a case prints as one line, with long values cut and their length in code p
 });
 
 /** The values tried for one rule of a form with a single field, and whether each is accepted. */
-function triedAlone(schema: object, rule: string): (readonly [unknown, boolean])[] {
+function tryRuleAlone(schema: object, rule: string): (readonly [unknown, boolean])[] {
   const form = { name: 'one', schema: { type: 'object', properties: { it: schema } } };
   return [...casesOf('a', form)]
     .filter((one) => one.field === 'it' && one.rule === rule)
@@ -133,15 +133,15 @@ describe('the values tried for a rule', () => {
     ],
     ['format', { type: 'string', format: 'date' }, [undefined], ['2026-02-29', '2026-13-01']],
   ])('%s of %j', (rule, schema, taken, refused) => {
-    const values = triedAlone(schema, rule);
-    const told = (isTaken: boolean) => values.filter(([, one]) => one === isTaken).map(([value]) => value);
-    expect(told(true)).toEqual(expect.arrayContaining(taken));
-    expect(told(false)).toEqual(expect.arrayContaining(refused));
-    expect(told(true).filter((value) => refused.includes(value))).toEqual([]);
+    const values = tryRuleAlone(schema, rule);
+    const filterValues = (isTaken: boolean) => values.filter(([, one]) => one === isTaken).map(([value]) => value);
+    expect(filterValues(true)).toEqual(expect.arrayContaining(taken));
+    expect(filterValues(false)).toEqual(expect.arrayContaining(refused));
+    expect(filterValues(true).filter((value) => refused.includes(value))).toEqual([]);
   });
 
   test('a format without known samples is only tried with no value', () => {
-    expect(triedAlone({ type: 'string', format: 'json-pointer', examples: ['/a'] }, 'format')).toEqual([
+    expect(tryRuleAlone({ type: 'string', format: 'json-pointer', examples: ['/a'] }, 'format')).toEqual([
       [undefined, true],
     ]);
   });

@@ -58,18 +58,18 @@ interface RuleAt {
 }
 
 function* casesOfRule({ screen, rule, schema, base, judge }: RuleAt): Generator<Case> {
-  const made = (field: string, value: unknown): Case => {
+  const createCase = (field: string, value: unknown): Case => {
     const values = { ...base, [field]: value };
     return { screen, ...rule, field, value, values, broken: judge(values) };
   };
   if (rule.field === '') {
-    for (const field of namedIn(rule.limit)) yield made(field, undefined);
+    for (const field of listRequiredFields(rule.limit)) yield createCase(field, undefined);
     return;
   }
   const fields = propertiesOf(schema);
   const own = fields[rule.field];
-  if (own !== undefined) for (const value of valuesFor(rule, own, base)) yield made(rule.field, value);
-  else for (const [list, rows] of rowsFor(rule, fields)) yield made(list, rows);
+  if (own !== undefined) for (const value of valuesFor(rule, own, base)) yield createCase(rule.field, value);
+  else for (const [list, rows] of rowsFor(rule, fields)) yield createCase(list, rows);
 }
 
 /** Yields one-row lists to test a rule of a row's field, such as `lines/price`. */
@@ -83,8 +83,8 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
 }
 
 /** The fields required by a rule of the whole form, such as `anyOf: [{ required: [...] }]`. */
-function namedIn(limit: unknown): string[] {
+function listRequiredFields(limit: unknown): string[] {
   if (typeof limit !== 'object' || limit === null) return [];
   const own = Array.isArray(limit) ? limit : Object.values(limit);
-  return [...new Set([...requiredOf(asObject(limit)), ...own.flatMap(namedIn)])];
+  return [...new Set([...requiredOf(asObject(limit)), ...own.flatMap(listRequiredFields)])];
 }

@@ -28,7 +28,7 @@ class Reader {
   #sequence(): string[] {
     let texts = [''];
     while (this.#at < this.pattern.length && !['|', ')'].includes(this.#next())) {
-      const items = this.#repeated(this.#item());
+      const items = this.#repeatItems(this.#item());
       texts = items.flatMap((item) => texts.map((text) => text + item)).slice(0, most);
     }
     return texts;
@@ -70,7 +70,7 @@ class Reader {
     return /^\{N/.test(name) ? '0' : 'a';
   }
 
-  #repeated(items: readonly string[]): string[] {
+  #repeatItems(items: readonly string[]): string[] {
     const counted = /^\{(\d+)(?:,\d*)?\}/.exec(this.pattern.slice(this.#at));
     const least = counted === null ? 1 : Number(counted[1]);
     if (counted !== null) this.#at += counted[0].length;

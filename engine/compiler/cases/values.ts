@@ -12,7 +12,7 @@ const combined = 'e\u0301';
 const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter.repeat(count));
 
 /** A text of exactly `count` code points, made of letters with combining accents. */
-const accented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
+const createAccented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
 
 type Probes = (limit: unknown, schema: JsonSchema, values: CaseValues) => readonly unknown[];
 
@@ -23,7 +23,7 @@ const around =
     return [-1, 0, 1].map((way) => Number((Number(limit) + way * step).toFixed(10)));
   };
 
-const bound: Probes = (limit, schema, values) => around(fieldType(schema) === 'integer')(limit, schema, values);
+const probeBound: Probes = (limit, schema, values) => around(fieldType(schema) === 'integer')(limit, schema, values);
 
 const wrongTypes: Readonly<Record<string, readonly unknown[]>> = {
   string: [12, true],
@@ -77,7 +77,7 @@ const days = (day: string, way: number): string =>
 const dayBound: Probes = (limit) =>
   typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? [-1, 0, 1].map((way) => days(limit, way)) : [];
 
-const listed: Probes = (limit) => {
+const probeEnum: Probes = (limit) => {
   const values: readonly unknown[] = Array.isArray(limit) ? limit : [];
   const otherCase = values.flatMap((one) =>
     typeof one === 'string' && one !== one.toLowerCase() ? [one.toLowerCase()] : [],
@@ -92,7 +92,7 @@ const probes: Readonly<Record<string, Probes>> = {
   type: (limit) => wrongTypes[String(limit)] ?? [],
   maxLength: (limit) => {
     const most = Number(limit);
-    return [undefined, ...[most - 1, most, most + 1].flatMap(lengths), accented(most), accented(most + 1)];
+    return [undefined, ...[most - 1, most, most + 1].flatMap(lengths), createAccented(most), createAccented(most + 1)];
   },
   minLength: (limit) => {
     const least = Number(limit);
@@ -103,16 +103,16 @@ const probes: Readonly<Record<string, Probes>> = {
       ' '.repeat(least),
     ];
   },
-  minimum: bound,
-  maximum: bound,
-  exclusiveMinimum: bound,
-  exclusiveMaximum: bound,
+  minimum: probeBound,
+  maximum: probeBound,
+  exclusiveMinimum: probeBound,
+  exclusiveMaximum: probeBound,
   multipleOf: (limit) => [Number(limit), Number(limit) * 1.5],
   pattern: (limit) => [undefined, ...patternSamples(String(limit)).flatMap(nearMisses)],
   format: (limit) => [undefined, ...(formatProbes[String(limit)] ?? [])],
   formatMinimum: dayBound,
   formatMaximum: dayBound,
-  enum: listed,
+  enum: probeEnum,
   const: (limit, schema) => [
     limit,
     typeof limit === 'string' ? `${limit}x` : validSample({ type: schema.type }),

@@ -39,7 +39,7 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   const validate = ajv.compile(schema);
   return (values) => {
     if (validate(present(values))) return [];
-    const broken = (validate.errors ?? []).filter(isTelling).map((fault) => brokenRule(schema, fault));
+    const broken = (validate.errors ?? []).filter(isTelling).map((fault) => toBrokenRule(schema, fault));
     return broken.filter(({ field, rule }) => !isBound(rule) || !broken.some((one) => isOther(one, field)));
   };
 }
@@ -58,7 +58,7 @@ const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
 
 const firstName = (pointer: string): string => unescapePointer(pointer.split('/')[1] ?? '');
 
-function brokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
+function toBrokenRule(schema: JsonSchema, fault: ErrorObject): BrokenRule {
   const missing = asText(fault.params.missingProperty);
   const field = firstName(fault.instancePath) || (missing ?? '');
   const message = messageOf(ownerOf(schema, fault.schemaPath), fault.keyword, missing);

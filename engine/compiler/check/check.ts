@@ -152,19 +152,19 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   for (let runs = 0; runs < maxRuns; runs++) {
     const { found } = checker;
     checker = judgingPatterns(() => run(text, withPut(facts, found.put), found));
-    if (told(checker.found) === told(found)) break;
+    if (summarize(checker.found) === summarize(found)) break;
   }
   checkUnused(checker);
   checkCycles(checker);
   checkLists(checker);
-  return { faults: checker.faults.told, facts: checker.facts, held: checker.held };
+  return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
 /** How many parts of passed-on types are compared between two passes; changes beyond that go unnoticed. */
 const maxParts = 10_000;
 
 /** A comparable summary of the types passed on so far. */
-function told({ modals, machine, put }: Handed): string {
+function summarize({ modals, machine, put }: Handed): string {
   const outline = outlineOf(maxParts);
   return JSON.stringify([
     [...modals, ...machine].map(([place, type]) => [place, outline(type)]),

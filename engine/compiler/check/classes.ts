@@ -79,10 +79,10 @@ export function putIntoField(
 
 function put(checker: Checker, place: string, type: Type): void {
   const known = checker.found.put.get(place) ?? ({ kind: 'object', fields: {}, open: true } as const);
-  checker.found.put.set(place, merged(known, type));
+  checker.found.put.set(place, mergeTypes(known, type));
 }
 
-const merged = (known: Type, type: Type): Type => {
+const mergeTypes = (known: Type, type: Type): Type => {
   if (known.kind !== 'object' || type.kind !== 'object') return holding(known, type);
   const fields = { ...known.fields };
   for (const [key, one] of Object.entries(type.fields)) fields[key] = fields[key] ? holding(fields[key], one) : one;

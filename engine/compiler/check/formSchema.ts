@@ -23,7 +23,7 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
     const node = isOfKey(fault)
       ? keyAt(schema.node, fault.pointer)
       : nodeAt(schema.node, fault.pointer, keywordOf(fault));
-    const [code, parts] = worded(fault);
+    const [code, parts] = toMessage(fault);
     checker.report(code, node, `${schema.pointer}${fault.pointer}`, parts);
   }
 }
@@ -50,7 +50,7 @@ export function nodeAt(root: Node, pointer: string, keyword: string | undefined)
 const stepIn = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);
 
 /** Maps a fault in the rules to its message. */
-function worded(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
+function toMessage(fault: SchemaFault): [MessageCode, MessageParts<MessageCode>] {
   if (fault.code === 'unknown-keyword' && !isFieldKey(fault.keyword)) {
     const field = /\/properties\/([^/]+)\/[^/]+$/.exec(fault.pointer)?.[1];
     return ['look-among-rules', { key: fault.keyword, field: field && unescapePointer(field) }];

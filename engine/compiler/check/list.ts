@@ -20,7 +20,7 @@ interface Listed {
  * with a single page.
  */
 export function checkLists(checker: Checker): void {
-  const lists = [...listed(checker)];
+  const lists = [...findLists(checker)];
   for (const list of lists) {
     checkParts(list, checker);
     for (const part of everyPart(checker.facts.root)) checkAsked(part, list, checker);
@@ -50,7 +50,7 @@ function checkTools(table: Typed, checker: Checker): void {
 
 const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-function* listed(checker: Checker): Generator<Listed> {
+function* findLists(checker: Checker): Generator<Listed> {
   for (const [name, { typed, endpoint }] of checker.facts.sources) {
     const list = part(typed, 'paginated');
     if (list?.node.value !== true || endpoint === undefined) continue;

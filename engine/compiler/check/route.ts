@@ -19,7 +19,7 @@ export function checkLead(typed: Typed, checker: Checker, scope: Scope): void {
   const lead = resolveLink(node.value, checker.facts.path, routes);
   if (lead?.route) for (const one of lead.filled) checkFilled(one, lead.route, typed, checker, scope);
   else if (lead)
-    checker.report('unknown-route', node, pointer, { name: node.value, known: offeredFrom(node.value, checker) });
+    checker.report('unknown-route', node, pointer, { name: node.value, known: suggestRoutes(node.value, checker) });
 }
 
 function checkFilled(
@@ -40,7 +40,7 @@ function checkFilled(
 }
 
 /** The routes to suggest here, with gaps for their parameters. */
-function offeredFrom(written: string, { facts }: Checker): readonly string[] {
+function suggestRoutes(written: string, { facts }: Checker): readonly string[] {
   const known = facts.contract.routes.map(({ path }) => withGaps(path));
   const base = `${facts.path}/`;
   if (written.startsWith('/')) return known;

@@ -66,7 +66,7 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
     path: own[0]?.path,
     params: paramTypes(own),
     sources: new Map(partsByKey(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
-    ...indexed(forms),
+    ...indexForms(forms),
     modals: new Map(partsByKey(root, 'modals').map((modal) => [modal.key ?? '', modal])),
     variables: Object.fromEntries(
       partsByKey(root, 'page').map((one) => [one.key ?? '', typeOfSchema(plainValue(one.node))]),
@@ -77,7 +77,7 @@ export function gatherFacts(root: Typed, contract: ScreenContract, screen: strin
 }
 
 /** The forms with their indexes. */
-const indexed = (forms: readonly FormFact[]): Pick<ScreenFacts, 'forms' | 'formsByName' | 'formOf'> => ({
+const indexForms = (forms: readonly FormFact[]): Pick<ScreenFacts, 'forms' | 'formsByName' | 'formOf'> => ({
   forms,
   formsByName: new Map(forms.toReversed().map((form) => [form.name, form])),
   formOf: new Map(forms.flatMap((form) => identitiesOf(form).map((one) => [one, form] as const))),
@@ -95,7 +95,7 @@ export function withPut(facts: ScreenFacts, put: ReadonlyMap<string, Type>): Scr
   const variables = into('', { kind: 'object', fields: facts.variables, open: false });
   return {
     ...facts,
-    ...indexed(facts.forms.map((form) => ({ ...form, type: into(form.name, form.type) }))),
+    ...indexForms(facts.forms.map((form) => ({ ...form, type: into(form.name, form.type) }))),
     variables: variables.kind === 'object' ? variables.fields : facts.variables,
   };
 }
@@ -114,10 +114,10 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
 function sampleType(source: Typed, rows: Typed): Type {
   const type = typeOfValue(plainValue(rows.node));
   const of: Type = type.kind === 'list' ? type.of : { kind: 'any' };
-  return { kind: 'list', of: labelled(of, `the sample rows of source "${source.key}"`) };
+  return { kind: 'list', of: addLabel(of, `the sample rows of source "${source.key}"`) };
 }
 
-const labelled = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
+const addLabel = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
 /** The part of an endpoint's response named by `select`, or undefined. */
 export function selectType(endpoint: Endpoint, select: string | undefined): Type | undefined {
@@ -128,7 +128,7 @@ export function selectType(endpoint: Endpoint, select: string | undefined): Type
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   const type = typeOfSchema(schema, `the response of ${name}`);
-  if (type.kind === 'list') return { ...type, of: labelled(type.of, `the rows of ${name}`) };
+  if (type.kind === 'list') return { ...type, of: addLabel(type.of, `the rows of ${name}`) };
   return type;
 }
 

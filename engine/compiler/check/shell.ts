@@ -27,7 +27,7 @@ export function checkShell(
     (inner) => (inner === notifications ? withRoots(scope, notificationScope(inner, checker)) : scope),
     scope,
   );
-  return { faults: checker.faults.told, held: checker.held };
+  return { faults: checker.faults.reported, held: checker.held };
 }
 
 function notificationScope(typed: Typed, checker: Checker): Scope {

@@ -64,7 +64,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   else if (widget === 'choice') inChoice(place);
   else {
     const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined;
-    const found = unsupported(place, choosing.has(widget), isGiven);
+    const found = findUnsupported(place, choosing.has(widget), isGiven);
     if (found !== undefined) report(pointer, found);
   }
 }
@@ -125,7 +125,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
 }
 
 /** Why a value cannot be entered; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
-function unsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unsupported | undefined {
+function findUnsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unsupported | undefined {
   const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
   if (isChosen && !isGiven) return unplayableChoices(name, listed);
   const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);

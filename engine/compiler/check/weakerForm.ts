@@ -31,18 +31,18 @@ export function checkFieldAgainst(
   const { form, field } = fact;
   const own = form.fields.get(field);
   if (typeof own !== 'object' || own === null || checker.wasCompared(own, api, required)) return;
-  const mine = sentOf(form, field, own);
+  const mine = omitOutputFields(form, field, own);
   // An invalid rule was already reported.
   if (checkFormSchema(mine).length > 0) return;
   const { required: always = [] } = form.schema;
-  const mayBeMissing = !isRequired(always, field, form) && !requiredByUi(form, field);
+  const mayBeMissing = !isRequired(always, field, form) && !isRequiredByUi(form, field);
   for (const fault of findWeakerRules(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);
   }
 }
 
 /** The schema of rows as they are sent, without fields that only display something. */
-function sentOf(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
+function omitOutputFields(form: FormFact, field: string, schema: JsonSchema): JsonSchema {
   const looks = part(part(part(form.typed, 'ui'), field), 'items');
   const items = itemsOf(schema);
   if (looks === undefined || items?.properties === undefined) return schema;
@@ -61,7 +61,7 @@ function isRequired(always: unknown, field: string, form: FormFact): boolean {
 }
 
 /** Whether a condition of the form may require the field: that is the author's choice, and the server still checks. */
-function requiredByUi(form: FormFact, field: string): boolean {
+function isRequiredByUi(form: FormFact, field: string): boolean {
   return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
 }
 

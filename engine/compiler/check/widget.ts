@@ -25,7 +25,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
       widget,
       field: name,
       accepts: widget === 'choice' ? 'a schema with alternatives' : editsInWords(contract),
-      found: found(type, schema),
+      found: formatFound(type, schema),
       fitting,
     });
     return;
@@ -64,7 +64,7 @@ const formatTypes = (types: string, format: unknown, items: WidgetContract['item
   `${types}${items === undefined ? '' : itemsInWords[items]}${format === undefined ? '' : ` of format ${String(format)}`}`;
 const editsInWords = ({ accepts, format, items }: WidgetContract): string =>
   formatTypes(formatType(accepts), format, items);
-const found = (type: FieldType, schema: JsonSchema): string =>
+const formatFound = (type: FieldType, schema: JsonSchema): string =>
   formatTypes(formatType(type), typeof schema.format === 'string' ? schema.format : undefined, itemsKind(schema));
 
 function checkOptions(field: Typed, widget: WidgetName, contract: WidgetContract, checker: Checker): void {

@@ -63,14 +63,19 @@ test.each<[object, string]>([
 });
 
 const text = { type: 'string' };
-const named = (...names: string[]) => ({
+const createObjectSchema = (...names: string[]) => ({
   type: 'object',
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 
 test('the schemas of path parameters and headers are read', () => {
-  const raw = { path: named('pet', 'note.id'), headers: named('X-Trace'), encoding: 'multipart', body: named('face') };
+  const raw = {
+    path: createObjectSchema('pet', 'note.id'),
+    headers: createObjectSchema('X-Trace'),
+    encoding: 'multipart',
+    body: createObjectSchema('face'),
+  };
   const { path, ...rest } = raw;
   expect(read(raw, 'PATCH /v1/pets/{pet}/{note.id}.json')).toEqual({
     ...plain,
@@ -84,26 +89,30 @@ test('the schemas of path parameters and headers are read', () => {
 
 test.each<[string, object, string]>([
   ['GET /pets/{pet}', {}, 'missing path parameter "pet"; describe it under "path"'],
-  ['GET /pets/{pet}', { path: named('pet', 'x') }, 'unknown path parameter "x" under "path"; remove it'],
+  ['GET /pets/{pet}', { path: createObjectSchema('pet', 'x') }, 'unknown path parameter "x" under "path"; remove it'],
   [
     'GET /pets/{pet}',
     { path: { properties: { pet: text } } },
     'the path parameter "pet" is optional; add it to "required"',
   ],
-  ['GET /pets/{pet}/{pet}', { path: named('pet') }, 'duplicate parameter in the path; rename one of them'],
+  ['GET /pets/{pet}/{pet}', { path: createObjectSchema('pet') }, 'duplicate parameter in the path; rename one of them'],
   ['GET /pets/{}', {}, 'invalid brace in the path; write "{name}"'],
   ['GET /pets/{a b}', {}, 'invalid endpoint key'],
-  ['GET /pets/{pet', { path: named('pet') }, 'invalid brace in the path; write "{name}"'],
-  ['GET /pets', { body: named('x') }, 'a GET cannot have a "body"; use "query"'],
+  ['GET /pets/{pet', { path: createObjectSchema('pet') }, 'invalid brace in the path; write "{name}"'],
+  ['GET /pets', { body: createObjectSchema('x') }, 'a GET cannot have a "body"; use "query"'],
   [
     'PUT /pets/{pet}',
-    { path: named('pet'), body: named('pet') },
+    { path: createObjectSchema('pet'), body: createObjectSchema('pet') },
     'duplicate parameter "pet" in path and body; rename one of them',
   ],
-  ['GET /pets', { query: named('x'), headers: named('x') }, 'duplicate parameter "x" in query and headers'],
-  ['GET /pets', { headers: named('authorization') }, 'the header "authorization" is set by the browser'],
-  ['GET /pets', { headers: named('Sec-Fetch-Mode') }, 'the header "Sec-Fetch-Mode" is set by the browser'],
-  ['GET /pets', { headers: named('a b') }, 'invalid header name "a b"'],
+  [
+    'GET /pets',
+    { query: createObjectSchema('x'), headers: createObjectSchema('x') },
+    'duplicate parameter "x" in query and headers',
+  ],
+  ['GET /pets', { headers: createObjectSchema('authorization') }, 'the header "authorization" is set by the browser'],
+  ['GET /pets', { headers: createObjectSchema('Sec-Fetch-Mode') }, 'the header "Sec-Fetch-Mode" is set by the browser'],
+  ['GET /pets', { headers: createObjectSchema('a b') }, 'invalid header name "a b"'],
 ])('rejects %s with %j', (key, raw, message) => {
   expect(() => read(raw, key)).toThrow(`a.json, "x": ${message}`);
 });

@@ -21,7 +21,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
   const { response } = raw;
   if (!isObject(response)) throw new ContractError(where, 'missing "response"');
   checkClasses(raw, where);
-  const taken = takenOf(raw);
+  const taken = pickParameters(raw);
   checkTaken({ method, path, ...taken }, where);
   checkBulk(raw, where);
   return {
@@ -64,7 +64,7 @@ function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: strin
     throw new ContractError(where, '"bulk" needs a write with a session and without files');
 }
 
-const takenOf = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({
+const pickParameters = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({
   ...(isObject(path) ? { inPath: path } : {}),
   ...(isObject(headers) ? { headers } : {}),
   ...(isObject(query) ? { query } : {}),

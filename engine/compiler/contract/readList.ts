@@ -18,7 +18,7 @@ export function readList(raw: JsonSchema, response: JsonSchema, where: string): 
   if (!isObject(raw.list)) throw fault('expected an object for "list"');
   const odd = Object.keys(raw.list).find((key) => !keys.includes(key));
   if (odd) throw fault(`unknown key "${odd}" in "list"; use ${keys.join(', ')}`);
-  const offer = offered(raw.list, fault);
+  const offer = readOffer(raw.list, fault);
   for (const name of [...offer.sort, ...Object.keys(offer.filter), ...offer.search]) checkName(name, rows, fault);
   checkKinds(offer, rows, fault);
   checkClashes(offer, raw, fault);
@@ -27,7 +27,7 @@ export function readList(raw: JsonSchema, response: JsonSchema, where: string): 
 
 type Fault = (problem: string) => ContractError;
 
-function offered(list: JsonSchema, fault: Fault): ListOffer {
+function readOffer(list: JsonSchema, fault: Fault): ListOffer {
   const { limit, sort, order, filter = {}, search = [], total, sums } = list;
   if (!isCount(limit)) throw fault('expected a positive integer for "list.limit"');
   if (!isTexts(sort) || sort.length === 0) throw fault('expected a list of property names for "list.sort"');

@@ -40,7 +40,7 @@ export function bundleFor(contract: ScreenContract): JsonSchema {
   const definitions: Schema = {
     payloads: { allOf: Object.entries(contract.endpoints).map(([name, endpoint]) => payloadRule(name, endpoint)) },
   };
-  for (const [name, { schema, file }] of languageParts()) definitions[name] = bundled(schema, file, contract);
+  for (const [name, { schema, file }] of languageParts()) definitions[name] = bundleSchema(schema, file, contract);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Screen',
@@ -49,8 +49,8 @@ export function bundleFor(contract: ScreenContract): JsonSchema {
   };
 }
 
-function bundled(schema: unknown, file: string, contract: ScreenContract): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => bundled(one, file, contract));
+function bundleSchema(schema: unknown, file: string, contract: ScreenContract): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => bundleSchema(one, file, contract));
   if (!isObject(schema)) return schema;
   const {
     $id: _id,
@@ -63,9 +63,9 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
   } = schema;
   const entries = Object.entries(rest).map(([keyword, value]) => {
     if (keyword === 'properties' || keyword === 'patternProperties')
-      return [keyword, bundledEach(asObject(value), file, contract)];
+      return [keyword, bundleProperties(asObject(value), file, contract)];
     if (keyword === '$ref') return ['$ref', `#/definitions/${nameOfReference(String(value), file)}`];
-    return [keyword, bundled(value, file, contract)];
+    return [keyword, bundleSchema(value, file, contract)];
   });
   return {
     ...Object.fromEntries(entries),
@@ -75,8 +75,12 @@ function bundled(schema: unknown, file: string, contract: ScreenContract): unkno
 }
 
 /** Property names are chosen by the language and may equal keywords. */
-const bundledEach = (properties: Readonly<Record<string, unknown>>, file: string, contract: ScreenContract): Schema =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bundled(schema, file, contract)]));
+const bundleProperties = (
+  properties: Readonly<Record<string, unknown>>,
+  file: string,
+  contract: ScreenContract,
+): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bundleSchema(schema, file, contract)]));
 
 /** Whether `with` takes the keys of the endpoint under `call`. */
 const takesPayload = (schema: JsonSchema): boolean => {
@@ -102,7 +106,7 @@ function namesOf(refers: unknown, contract: ScreenContract): Schema {
 function payloadRule(name: string, endpoint: Endpoint): Schema {
   const keys = [...payloadKeys(endpoint)].filter(([, { schema }]) => schema.deprecated !== true);
   const properties = Object.fromEntries(
-    keys.map(([key, { schema, required }]) => [key, { description: described(schema, required) }]),
+    keys.map(([key, { schema, required }]) => [key, { description: describeSchema(schema, required) }]),
   );
   const select = Object.keys(propertiesOf(endpoint.response));
   return {
@@ -112,7 +116,7 @@ function payloadRule(name: string, endpoint: Endpoint): Schema {
   };
 }
 
-function described(schema: JsonSchema, required: boolean): string {
+function describeSchema(schema: JsonSchema, required: boolean): string {
   const words = [
     schema.title,
     schema.description,

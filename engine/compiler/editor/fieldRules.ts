@@ -10,7 +10,7 @@ export type Rules = Readonly<Record<string, readonly object[]>>;
 const propertiesOf = (schema: JsonSchema): JsonObject => asObject(schema.properties);
 
 /** The fields of an object, with their descriptions. */
-const named = (properties: JsonObject): JsonObject =>
+const describeFields = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).map(([name, one]) => {
       const { title } = asObject(one);
@@ -26,7 +26,7 @@ const inLayout = (names: readonly string[]): JsonSchema => ({
 /** The looks of nested fields; a row's are under `items`. */
 function looksInside(properties: JsonObject): JsonObject {
   const names = Object.keys(properties);
-  const inner = named(properties);
+  const inner = describeFields(properties);
   const looks = Object.entries(properties).map(([name, one]) => [
     name,
     { ...asObject(inner[name]), ...looksOf(asObject(one)) },
@@ -65,8 +65,8 @@ export function fieldRules(forms: readonly FormFact[]): Rules {
     then: {
       properties: {
         ui: { properties: looksInside(properties) },
-        onChange: { properties: named(properties) },
-        initial: { properties: named(properties) },
+        onChange: { properties: describeFields(properties) },
+        initial: { properties: describeFields(properties) },
         groups: inLayout(Object.keys(properties)),
       },
     },
@@ -74,7 +74,7 @@ export function fieldRules(forms: readonly FormFact[]): Rules {
   const inFill = fields.map(([name, properties]) => ({
     if: { required: ['fill'], properties: { fill: { const: name } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: { with: { properties: named(properties) } } },
+    then: { properties: { with: { properties: describeFields(properties) } } },
   }));
   return { form: inForm, action: inFill };
 }

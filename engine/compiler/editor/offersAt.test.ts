@@ -15,12 +15,12 @@ const table = (rest: string): string =>
   screen(`{ "table": { "rows": "=source.types", "columns": [{ "field": "name", "header": "A" }]${rest} } }`);
 
 /** The completions at the | in a text. */
-const offered = (marked: string) => offersAt(marked.replace('|', ''), 'a.json', marked.indexOf('|'), contract);
-const labels = (marked: string) => offered(marked).map(({ label }) => label);
+const findOffers = (marked: string) => offersAt(marked.replace('|', ''), 'a.json', marked.indexOf('|'), contract);
+const labels = (marked: string) => findOffers(marked).map(({ label }) => label);
 
 /** The text after accepting the completion with this label. */
-function taken(marked: string, label: string): string {
-  const one = offered(marked).find((offer) => offer.label === label);
+function acceptOffer(marked: string, label: string): string {
+  const one = findOffers(marked).find((offer) => offer.label === label);
   const text = marked.replace('|', '');
   return one ? text.slice(0, one.from) + one.insert + text.slice(one.to) : `"${label}" is not offered`;
 }
@@ -32,20 +32,20 @@ test('a value that starts with = offers the roots and the fields of answers', ()
   expect(labels(screen('{ "table": { "rows": "=source.|" } }'))[0]).toBe('types');
   const within = table(', "actions": [{ "label": "{row.|}", "onClick": [] }]');
   expect(labels(within).slice(0, 2)).toEqual(['id', 'name']);
-  expect(taken(within, 'id')).toContain('"{row.id}"');
+  expect(acceptOffer(within, 'id')).toContain('"{row.id}"');
 });
 
 test('a condition, which is an expression without =, offers values', () => {
   expect(labels(screen('{ "visible": "status.types == |", "alert": { "text": "A" } }'))).toContain('ready');
   const quoted = screen('{ "visible": "status.types == \\"re|", "alert": { "text": "A" } }');
-  expect(taken(quoted, 'ready')).toContain(`"status.types == 'ready'"`);
+  expect(acceptOffer(quoted, 'ready')).toContain(`"status.types == 'ready'"`);
 });
 
 test('inserted text is escaped as JSON, also after other escapes', () => {
   const choice = (written: string) =>
     screen(`{ "alert": { "text": "{form.kind == ${written}|" } },
     { "form": { "schema": { "type": "object", "properties": { "kind": { "enum": ["it's"], "type": "string" } } } } }`);
-  expect(taken(choice(`\\"\\u0069t`), `it's`)).toContain(`"{form.kind == 'it\\\\'s'"`);
+  expect(acceptOffer(choice(`\\"\\u0069t`), `it's`)).toContain(`"{form.kind == 'it\\\\'s'"`);
 });
 
 test('offers nothing outside of expressions', () => {

@@ -127,7 +127,7 @@ class Printer {
   /** Emits literals and expressions; recurses into objects and lists. */
   private value(node: Node, pointer: string): string {
     const held = this.definition.held.get(pointer);
-    if (held !== undefined) return this.held(held);
+    if (held !== undefined) return this.emitText(held);
     if (node.type === 'array')
       return `[${(node.children ?? []).map((item, index) => this.value(item, `${pointer}/${index}`)).join(',')}]`;
     if (node.type !== 'object') return JSON.stringify(node.value);
@@ -137,7 +137,7 @@ class Printer {
     return `{${entries.join(',')}}`;
   }
 
-  private held(held: CompiledText): string {
+  private emitText(held: CompiledText): string {
     if (held.constant !== undefined) return JSON.stringify(held.constant);
     const { line, column } = positionAt(this.starts, held.offset);
     return printExpression(held, held.text, `${line}:${column}`);

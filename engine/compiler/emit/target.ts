@@ -6,7 +6,7 @@ import { propertiesOf } from '../../language/schemaParts';
 import { omittable } from '../contract/takesNull';
 
 /** The places and serialisations of payload keys; includes only the list parameters that the screen sends. */
-function placed(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'places' | 'writings' | 'files'> {
+function describePayload(endpoint: Endpoint, given: readonly string[]): Pick<Target, 'places' | 'writings' | 'files'> {
   const taken = parametersByPlace(endpoint);
   const outside = taken.filter(([place]) => place !== 'body');
   const entries = outside.flatMap(([place, schema]) => Object.keys(propertiesOf(schema)).map((key) => [key, place]));
@@ -35,7 +35,7 @@ export function targetOf(name: string, endpoint: Endpoint, given: readonly strin
     path,
     encoding,
     effect,
-    ...placed(endpoint, given),
+    ...describePayload(endpoint, given),
     ...(omits.length > 0 ? { omits } : {}),
   };
 }

@@ -93,7 +93,7 @@ function apply(walk: EmitState, name: string, signature: Signature, given: reado
     const types = parameterAt(signature, index)?.types ?? [];
     if (!types.some((type) => accepts(walk, type, argument, bound))) misfit(walk, name, types, argument, bound);
   }
-  return named(signature.gives, bound.T);
+  return resolveResultType(signature.gives, bound.T);
 }
 
 function misfit(
@@ -168,7 +168,7 @@ function acceptsPattern(walk: EmitState, node: Node): boolean {
   return true;
 }
 
-function named(gives: string, bound: Type | undefined): Type {
+function resolveResultType(gives: string, bound: Type | undefined): Type {
   const type: Type = bound ?? { kind: 'any' };
   const plain: Type = type.kind === 'string' ? { kind: 'string' } : type;
   if (gives === 'T') return plain;

@@ -68,19 +68,19 @@ function misfit(type: Type, wanted: readonly TypeKind[], text: string): Expressi
 }
 
 /** Compiles a text with `{expressions}`; write a brace twice to show it. */
-export const compileTemplate = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joined);
+export const compileTemplate = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joinText);
 
 /** Compiles an address with `{expressions}`; an expression that is a whole path segment cannot add further segments. */
-export const compileAddress = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, addressed);
+export const compileAddress = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joinAddress);
 
 /** The JavaScript of a text from its pieces, and the function it calls. */
 type Join = (pieces: readonly Piece[], js: readonly string[]) => { readonly js: string; readonly call?: string };
 
-const joined: Join = (_pieces, js) => ({ js: js.join('+') });
+const joinText: Join = (_pieces, js) => ({ js: js.join('+') });
 
-const addressed: Join = (pieces, js) => {
+const joinAddress: Join = (pieces, js) => {
   const whole = pieces.map((_, index) => fillsPart(pieces, index));
-  if (!whole.includes(true)) return joined(pieces, js);
+  if (!whole.includes(true)) return joinText(pieces, js);
   return { js: `f.address(${js.map((one, index) => (whole[index] ? `[${one}]` : one)).join()})`, call: 'address' };
 };
 

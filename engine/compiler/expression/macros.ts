@@ -34,11 +34,11 @@ export function emitMacro(walk: EmitState, name: Macro, node: Method, place: rea
       found: nameOfType(list.type),
     });
   }
-  return emitEach(walk, name, labelled(walk, list, receiver), variable.args, [head, tail]);
+  return emitEach(walk, name, labelItems(walk, list, receiver), variable.args, [head, tail]);
 }
 
 /** Labels the items in messages after the list they come from, unless they have a name. */
-function labelled(walk: EmitState, list: Emitted, { start, end }: Node): Emitted {
+function labelItems(walk: EmitState, list: Emitted, { start, end }: Node): Emitted {
   if (list.type.kind !== 'list' || list.type.of.kind !== 'object' || list.type.of.label) return list;
   const of = { ...list.type.of, label: `the items of ${walk.text.slice(start, end)}` };
   return { ...list, type: { ...list.type, of } };

@@ -18,7 +18,7 @@ const scope: Scope = {
 const labels = (written: string) => offersFor(written, scope).map(({ label }) => label);
 
 /** The expression after accepting the completion with this label. */
-function taken(written: string, label: string): string {
+function acceptOffer(written: string, label: string): string {
   const offer = offersFor(written, scope).find((one) => one.label === label);
   return offer ? written.slice(0, written.length - offer.replaces) + offer.insert : `"${label}" is not offered`;
 }
@@ -64,9 +64,9 @@ describe('after a dot', () => {
   });
 
   test('inserts a name with a dash in brackets', () => {
-    expect(taken('row.', 'room-type-id')).toBe("row['room-type-id']");
-    expect(taken('row.room-ty', 'room-type-id')).toBe("row['room-type-id']");
-    expect(taken('row.na', 'name')).toBe('row.name');
+    expect(acceptOffer('row.', 'room-type-id')).toBe("row['room-type-id']");
+    expect(acceptOffer('row.room-ty', 'room-type-id')).toBe("row['room-type-id']");
+    expect(acceptOffer('row.na', 'name')).toBe('row.name');
   });
 
   test('offers the methods of the type', () => {
@@ -94,12 +94,12 @@ describe('in a list macro', () => {
 describe('in quotes', () => {
   test('offers fields in brackets', () => {
     expect(labels("row['")).toEqual(['name', 'room-type-id', 'state']);
-    expect(taken("row['roo", 'room-type-id')).toBe("row['room-type-id'");
+    expect(acceptOffer("row['roo", 'room-type-id')).toBe("row['room-type-id'");
   });
 
   test('offers the enum values of the other operand, quoted or not yet', () => {
-    expect(taken('row.state == ', 'open')).toBe("row.state == 'open'");
-    expect(taken("row.state != 'ca", "can't say")).toBe("row.state != 'can\\'t say'");
+    expect(acceptOffer('row.state == ', 'open')).toBe("row.state == 'open'");
+    expect(acceptOffer("row.state != 'ca", "can't say")).toBe("row.state != 'can\\'t say'");
     expect(labels("row.name == '")).toEqual([]);
   });
 

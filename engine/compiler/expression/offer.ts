@@ -24,7 +24,7 @@ export interface Completion {
 const isName = /^[A-Za-z_]\w*$/;
 
 /** A text literal as it appears in an expression inside JSON. */
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const quoteText = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** The type of the expression before the cursor; undefined if it has faults. */
 function typeOf(chain: string, scope: Scope): Type | undefined {
@@ -73,7 +73,7 @@ function fieldOffers(type: Type, typed: number): Completion[] {
     // A name with a dash needs brackets instead of the dot.
     ...(isName.test(label)
       ? { insert: label, replaces: typed }
-      : { insert: `[${quoted(label)}]`, replaces: typed + 1 }),
+      : { insert: `[${quoteText(label)}]`, replaces: typed + 1 }),
     detail: nameOfType(of),
   }));
 }
@@ -109,7 +109,7 @@ function valueOffers(head: string, scope: Scope, typed: number): Completion[] {
   const compared = /^(.*?)\s*[!=]=\s*$/s.exec(head)?.[1];
   const type = compared === undefined ? undefined : typeOf(chainBefore(compared), scope);
   if (type?.kind !== 'string') return [];
-  return (type.values ?? []).map((label) => ({ label, insert: quoted(label), replaces: typed, detail: 'string' }));
+  return (type.values ?? []).map((label) => ({ label, insert: quoteText(label), replaces: typed, detail: 'string' }));
 }
 
 /** Inside quotes: a field in brackets, or a value to compare with. */
@@ -119,7 +119,7 @@ function offersInQuotes(text: string, quote: number, scope: Scope): Completion[]
   if (!/\[\s*$/.test(head)) return valueOffers(head, scope, typed);
   const type = typeOf(chainBefore(head.replace(/\[\s*$/, '')), scope);
   const fields = type?.kind === 'object' ? Object.entries(type.fields) : [];
-  return fields.map(([label, of]) => ({ label, insert: quoted(label), replaces: typed, detail: nameOfType(of) }));
+  return fields.map(([label, of]) => ({ label, insert: quoteText(label), replaces: typed, detail: nameOfType(of) }));
 }
 
 /** Whether a value has just ended, so that an operator can follow. */

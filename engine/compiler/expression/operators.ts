@@ -75,13 +75,13 @@ export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
   if (!comparable(a.type, b.type)) mismatch(walk, node, a.type, b.type);
-  knownValue(walk, right, a.type, left);
-  knownValue(walk, left, b.type, right);
+  checkKnownValue(walk, right, a.type, left);
+  checkKnownValue(walk, left, b.type, right);
   const js = call(walk, 'eq', a.js, b.js);
   return { type: { kind: 'bool' }, js: node.op === '!=' ? `!${js}` : js };
 }
 
-function knownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
+function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): void {
   const name = literalText(node);
   if (name === undefined || type.kind !== 'string' || !type.values || type.values.includes(name)) return;
   if (literalText(of) !== undefined) return;
@@ -106,7 +106,7 @@ export function emitIn(walk: EmitState, node: Binary): Emitted {
       found: nameOfType(holder.type),
     });
   }
-  if (right.op === 'list') for (const one of right.args) knownValue(walk, one, item.type, left);
+  if (right.op === 'list') for (const one of right.args) checkKnownValue(walk, one, item.type, left);
   return { type: { kind: 'bool' }, js: call(walk, 'isIn', item.js, holder.js) };
 }
 

@@ -29,11 +29,11 @@ export function fitsKind(type: Type, kind: TypeKind): boolean {
 export function unionOf(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
   if (a.kind === 'null') return b;
-  return classed(joinKinds(a, b), [a, b]);
+  return addInputClasses(joinKinds(a, b), [a, b]);
 }
 
 /** A joined type with the classes of all its inputs; if its parts are unknown, also with their classes. */
-function classed(joined: Type, types: readonly Type[]): Type {
+function addInputClasses(joined: Type, types: readonly Type[]): Type {
   const keepsParts = joined.kind === 'object' || joined.kind === 'list';
   return types.reduce<Type>((whole, one) => addClasses(whole, keepsParts ? one.classes : classesIn(one)), joined);
 }
@@ -52,7 +52,7 @@ export function joinAll(types: readonly Type[]): Type {
   const [first] = said;
   if (first === undefined) return types[0] ?? { kind: 'null' };
   if (said.every((one) => one === first)) return first;
-  return classed(joinAllKinds(first, said), said);
+  return addInputClasses(joinAllKinds(first, said), said);
 }
 
 function joinAllKinds(first: Type, said: readonly Type[]): Type {

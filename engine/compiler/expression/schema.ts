@@ -11,22 +11,22 @@ const any: Type = { kind: 'any' };
 
 /** The type of the values that a JSON Schema (draft-07, no `$ref`) allows; `label` names it in messages. */
 export function typeOfSchema(schema: unknown, label?: string): Type {
-  return isObject(schema) ? classed(plainType(schema, label), schema, label ?? 'this value') : any;
+  return isObject(schema) ? addOwnClass(plainType(schema, label), schema, label ?? 'this value') : any;
 }
 
 function plainType(schema: Schema, label: string | undefined): Type {
-  const types = stated(schema);
-  if (types.length === 0) return inferred(schema, label);
+  const types = listTypes(schema);
+  if (types.length === 0) return inferType(schema, label);
   return joinAll(types.map((type) => typeNamed(type, schema, label)));
 }
 
 /** A type with the data class from its schema. */
-function classed(type: Type, schema: Schema, from: string): Type {
+function addOwnClass(type: Type, schema: Schema, from: string): Type {
   const named = dataClasses.find((one) => one === schema.class);
   return named === undefined ? type : addClasses(type, [{ class: named, from }]);
 }
 
-function stated(schema: Schema): string[] {
+function listTypes(schema: Schema): string[] {
   const { type } = schema;
   const names = [type].flat().filter(isText);
   return [...new Set(names)];
@@ -51,7 +51,7 @@ function typeNamed(name: string, schema: Schema, label: string | undefined): Typ
 }
 
 /** A schema without `type`: by its alternatives, its values or its structure. */
-function inferred(schema: Schema, label: string | undefined): Type {
+function inferType(schema: Schema, label: string | undefined): Type {
   const alternatives = [...objectsIn(schema.oneOf), ...objectsIn(schema.anyOf)];
   if ('properties' in schema) return objectType(schema, label);
   if (alternatives.length > 0) return joinAll(alternatives.map((one) => typeOfSchema(one, label)));
@@ -115,7 +115,7 @@ function objectType(schema: Schema, label: string | undefined): Type {
 
 function fieldType(key: string, field: unknown, of: string | undefined): Type {
   const from = of === undefined ? `"${key}"` : `"${key}" of ${of}`;
-  return isObject(field) ? classed(plainType(field, undefined), field, from) : any;
+  return isObject(field) ? addOwnClass(plainType(field, undefined), field, from) : any;
 }
 
 function partsOf(schema: Schema): Schema[] {

@@ -35,12 +35,12 @@ const longestExample = 4_000;
 
 /** The examples of a body, from which samples are generated. */
 const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObject): unknown[] =>
-  [example, ...Object.values(asObject(examples)).map((one) => document.resolved(one).value)].filter(
+  [example, ...Object.values(asObject(examples)).map((one) => document.dereference(one).value)].filter(
     (one) => one !== undefined && JSON.stringify(one).length <= longestExample,
   );
 
 function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: boolean): JsonSchema {
-  const { content: described, headers } = reader.document.resolved(node);
+  const { content: described, headers } = reader.document.dereference(node);
   if (headers !== undefined)
     reader.document.leave('response headers', `Screens read only the body, first at ${place}.`);
   const content = asObject(described);

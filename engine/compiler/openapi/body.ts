@@ -23,7 +23,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
     document.leave(`${key} › body`, 'Browsers cannot send a body with GET.');
     return { encoding: 'json' };
   }
-  const content = asObject(document.resolved(operation.requestBody).content);
+  const content = asObject(document.dereference(operation.requestBody).content);
   const types = Object.keys(content);
   const order: readonly Encoding[] = ['json', 'multipart', 'form'];
   const found = order.flatMap((encoding) => types.filter((type) => encodingOf(type) === encoding).slice(0, 1))[0];
@@ -37,7 +37,7 @@ export function bodyOf(reader: SchemaReader, operation: JsonObject, key: string)
 }
 
 function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding, place: string): JsonSchema {
-  const whole = reader.document.resolved(media.schema);
+  const whole = reader.document.dereference(media.schema);
   const { $ref, ...schema } = contractSchemaOf(reader, whole, place);
   const type = [schema.type ?? 'object'].flat();
   if (!type.includes('object'))
@@ -55,14 +55,17 @@ function objectBody(reader: SchemaReader, media: JsonObject, encoding: Encoding,
     ...schema,
     type: 'object',
     properties: Object.fromEntries(
-      properties.map(([name, one]) => [name, written(reader, asObject(one), whole, media, name, encoding, place)]),
+      properties.map(([name, one]) => [
+        name,
+        convertBodyKey(reader, asObject(one), whole, media, name, encoding, place),
+      ]),
     ),
     required: textsIn(schema.required).filter((name) => names.includes(name)),
   };
 }
 
 /** The schema of a body key, with its serialisation in the body's encoding. */
-function written(
+function convertBodyKey(
   { document }: SchemaReader,
   schema: JsonSchema,
   whole: JsonObject,
@@ -72,11 +75,11 @@ function written(
   place: string,
 ): JsonSchema {
   if (encoding === 'json') return schema;
-  const source = document.resolved(asObject(whole.properties)[name]);
+  const source = document.dereference(asObject(whole.properties)[name]);
   const isBytes = (one: JsonObject): boolean =>
     one.format === 'binary' || (one.contentMediaType !== undefined && one.contentEncoding === undefined);
   if (encoding === 'multipart' && isBytes(source)) return { ...schema, type: 'string', format: 'data-url' };
-  if (encoding === 'multipart' && isBytes(document.resolved(source.items)))
+  if (encoding === 'multipart' && isBytes(document.dereference(source.items)))
     return { ...schema, type: 'array', items: { type: 'string', format: 'data-url' } };
   const { style, explode } = asObject(asObject(media.encoding)[name]);
   const isDeep = style === 'deepObject';

@@ -53,14 +53,14 @@ export class OpenApiDocument {
   }
 
   /** An object, or the target of its `$ref`. */
-  resolved(node: unknown): JsonObject {
+  dereference(node: unknown): JsonObject {
     let now = asObject(node);
     const seen = new Set<string>();
     for (let ref = asText(now.$ref); ref !== undefined && !seen.has(ref); ref = asText(now.$ref)) {
       seen.add(ref);
-      const { $ref, ...beside } = now;
+      const { $ref, ...rest } = now;
       const found = this.at(ref);
-      now = isObject(found) ? { ...found, ...beside } : beside;
+      now = isObject(found) ? { ...found, ...rest } : rest;
     }
     return now;
   }

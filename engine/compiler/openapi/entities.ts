@@ -25,8 +25,8 @@ function without(node: unknown, ref: string): unknown {
   if (Array.isArray(node)) return node.map((item) => without(item, ref));
   if (!isObject(node)) return node;
   if (node.$ref === ref) {
-    const { $ref, ...beside } = node;
-    return { type: 'object', ...beside };
+    const { $ref, ...rest } = node;
+    return { type: 'object', ...rest };
   }
   return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, without(inner, ref)]));
 }

@@ -4,7 +4,7 @@ import { importOpenApi } from './importOpenApi';
 import { importDocument, jsonContent, pet, schemas } from './testing';
 
 /** Imports a schema as a key of a body. */
-const converted = (schema: object): unknown =>
+const convertSchema = (schema: object): unknown =>
   (importDocument({ requestBody: jsonContent({ properties: { x: schema } }) }).raw.body as { properties: JsonObject })
     .properties.x;
 
@@ -110,7 +110,7 @@ test.each<[string, object, unknown]>([
     { type: 'string', examples: ['7'] },
   ],
 ])('%s', (_, schema, expected) => {
-  expect(converted(schema)).toEqual(expected);
+  expect(convertSchema(schema)).toEqual(expected);
 });
 
 test('lists and objects in the query keep a style that is not the default', () => {

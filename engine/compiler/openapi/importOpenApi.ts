@@ -85,7 +85,7 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
 /** The operations of a document that screens may call. */
 function* operationsOf(document: OpenApiDocument): Generator<[string, JsonObject, Method, JsonObject]> {
   for (const [path, entry] of Object.entries(asObject(document.root.paths))) {
-    const item = document.resolved(entry);
+    const item = document.dereference(entry);
     for (const method of methods) {
       const operation = item[method.toLowerCase()];
       if (isObject(operation)) yield [path, item, method, operation];

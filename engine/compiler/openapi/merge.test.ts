@@ -8,7 +8,7 @@ const before = {
 const with1 = (change: object) => ({
   'api/a.json': { area: 'a', endpoints: { 'GET /a': { ...before['api/a.json'].endpoints['GET /a'], ...change } } },
 });
-const merged = (mine: object, theirs: object) => {
+const runMerge = (mine: object, theirs: object) => {
   const { files, changes } = mergeImport(before, mine as typeof before, theirs as typeof before);
   return { files, changes: changes.map(({ kind, place }) => `${kind} ${place}`) };
 };
@@ -16,7 +16,7 @@ const at = 'api/a.json › endpoints › GET /a';
 
 test('the document wins where there are no local changes', () => {
   const theirs = with1({ body: { size: 2, more: 3 }, roles: undefined });
-  expect(merged(before, JSON.parse(JSON.stringify(theirs)))).toEqual({
+  expect(runMerge(before, JSON.parse(JSON.stringify(theirs)))).toEqual({
     files: JSON.parse(JSON.stringify(theirs)),
     changes: [`gone ${at} › roles`, `changed ${at} › body › size`, `new ${at} › body › more`],
   });
@@ -24,8 +24,8 @@ test('the document wins where there are no local changes', () => {
 
 test('local changes are kept, and reported only if the document changed the same place', () => {
   const mine = with1({ roles: ['y'], body: { size: 5 }, summary: 'Mine' });
-  expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
-  expect(merged(mine, with1({ roles: ['z'], body: { size: 1, more: 2 } }))).toEqual({
+  expect(runMerge(mine, before)).toEqual({ files: mine, changes: [] });
+  expect(runMerge(mine, with1({ roles: ['z'], body: { size: 1, more: 2 } }))).toEqual({
     files: with1({ roles: ['y'], body: { size: 5, more: 2 }, summary: 'Mine' }),
     changes: [`kept ${at} › roles`, `new ${at} › body › more`],
   });
@@ -33,14 +33,14 @@ test('local changes are kept, and reported only if the document changed the same
 
 test('an endpoint that was removed locally stays removed', () => {
   const mine = { 'api/a.json': { area: 'a', endpoints: {} } };
-  expect(merged(mine, before)).toEqual({ files: mine, changes: [] });
+  expect(runMerge(mine, before)).toEqual({ files: mine, changes: [] });
 });
 
 test('a file the document dropped is deleted unless it was changed locally, and a locally deleted file is restored', () => {
-  expect(merged(before, {})).toEqual({ files: { 'api/a.json': null }, changes: ['gone api/a.json'] });
+  expect(runMerge(before, {})).toEqual({ files: { 'api/a.json': null }, changes: ['gone api/a.json'] });
   const mine = with1({ roles: ['y'] });
-  expect(merged(mine, {})).toEqual({ files: mine, changes: ['kept api/a.json'] });
-  expect(merged({}, before)).toEqual({ files: before, changes: [] });
+  expect(runMerge(mine, {})).toEqual({ files: mine, changes: ['kept api/a.json'] });
+  expect(runMerge({}, before)).toEqual({ files: before, changes: [] });
 });
 
 test('importing the same document again keeps all local changes', () => {

@@ -31,7 +31,9 @@ export function operationParameters(
   key: string,
 ): Parameters {
   const { document } = reader;
-  const all = [...objectsIn(item.parameters), ...objectsIn(operation.parameters)].map((one) => document.resolved(one));
+  const all = [...objectsIn(item.parameters), ...objectsIn(operation.parameters)].map((one) =>
+    document.dereference(one),
+  );
   const byName = new Map(all.map((one) => [`${asText(one.in)} ${asText(one.name)}`, one]));
   const read = [...byName.values()].flatMap((one) => parameterOf(reader, one, key));
   const inPlace = (place: keyof typeof placeNames): Parameters => {
@@ -92,7 +94,7 @@ function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: stri
   const usual: Readonly<Record<string, unknown>> = { path: 'simple', header: 'simple' };
   if (style !== undefined && usual[place] !== undefined && style !== usual[place])
     return `The style "${String(style)}" is not supported.`;
-  const type = document.resolved(parameter.schema).type;
+  const type = document.dereference(parameter.schema).type;
   if (type === 'object' && (place !== 'query' || style !== 'deepObject') && parameter.content === undefined)
     return 'Objects are supported only as one string or in the style "deepObject".';
   return undefined;

@@ -48,10 +48,11 @@ export function contractSchemaOf(
 ): JsonSchema {
   if (node === false) return { not: {} };
   if (!isObject(node)) return {};
-  if (isText(node.$ref)) return referred(reader, node, node.$ref, place, inside);
+  if (isText(node.$ref)) return convertReference(reader, node, node.$ref, place, inside);
   const alone = onlyOf(node);
   if (alone !== undefined) return contractSchemaOf(reader, alone, place, inside);
-  if (Array.isArray(node.allOf)) return contractSchemaOf(reader, flattened(reader, node, place, inside), place, inside);
+  if (Array.isArray(node.allOf))
+    return contractSchemaOf(reader, flattenAllOf(reader, node, place, inside), place, inside);
   for (const keyword of lost)
     if (node[keyword] !== undefined) reader.document.leave(place, `"${keyword}" is not supported and was dropped.`);
   return nullableIn(node, {
@@ -78,35 +79,35 @@ function onlyOf(node: JsonObject): JsonObject | undefined {
   return { ...only, ...own, ...(others.length < all.length ? { nullable: true } : {}) };
 }
 
-function referred(
+function convertReference(
   reader: SchemaReader,
   node: JsonObject,
   ref: string,
   place: string,
   inside: readonly string[],
 ): JsonSchema {
-  const { $ref: _ref, nullable, type: _type, ...beside } = node;
+  const { $ref: _ref, nullable, type: _type, ...rest } = node;
   const target = reader.document.at(ref);
   if (target === undefined) {
     reader.document.leave(place, `"${ref}" cannot be resolved; any value is accepted.`);
-    return contractSchemaOf(reader, beside, place, inside);
+    return contractSchemaOf(reader, rest, place, inside);
   }
   const component = componentOf(ref);
   if (component === undefined) {
     if (!inside.includes(ref))
-      return contractSchemaOf(reader, { ...asObject(target), ...beside }, place, [...inside, ref]);
+      return contractSchemaOf(reader, { ...asObject(target), ...rest }, place, [...inside, ref]);
     reader.document.leave(place, `"${ref}" contains itself; the recursion was cut here.`);
     return {};
   }
   if (nullable === true)
-    return contractSchemaOf(reader, { ...reader.document.resolved(node), nullable }, place, inside);
-  return { $ref: reader.entity(component), ...contractSchemaOf(reader, beside, place, inside) };
+    return contractSchemaOf(reader, { ...reader.document.dereference(node), nullable }, place, inside);
+  return { $ref: reader.entity(component), ...contractSchemaOf(reader, rest, place, inside) };
 }
 
 /** Merges the parts of an object's `allOf`, because contracts list the fields of an object in one place. */
-function flattened(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonObject {
+function flattenAllOf(reader: SchemaReader, node: JsonObject, place: string, inside: readonly string[]): JsonObject {
   const { allOf, ...own } = node;
-  const parts = [...objectsIn(allOf), own].map((part) => reader.document.resolved(part));
+  const parts = [...objectsIn(allOf), own].map((part) => reader.document.dereference(part));
   const [first, ...others] = objectsIn(allOf);
   // A single reference with a description is still that reference.
   if (others.length === 0 && first !== undefined && own.properties === undefined) return { ...first, ...own };
@@ -115,7 +116,7 @@ function flattened(reader: SchemaReader, node: JsonObject, place: string, inside
     return own;
   }
   const flat = parts.map((part) =>
-    Array.isArray(part.allOf) ? flattened(reader, part, place, [...inside, '']) : part,
+    Array.isArray(part.allOf) ? flattenAllOf(reader, part, place, [...inside, '']) : part,
   );
   const properties: Record<string, unknown> = {};
   for (const part of flat)
@@ -166,8 +167,8 @@ const fits =
 
 /** Converts exclusive bounds, which are booleans in OpenAPI 3.0. */
 function boundsIn({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): JsonSchema {
-  const bound = (exclusive: unknown, limit: unknown): unknown => (exclusive === true ? limit : exclusive);
-  const [low, high] = [bound(exclusiveMinimum, minimum), bound(exclusiveMaximum, maximum)];
+  const selectBound = (exclusive: unknown, limit: unknown): unknown => (exclusive === true ? limit : exclusive);
+  const [low, high] = [selectBound(exclusiveMinimum, minimum), selectBound(exclusiveMaximum, maximum)];
   return {
     ...(typeof low === 'number' ? { exclusiveMinimum: low } : {}),
     ...(typeof high === 'number' ? { exclusiveMaximum: high } : {}),

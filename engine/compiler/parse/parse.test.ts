@@ -5,7 +5,7 @@ import { readDefinition } from '../compileScreen';
 import { parseJson } from './parse';
 
 /** The first fault of a text: its code, its problem, and the characters it marks. */
-function told(text: string) {
+function describeFaults(text: string) {
   const { faults, tree } = parseJson(text);
   return [
     tree !== undefined,
@@ -48,7 +48,7 @@ describe('broken JSON is reported once, at the first error', () => {
     ['{"a": None}', 'None', 'None is not a JSON value'],
     ['{"a": -}', '-', 'unexpected word or character'],
   ])('%j', (text, mark, problem) => {
-    const [isTree, fault, ...more] = told(text);
+    const [isTree, fault, ...more] = describeFaults(text);
     expect([isTree, more]).toEqual([false, []]);
     expect(fault).toEqual(syntax(mark, problem)[1]);
   });
@@ -72,7 +72,9 @@ describe('broken JSON is reported once, at the first error', () => {
 
 test('duplicate and forbidden keys are reported with their positions', () => {
   expect(
-    told('{"a": 1, "b": [{"x": 1, "x": {"c/d": {"constructor": 1, "__proto__": 2}}}], "a": 3, "prototype": 1}'),
+    describeFaults(
+      '{"a": 1, "b": [{"x": 1, "x": {"c/d": {"constructor": 1, "__proto__": 2}}}], "a": 3, "prototype": 1}',
+    ),
   ).toEqual([
     true,
     ['duplicate-key', '/b/0/x', '"x"', expect.anything()],
@@ -81,7 +83,7 @@ test('duplicate and forbidden keys are reported with their positions', () => {
     ['duplicate-key', '/a', '"a"', expect.anything()],
     ['forbidden-key', '/prototype', '"prototype"', expect.anything()],
   ]);
-  expect(told('{"a": {"b": 1}, "b": 1, "c": [1, "a"]}')).toEqual([true]);
+  expect(describeFaults('{"a": {"b": 1}, "b": 1, "c": [1, "a"]}')).toEqual([true]);
 });
 
 describe('limits of the input', () => {

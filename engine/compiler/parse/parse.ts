@@ -63,7 +63,7 @@ export function parseJson(text: string): Parsed {
   if (first !== undefined || tree === undefined) return { faults: [syntaxFault(text, first)] };
   const faults = new FaultList();
   visit(tree, '', faults);
-  return { tree, faults: faults.told };
+  return { tree, faults: faults.reported };
 }
 
 const parseMessages: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ interface Habit {
 }
 
 /** Detects an empty file, or one in another encoding. */
-function savedOtherwise(text: string): Habit | undefined {
+function findEncodingFault(text: string): Habit | undefined {
   // Bytes that are not UTF-8 arrive as U+FFFD; in UTF-16, every other byte of plain letters is a zero.
   if (text.includes('\0'))
     return { problem: 'the file is saved as UTF-16', instead: 'Save it as UTF-8, without a byte order mark.' };
@@ -131,7 +131,7 @@ function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
-  const parts = savedOtherwise(text) ?? habit(text, from, to) ?? { problem: parseMessages[code] ?? code };
+  const parts = findEncodingFault(text) ?? habit(text, from, to) ?? { problem: parseMessages[code] ?? code };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

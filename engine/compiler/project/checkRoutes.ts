@@ -18,7 +18,7 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
   const faults: TextFault[] = [
     ...routeFaults(read.root, known),
     ...redirectFaults(read.root),
-    ...lostScreens(read.root, known),
+    ...reportUnknownScreens(read.root, known),
     ...strayScreens(read.root, known),
   ];
   return locate(file, text, faults);
@@ -86,7 +86,7 @@ function redirectFaults(root: Typed): TextFault[] {
 }
 
 /** Reports references outside the routes to screens that do not exist. */
-const lostScreens = (root: Typed, known: readonly string[]): TextFault[] =>
+const reportUnknownScreens = (root: Typed, known: readonly string[]): TextFault[] =>
   [part(root, 'notFound'), ...partsByKey(root, 'unlisted')].flatMap((at) => {
     const screen = String(at?.node.value);
     return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];

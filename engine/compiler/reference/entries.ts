@@ -57,22 +57,22 @@ interface ReferenceEntry {
 const wordsOf = (schema: JsonSchema | undefined): string => String(schema?.description ?? '');
 
 /** The schema behind a reference in a file of the language. */
-function referred(ref: string, within: string): JsonSchema | undefined {
+function findSchema(ref: string, within: string): JsonSchema | undefined {
   const [file = '', pointer = ''] = ref.split('#');
   const schema = languageSchemas[file === '' ? within : file];
   return pointer === '' ? schema : definitionsOf(schema)[pointer.replace('/definitions/', '')];
 }
 
 /** Describes the targets of references in a file. */
-const namedIn =
+const describeTargetsIn =
   (file: string) =>
   (ref: string): Described | undefined => {
-    const schema = referred(ref, file);
+    const schema = findSchema(ref, file);
     return schema === undefined ? undefined : { link: String(schema.title ?? ''), says: wordsOf(schema) };
   };
 
 function tableOf(schema: JsonSchema, file: string): Table[] {
-  const keys = keyRows(schema, namedIn(file));
+  const keys = keyRows(schema, describeTargetsIn(file));
   return keys.length === 0 ? [] : [{ title: String(schema.title), words: wordsOf(schema), keys }];
 }
 
@@ -105,7 +105,7 @@ function widgetWords({ accepts, format, needs }: WidgetContract): string {
 }
 
 /** The description of an example, without the leading name. */
-const shownBy = ({ shows }: ExampleScreen): string => {
+const describeExample = ({ shows }: ExampleScreen): string => {
   const words = shows.replace(/^[\w-]+: /, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -148,7 +148,7 @@ function functionEntry(
 /** Widgets and cells have no schema of their own: their description starts with the example's. */
 const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: ExampleScreen): ReferenceEntry => {
   const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
-  return { ...entry, words: isNamed ? `${shownBy(example)} ${entry.words}` : entry.words, example };
+  return { ...entry, words: isNamed ? `${describeExample(example)} ${entry.words}` : entry.words, example };
 };
 
 /**

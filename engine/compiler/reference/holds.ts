@@ -41,7 +41,7 @@ function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, patter
   return rules.length === 0 ? '' : ` ${rules.join(' ')}`;
 }
 
-function typed(schema: JsonSchema, linkTo: LinkTo): string {
+function formatType(schema: JsonSchema, linkTo: LinkTo): string {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (types.includes('array') && types.includes('string')) return 'one or a list of them';
   if (schema.type === 'array') return `list of ${contentOf(itemsOf(schema) ?? {}, linkTo)}`;
@@ -59,6 +59,6 @@ export function contentOf(schema: JsonSchema, linkTo: LinkTo): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');
   const noun = typeof schema.refers === 'string' ? referred[schema.refers] : undefined;
   return noun === undefined || schema.type !== 'string'
-    ? `${typed(schema, linkTo)}${range(schema)}`
+    ? `${formatType(schema, linkTo)}${range(schema)}`
     : `the name of ${noun}`;
 }

@@ -19,7 +19,7 @@ function without(schema: JsonSchema, needed: boolean): string {
   return schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\``;
 }
 
-const described = (schema: JsonSchema, linkTo: LinkTo): string =>
+const describeReference = (schema: JsonSchema, linkTo: LinkTo): string =>
   typeof schema.$ref === 'string' ? (linkTo(schema.$ref)?.says ?? '') : '';
 
 /** Every key of a schema, in order; keys of inline objects follow with dotted names. */
@@ -29,7 +29,7 @@ export function keyRows(schema: JsonSchema, linkTo: LinkTo, before = ''): KeyRow
       key: `${before}${key}`,
       holds: contentOf(one, linkTo),
       without: without(one, requiredOf(schema).includes(key)),
-      says: typeof one.description === 'string' ? one.description : described(one, linkTo),
+      says: typeof one.description === 'string' ? one.description : describeReference(one, linkTo),
     };
     return [row, ...(one.type === 'object' ? keyRows(one, linkTo, `${before}${key}.`) : [])];
   });

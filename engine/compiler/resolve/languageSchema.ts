@@ -26,13 +26,13 @@ export function resolveReference(schema: JsonSchema, within: LanguagePart): Lang
   if (typeof schema.$ref !== 'string') return { schema, file: within.file, noun: '' };
   const [target = '', pointer] = schema.$ref.split('#');
   const base = languageFile(target === '' ? within.file : target);
-  const { $ref: _, ...beside } = schema;
-  if (pointer === undefined || pointer === '') return { ...base, schema: { ...base.schema, ...beside } };
+  const { $ref: _, ...overrides } = schema;
+  if (pointer === undefined || pointer === '') return { ...base, schema: { ...base.schema, ...overrides } };
   const name = pointer.replace('/definitions/', '');
   const definition = definitionsOf(base.schema)[name];
   if (definition === undefined) throw new Error(`The language has no part "${schema.$ref}".`);
   const found = resolveReference(definition, base);
-  return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...beside } };
+  return { ...found, noun: found.noun || `${base.noun}#${name}`, schema: { ...found.schema, ...overrides } };
 }
 
 /** Whether the language defines the keys of an object. */

@@ -35,7 +35,11 @@ function plainly(address: string): { readonly path: string; readonly gaps: reado
 }
 
 /** The expression that fills each parameter; undefined if the path does not match the route. */
-function filledBy(route: RoutePath, path: string, gaps: readonly Expression[]): readonly FilledParameter[] | undefined {
+function fillParameters(
+  route: RoutePath,
+  path: string,
+  gaps: readonly Expression[],
+): readonly FilledParameter[] | undefined {
   const [wanted, given, left] = [route.path.split('/'), path.split('/'), [...gaps]];
   const filled: FilledParameter[] = [];
   for (const [index, part] of wanted.entries()) {
@@ -66,7 +70,7 @@ export function resolveLink<R extends RoutePath>(
   const path = plain.path.startsWith('/') ? plain.path : decodeURI(fullRoute(plain.path, from ?? ''));
   const same = routes.filter((route) => route.path === path && paramOf(path) === undefined);
   for (const route of [...same, ...routes]) {
-    const filled = filledBy(route, path, plain.gaps);
+    const filled = fillParameters(route, path, plain.gaps);
     if (filled) return { path, route, filled };
   }
   return { path };

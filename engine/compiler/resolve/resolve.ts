@@ -25,11 +25,11 @@ export interface Resolved {
 export function resolve(tree: Node, file: string): Resolved {
   const faults = new FaultList();
   const root = new Resolver(faults).part({ node: tree, pointer: '', language: languageFile(file) });
-  return { root, faults: faults.told };
+  return { root, faults: faults.reported };
 }
 
 /** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
-const maxBeside = 50;
+const maxSiblings = 50;
 
 type Unresolved = Omit<Typed, 'parts'>;
 
@@ -59,7 +59,7 @@ class Resolver {
 
   private keys(at: Unresolved): Typed[] {
     const found = members(at.node);
-    this.required(at, found);
+    this.checkRequired(at, found);
     this.exclusive(at, found);
     this.companions(at, found);
     if (!hasKeys(at.language.schema)) return [];
@@ -84,24 +84,24 @@ class Resolver {
 
   /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
   private holder({ node, language }: Unresolved, key: string): string | undefined {
-    const beside = members(node)
-      .slice(0, maxBeside)
+    const siblings = members(node)
+      .slice(0, maxSiblings)
       .flatMap((member) => {
         const inner = member.value.type === 'object' ? keySchema(language, member.key) : undefined;
         // Any key is allowed where the author chooses the keys.
         return inner !== undefined && Object.hasOwn(propertiesOf(inner.schema), key) ? [member.key] : [];
       });
-    return beside[0];
+    return siblings[0];
   }
 
   /** Whether the key is present under a misspelt name (already reported there). */
   private isMisspelt({ language }: Unresolved, key: string, found: readonly Member[]): boolean {
     const known = Object.keys(propertiesOf(language.schema));
     const isMeant = (name: string) => keySchema(language, name) === undefined && nearest(name, known) === key;
-    return found.slice(0, maxBeside).some((member) => isMeant(member.key));
+    return found.slice(0, maxSiblings).some((member) => isMeant(member.key));
   }
 
-  private required(at: Unresolved, found: readonly Member[]): void {
+  private checkRequired(at: Unresolved, found: readonly Member[]): void {
     const required = requiredOf(at.language.schema);
     const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
     for (const key of required.filter((name) => !isThere(name))) {
@@ -164,7 +164,7 @@ class Resolver {
     if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
       this.report('unknown-value', at.node, at.pointer, { part, name: String(value), known: schema.enum.map(String) });
     }
-    const rule = brokenRule(schema, value);
+    const rule = findBrokenRule(schema, value);
     if (rule !== undefined)
       this.report('out-of-range', at.node, at.pointer, { part, rule, found: JSON.stringify(value) });
   }
@@ -186,7 +186,7 @@ const firstSentence = (text: string): string =>
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
 
 /** The first numeric or text rule that a value breaks, in words. */
-function brokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
+function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;
     if (typeof schema.maximum === 'number' && value > schema.maximum) return `at most ${schema.maximum}`;

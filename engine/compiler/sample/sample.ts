@@ -10,9 +10,9 @@ export type { SampleScene };
 const listLength = 3;
 
 /** The schema a sample follows: the first of alternatives, all parts of `allOf`. */
-function merged(schema: JsonSchema): JsonSchema {
+function mergeParts(schema: JsonSchema): JsonSchema {
   const { allOf, anyOf, oneOf, ...own } = schema;
-  const parts = [...objectsIn(allOf), ...objectsIn(anyOf ?? oneOf).slice(0, 1)].map(merged);
+  const parts = [...objectsIn(allOf), ...objectsIn(anyOf ?? oneOf).slice(0, 1)].map(mergeParts);
   const properties = Object.assign({}, ...[...parts, own].map((part) => part.properties));
   return { ...Object.assign({}, ...parts, own), ...(Object.keys(properties).length > 0 ? { properties } : {}) };
 }
@@ -50,7 +50,7 @@ function sampleObject(schema: JsonSchema, scene: SampleScene): Record<string, un
  * @param name the key of the value, used for texts whose schema has no title
  */
 export function sampleOf(schema: JsonSchema, name: string, scene: SampleScene): unknown {
-  const whole = merged(schema);
+  const whole = mergeParts(schema);
   if ('const' in whole) return whole.const;
   const choices = [whole.examples, whole.enum].find(
     (list): list is unknown[] => Array.isArray(list) && list.length > 0,

@@ -23,7 +23,7 @@ const menu = `{
 `;
 
 /** The text inserted between two versions; fails if the rest changed. */
-function written(before: string, after: string): string {
+function findInsertedText(before: string, after: string): string {
   const start = [...before].findIndex((character, index) => character !== after[index]);
   const rest = before.length - start;
   expect(after.slice(after.length - rest)).toBe(before.slice(start));
@@ -31,7 +31,7 @@ function written(before: string, after: string): string {
 }
 
 /** The lines added to a text; fails if a line was removed or changed by more than a trailing comma. */
-function addedLines(before: string, after: string): string[] {
+function findAddedLines(before: string, after: string): string[] {
   const added = after.split('\n');
   for (const line of before.split('\n')) {
     const at = added.findIndex((one) => one === line || one === `${line},`);
@@ -46,8 +46,8 @@ const entry = { group: 'Visits', role: 'nurse', name: 'Travel', url: '/visits/tr
 test('a new route adds one line to routes.json and changes nothing else', () => {
   const after = withRoute(routes, { path: '/visits/travel', screen: 'visits/travel', title: 'Travel' });
   const line = '    { "path": "/visits/travel", "screen": "visits/travel", "title": "Travel" }';
-  expect(written(routes, after)).toBe(`,\n${line}`);
-  expect(addedLines(routes, after)).toEqual([line]);
+  expect(findInsertedText(routes, after)).toBe(`,\n${line}`);
+  expect(findAddedLines(routes, after)).toEqual([line]);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   ],
 ])('%s adds one line to menu.json and changes nothing else', (_, added, lines) => {
   const after = withMenuEntry(menu, added);
-  expect(written(menu, after)).toBe(`,\n${lines.join('\n')}`);
-  expect(addedLines(menu, after)).toEqual(lines);
+  expect(findInsertedText(menu, after)).toBe(`,\n${lines.join('\n')}`);
+  expect(findAddedLines(menu, after)).toEqual(lines);
 });
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
   ['a new area', { ...entry, area: 'Travel' }],
 ])('%s is formatted like the others', (_, added) => {
   const after = withMenuEntry(menu, added);
-  written(menu, after);
-  const lines = addedLines(menu, after).map((line) => line.trim());
+  findInsertedText(menu, after);
+  const lines = findAddedLines(menu, after).map((line) => line.trim());
   expect(lines).toContain('{ "name": "Travel", "url": "/visits/travel" }');
 });
 

@@ -6,12 +6,12 @@ const lineWidth = 120;
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Formats a value like the files in the screens folder: a value without nested parts goes on one line if it fits. */
-function written(value: unknown, indent: string, eol: string): string {
+function formatValue(value: unknown, indent: string, eol: string): string {
   if (!isPart(value)) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const lines = (deeper: string): string[] =>
     Object.entries(value).map(([key, one]) => {
-      const text = written(one, deeper, eol);
+      const text = formatValue(one, deeper, eol);
       return Array.isArray(value) ? text : `${JSON.stringify(key)}: ${text}`;
     });
   const short = `${open} ${lines(indent).join(', ')} ${close}`;
@@ -33,11 +33,11 @@ function append(text: string, path: (string | number)[], value: unknown): string
   const last = list.children?.at(-1);
   if (last !== undefined) {
     const indent = indentAt(text, last.offset);
-    const content = `,${eol}${indent}${written(value, indent, eol)}`;
+    const content = `,${eol}${indent}${formatValue(value, indent, eol)}`;
     return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
   }
   const indent = indentAt(text, list.offset);
-  const content = `${eol}${indent}  ${written(value, `${indent}  `, eol)}${eol}${indent}`;
+  const content = `${eol}${indent}  ${formatValue(value, `${indent}  `, eol)}${eol}${indent}`;
   return applyEdits(text, [{ offset: list.offset + 1, length: list.length - 2, content }]);
 }
 

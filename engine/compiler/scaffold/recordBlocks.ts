@@ -31,10 +31,10 @@ const table = (rows: string, row: JsonSchema, title: string): Part => ({
 export function blocksFor(record: JsonSchema, of: string, title?: string, depth = 0): Part[] {
   const fields = Object.entries(propertiesOf(record));
   const plain = fields.filter(([, schema]) => isPlain(schema));
-  const told = plain.filter(isReadable);
+  const readable = plain.filter(isReadable);
   const inner = depth < deepest ? fields.filter(([, schema]) => fieldType(schema) === 'object') : [];
   const lists = fields.filter(([, schema]) => Object.keys(propertiesOf(itemsOf(schema))).length > 0);
-  const shown = told.length === 0 ? plain : told;
+  const shown = readable.length === 0 ? plain : readable;
   return [
     ...(shown.length === 0 ? [] : [details(of, shown, title)]),
     ...inner.flatMap(([name, schema]) => blocksFor(schema, member(of, name), labelOf(name, schema), depth + 1)),

@@ -63,7 +63,7 @@ const contract = {
 } as unknown as Contract;
 
 /** The scaffolded definition, without its version and title. */
-function begun(screen: Omit<ScreenDescription, 'title'>) {
+function scaffoldScreen(screen: Omit<ScreenDescription, 'title'>) {
   const { version, title, ...rest } = scaffold({ ...screen, title: 'New' }, contract);
   expect([typeof version, title]).toEqual(['number', 'New']);
   return rest;
@@ -71,7 +71,7 @@ function begun(screen: Omit<ScreenDescription, 'title'>) {
 type Body = { body: Record<string, Record<string, unknown>>[] };
 
 describe('a form', () => {
-  const { body, ...rest } = begun({ kind: 'form', endpoint: 'POST /api/save' }) as Body & { width?: string };
+  const { body, ...rest } = scaffoldScreen({ kind: 'form', endpoint: 'POST /api/save' }) as Body & { width?: string };
   const form = body[0]?.form as { name: string; schema: { properties: object }; submit: object };
 
   test('has fields for values that are not fixed, and also sends the fixed ones', () => {
@@ -109,11 +109,11 @@ const table = (source: string) => ({
 
 describe('a list', () => {
   test('loads without parameters if none are required', () => {
-    expect(begun({ kind: 'list', endpoint: 'POST /api/rooms' })).toEqual({
+    expect(scaffoldScreen({ kind: 'list', endpoint: 'POST /api/rooms' })).toEqual({
       sources: { items: { call: 'POST /api/rooms', select: 'data' } },
       body: [table('items')],
     });
-    expect(begun({ kind: 'list', endpoint: 'POST /api/rooms/some' })).toEqual({
+    expect(scaffoldScreen({ kind: 'list', endpoint: 'POST /api/rooms/some' })).toEqual({
       sources: { items: { call: 'POST /api/rooms/some', select: 'data' } },
       body: [table('items')],
     });
@@ -121,18 +121,20 @@ describe('a list', () => {
 
   test('becomes a report if parameters are required', () => {
     const screen = { endpoint: 'POST /api/rooms/of' };
-    expect(begun({ kind: 'list', ...screen })).toEqual(begun({ kind: 'report', ...screen }));
+    expect(scaffoldScreen({ kind: 'list', ...screen })).toEqual(scaffoldScreen({ kind: 'report', ...screen }));
   });
 
   test('has no columns if its rows have no schema', () => {
-    const { body } = begun({ kind: 'list', endpoint: 'POST /api/bare' }) as Body;
+    const { body } = scaffoldScreen({ kind: 'list', endpoint: 'POST /api/bare' }) as Body;
     expect(body[0]?.table?.columns).toEqual([]);
   });
 });
 
 describe('a report', () => {
   test('loads its rows once the required fields are filled in', () => {
-    const { sources, body } = begun({ kind: 'report', endpoint: 'POST /api/rooms/of' }) as Body & { sources: object };
+    const { sources, body } = scaffoldScreen({ kind: 'report', endpoint: 'POST /api/rooms/of' }) as Body & {
+      sources: object;
+    };
     expect(sources).toEqual({
       lines: {
         call: 'POST /api/rooms/of',
@@ -146,18 +148,22 @@ describe('a report', () => {
   });
 
   test('has no form without parameters and no condition without required ones', () => {
-    expect(begun({ kind: 'report', endpoint: 'POST /api/rooms' })).toEqual({
+    expect(scaffoldScreen({ kind: 'report', endpoint: 'POST /api/rooms' })).toEqual({
       sources: { lines: { call: 'POST /api/rooms', select: 'data' } },
       body: [table('lines')],
     });
-    expect(begun({ kind: 'report', endpoint: 'POST /api/rooms/some' })).toHaveProperty('sources', {
+    expect(scaffoldScreen({ kind: 'report', endpoint: 'POST /api/rooms/some' })).toHaveProperty('sources', {
       lines: { call: 'POST /api/rooms/some', with: { name: '=form.name' }, select: 'data' },
     });
   });
 });
 
 test('a decision takes ids from the row and the other values from a form', () => {
-  const { modals, ...rest } = begun({ kind: 'decision', endpoint: 'POST /api/rooms', decide: 'POST /api/decide' }) as {
+  const { modals, ...rest } = scaffoldScreen({
+    kind: 'decision',
+    endpoint: 'POST /api/rooms',
+    decide: 'POST /api/decide',
+  }) as {
     modals: { decision: { body: { form: { schema: { properties: object } } }[] } };
   };
   const review = { actions: [{ label: 'Review', onClick: [{ send: 'review', with: '=row' }] }] };
@@ -200,14 +206,14 @@ test('a decision takes ids from the row and the other values from a form', () =>
 });
 
 test('an answer that is a list itself is the list', () => {
-  expect(begun({ kind: 'list', endpoint: 'GET /pets' })).toEqual({
+  expect(scaffoldScreen({ kind: 'list', endpoint: 'GET /pets' })).toEqual({
     sources: { items: { call: 'GET /pets' } },
     body: [table('items')],
   });
 });
 
 test('a call with an empty answer or a list shows no server message', () => {
-  const { body } = begun({ kind: 'form', endpoint: 'DELETE /pets/{id}' }) as Body;
+  const { body } = scaffoldScreen({ kind: 'form', endpoint: 'DELETE /pets/{id}' }) as Body;
   expect(body[0]?.form?.submit).toEqual({
     label: 'Submit',
     call: 'DELETE /pets/{id}',
@@ -221,7 +227,9 @@ test('a call with an empty answer or a list shows no server message', () => {
 });
 
 test('a record shows its values, nested objects and lists once its id is known', () => {
-  const { sources, body } = begun({ kind: 'record', endpoint: 'GET /pets/{id}' }) as Body & { sources: object };
+  const { sources, body } = scaffoldScreen({ kind: 'record', endpoint: 'GET /pets/{id}' }) as Body & {
+    sources: object;
+  };
   expect(sources).toEqual({ record: { call: 'GET /pets/{id}', with: { id: '=form.id' }, when: 'form.id != null' } });
   expect(body.map((block) => Object.keys(block)[0])).toEqual(['form', 'details', 'details', 'table']);
   expect(body.slice(1)).toEqual([
@@ -247,15 +255,17 @@ test('a record shows its values, nested objects and lists once its id is known',
       },
     },
   ]);
-  expect(begun({ kind: 'record', endpoint: 'POST /api/one/in' })).toMatchObject({
+  expect(scaffoldScreen({ kind: 'record', endpoint: 'POST /api/one/in' })).toMatchObject({
     sources: { record: { call: 'POST /api/one/in', select: 'data' } },
   });
-  expect(() => begun({ kind: 'record', endpoint: 'GET /pets' })).toThrow('The response of GET /pets is not a record.');
+  expect(() => scaffoldScreen({ kind: 'record', endpoint: 'GET /pets' })).toThrow(
+    'The response of GET /pets is not a record.',
+  );
 });
 
 test('a screen that cannot be scaffolded throws the reason', () => {
   const begin = (screen: Partial<ScreenDescription>) => () =>
-    begun({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
+    scaffoldScreen({ kind: 'list', endpoint: 'POST /api/rooms', ...screen });
   expect(begin({ endpoint: 'POST /api/x' })).toThrow(
     new ScaffoldError('Unknown endpoint "POST /api/x" in schemas/api.'),
   );

@@ -56,7 +56,7 @@ function takes(
 const keysOf = (endpoint: Endpoint): string[] => Object.keys(takes(endpoint).properties);
 
 /** The only value allowed under a key, which needs no input. */
-function fixedValue(endpoint: Endpoint, key: string): unknown {
+function findFixedValue(endpoint: Endpoint, key: string): unknown {
   const schema = takes(endpoint).properties[key];
   const values = Array.isArray(schema?.enum) ? schema.enum : [];
   return schema?.const ?? (values.length === 1 ? values[0] : undefined);
@@ -82,9 +82,9 @@ export function scaffold(screen: ScreenDescription, contract: Contract): Part {
 
 function formScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
-  const keys = keysOf(endpoint).filter((key) => fixedValue(endpoint, key) === undefined);
+  const keys = keysOf(endpoint).filter((key) => findFixedValue(endpoint, key) === undefined);
   const payload = Object.fromEntries(
-    keysOf(endpoint).map((key) => [key, fixedValue(endpoint, key) ?? `=${member('form', key)}`]),
+    keysOf(endpoint).map((key) => [key, findFixedValue(endpoint, key) ?? `=${member('form', key)}`]),
   );
   const submit = {
     label: 'Submit',
@@ -193,7 +193,7 @@ function decisionScreen({ endpoint: name, decide }: ScreenDescription, contract:
 }
 
 /** A form for an endpoint's parameters, if it has any, and the source's keys that use it. */
-function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readonly asked: Part } {
+function buildFilterForm(endpoint: Endpoint): { readonly filter: readonly Part[]; readonly asked: Part } {
   const keys = keysOf(endpoint);
   const required = takes(endpoint).required.map((key) => `${member('form', key)} != null`);
   const payload = Object.fromEntries(keys.map((key) => [key, `=${member('form', key)}`]));
@@ -213,7 +213,7 @@ function askedBy(endpoint: Endpoint): { readonly filter: readonly Part[]; readon
 /** A list with a form for its parameters above it. */
 function reportScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
-  const { filter, asked } = askedBy(endpoint);
+  const { filter, asked } = buildFilterForm(endpoint);
   const { asked: listed, table } = listOf(endpoint, 'lines');
   return {
     sources: { lines: sourceOf(name, endpoint, { ...listed, ...asked }) },
@@ -224,16 +224,16 @@ function reportScreen({ endpoint: name }: ScreenDescription, contract: Contract)
 /** A record screen: the values of one response, with a form for the parameters that identify it. */
 function recordScreen({ endpoint: name }: ScreenDescription, contract: Contract): Part {
   const endpoint = endpointNamed(contract, name);
-  const { filter, asked } = askedBy(endpoint);
+  const { filter, asked } = buildFilterForm(endpoint);
   const { select, record } = recordIn(endpoint);
   return {
     sources: { record: { call: name, ...asked, ...selecting(select === undefined ? {} : { select }) } },
-    body: [...filter, ...blocksFor(record, 'source.record').map((block) => ({ ...block, ...shownWhen(asked) }))],
+    body: [...filter, ...blocksFor(record, 'source.record').map((block) => ({ ...block, ...hideUntilReady(asked) }))],
   };
 }
 
 /** Hides a record's blocks until its source has its parameters. */
-const shownWhen = ({ when }: Part): Part => (when === undefined ? {} : { visible: when });
+const hideUntilReady = ({ when }: Part): Part => (when === undefined ? {} : { visible: when });
 
 /** The record in a response: its only object if it contains nothing else, otherwise the response itself. */
 function recordIn(endpoint: Endpoint): { readonly select?: string; readonly record: JsonSchema } {

@@ -13,7 +13,7 @@ function short({ kind, path, before, after }: Difference): string {
   const values = before === undefined && after === undefined ? '' : `: ${item(before)} → ${item(after)}`;
   return `${kind} ${steps.join('.') || 'all'}${values}`;
 }
-const told = (before: unknown, after: unknown) => compareDefinitions(before, after).map(short);
+const listDifferences = (before: unknown, after: unknown) => compareDefinitions(before, after).map(short);
 
 const fields = (names: string) => [...names].map((field) => ({ field }));
 
@@ -95,12 +95,12 @@ describe('differences between two normal forms', () => {
       ['removed properties.b: 2 → –', 'added properties.d: – → 4', 'moved properties.a'],
     ],
   ])('%s', (_, before, after, expected) => {
-    expect(told(before, after)).toEqual(expected);
+    expect(listDifferences(before, after)).toEqual(expected);
   });
 });
 
 describe('items of lists', () => {
-  const columns = (before: unknown[], after: unknown[]) => told({ columns: before }, { columns: after });
+  const columns = (before: unknown[], after: unknown[]) => listDifferences({ columns: before }, { columns: after });
 
   test.each<[string, string, string[]]>([
     ['abcd', 'bcda', ['moved columns[{"field":"a"} {"field":"a"}]']],
@@ -143,14 +143,17 @@ describe('items of lists', () => {
   test('onChange actions are paired by kind, like other actions', () => {
     const set = (value: number) => ({ set: { a: value, b: 1, c: 1 } });
     expect(
-      told({ onChange: { day: [set(1), { reload: 'x' }] } }, { onChange: { day: [{ reload: 'x' }, set(2)] } }),
+      listDifferences(
+        { onChange: { day: [set(1), { reload: 'x' }] } },
+        { onChange: { day: [{ reload: 'x' }, set(2)] } },
+      ),
     ).toEqual([
       `changed onChange.day[${JSON.stringify(set(1))} ${JSON.stringify(set(2))}].set.a: 1 → 2`,
       `moved onChange.day[${JSON.stringify(set(1))} ${JSON.stringify(set(2))}]`,
     ]);
     const opens = { open: 'x', with: { b: 1, c: 1 } };
     const closes = { close: 'x', with: { b: 1, c: 1 } };
-    expect(told({ onChange: { day: [opens] } }, { onChange: { day: [closes] } })).toEqual([
+    expect(listDifferences({ onChange: { day: [opens] } }, { onChange: { day: [closes] } })).toEqual([
       `removed onChange.day[${JSON.stringify(opens)} –]: ${JSON.stringify(opens)} → –`,
       `added onChange.day[– ${JSON.stringify(closes)}]: – → ${JSON.stringify(closes)}`,
     ]);

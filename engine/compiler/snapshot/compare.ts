@@ -75,7 +75,7 @@ function emptyFor(value: unknown, other: unknown, path: readonly DefinitionStep[
 
 function compareParts(before: DefinitionPart, after: DefinitionPart, path: readonly DefinitionStep[]): Difference[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const renamed = renamedKeys(before, after, path.at(-1)?.key ?? '');
+  const renamed = findRenamedKeys(before, after, path.at(-1)?.key ?? '');
   const inner = keys.flatMap((key): Difference[] => {
     const next = [...path, { key }];
     if ([...renamed.values()].includes(key)) return [];
@@ -85,11 +85,11 @@ function compareParts(before: DefinitionPart, after: DefinitionPart, path: reado
     if (old === undefined) return [{ kind: 'added', path: next, after: now }];
     return compareDefinitions(old, now, next);
   });
-  return [...inner, ...movedKeys(before, after, path)];
+  return [...inner, ...findMovedKeys(before, after, path)];
 }
 
 /** Keys whose value is unchanged under another key. */
-function renamedKeys(before: DefinitionPart, after: DefinitionPart, owner: string): ReadonlyMap<string, string> {
+function findRenamedKeys(before: DefinitionPart, after: DefinitionPart, owner: string): ReadonlyMap<string, string> {
   if (!named.has(owner) && !valued.has(owner)) return new Map();
   const gone = Object.keys(before).filter((key) => !(key in after));
   const come = Object.keys(after).filter((key) => !(key in before));
@@ -105,9 +105,12 @@ function renamedKeys(before: DefinitionPart, after: DefinitionPart, owner: strin
 /**
  * Reports moved form fields, which are shown in the order of their properties; in other objects, order has no meaning.
  */
-function movedKeys(before: DefinitionPart, after: DefinitionPart, path: readonly DefinitionStep[]): Difference[] {
+function findMovedKeys(before: DefinitionPart, after: DefinitionPart, path: readonly DefinitionStep[]): Difference[] {
   if (path.at(-1)?.key !== 'properties') return [];
-  return moved(Object.keys(before), Object.keys(after)).map((key) => ({ kind: 'moved', path: [...path, { key }] }));
+  return findMovedItems(Object.keys(before), Object.keys(after)).map((key) => ({
+    kind: 'moved',
+    path: [...path, { key }],
+  }));
 }
 
 function compareLists(
@@ -128,7 +131,7 @@ function compareLists(
     ...gone.map((item): Difference => ({ kind: 'removed', path: at(item, undefined), before: item })),
     ...come.map((item): Difference => ({ kind: 'added', path: at(undefined, item), after: item })),
     ...pairs.flatMap(([from, to]) => compareDefinitions(before[from], after[to], at(before[from], after[to]))),
-    ...moved(
+    ...findMovedItems(
       places,
       [...places].sort((one, other) => one - other),
     ).map((to): Difference => {
@@ -139,7 +142,7 @@ function compareLists(
 }
 
 /** The minimal set of moved items between two orders: those outside the longest common subsequence. */
-function moved<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
+function findMovedItems<Name>(before: readonly Name[], after: readonly Name[]): Name[] {
   const kept = before.filter((name) => after.includes(name));
   const order = after.filter((name) => before.includes(name));
   const places = order.map((name) => kept.indexOf(name));

@@ -15,7 +15,7 @@ export interface DescribedChange {
 }
 
 /** A difference with the context to describe it. */
-interface Told extends Definitions {
+interface DifferenceContext extends Definitions {
   readonly difference: Difference;
   /** The places on the path to the difference, including its own, last. */
   readonly places: readonly DescribedStep[];
@@ -28,33 +28,37 @@ export function describe(
   definitions: Definitions,
   file: string,
 ): DescribedChange {
-  const told: Told = { ...definitions, difference, places: placesOf(difference.path, file) };
+  const context: DifferenceContext = { ...definitions, difference, places: placesOf(difference.path, file) };
   const words = describeRule(difference, definitions);
   const form = difference.path.findIndex(({ key }) => key === 'form');
-  if (words === undefined) return { kind: difference.kind, screen, words: sentence(told) };
-  return { kind: difference.kind, screen, words: joined(dialogs(told, form), words) };
+  if (words === undefined) return { kind: difference.kind, screen, words: sentence(context) };
+  return { kind: difference.kind, screen, words: joinWords(dialogs(context, form), words) };
 }
 
 /** The dialogs on the path before a place. */
-const dialogs = (told: Told, end: number): string[] =>
-  told.places.slice(0, Math.max(end, 0)).flatMap((place, index) => (place.isEntry ? placeWords(told, index) : []));
+const dialogs = (context: DifferenceContext, end: number): string[] =>
+  context.places
+    .slice(0, Math.max(end, 0))
+    .flatMap((place, index) => (place.isEntry ? placeWords(context, index) : []));
 
-function joined(places: readonly string[], words: string): string {
+function joinWords(places: readonly string[], words: string): string {
   if (places.length === 0) return words;
   return `${places.join(', ')}${/^(renamed|says|\d)/.test(words) ? ' ' : ', '}${words}`;
 }
 
-function sentence(told: Told): string {
-  const at = told.places.findLastIndex(({ words }) => words !== undefined);
-  const known = told.places[at];
-  if (known?.words === undefined) return `${unknownKey(told.difference)} ${told.difference.kind}`;
-  const rest = told.places.slice(at + 1).map(({ step }) => (step.item === undefined ? step.key : 'item'));
-  const words = rest.length > 0 ? freeWords(told, known, rest) : ownWords(told, known, known.words, at);
+function sentence(context: DifferenceContext): string {
+  const at = context.places.findLastIndex(({ words }) => words !== undefined);
+  const known = context.places[at];
+  if (known?.words === undefined) return `${unknownKey(context.difference)} ${context.difference.kind}`;
+  const rest = context.places.slice(at + 1).map(({ step }) => (step.item === undefined ? step.key : 'item'));
+  const words = rest.length > 0 ? freeWords(context, known, rest) : ownWords(context, known, known.words, at);
   const around = (from: number, to: number): string[] =>
-    told.places.slice(0, to).flatMap((_, index) => (index < from ? [] : placeWords(told, index, index === at - 1)));
-  const look = told.places.slice(0, at + 1).findLastIndex(isLook);
-  if (look === -1) return joined(around(0, at), words);
-  return joined(around(0, look), `${fieldLabel(told, at)}: ${joined(around(look, at), words)}`);
+    context.places
+      .slice(0, to)
+      .flatMap((_, index) => (index < from ? [] : placeWords(context, index, index === at - 1)));
+  const look = context.places.slice(0, at + 1).findLastIndex(isLook);
+  if (look === -1) return joinWords(around(0, at), words);
+  return joinWords(around(0, look), `${fieldLabel(context, at)}: ${joinWords(around(look, at), words)}`);
 }
 
 /** The name of a part that the language no longer has. */
@@ -62,13 +66,13 @@ const unknownKey = ({ path: [first] }: Difference): string =>
   first === undefined ? 'the file' : keyAsWords(first.key);
 
 /** The words for a step on the path; empty if they do not help to find the difference. */
-function placeWords(told: Told, index: number, isLast = false): string[] {
-  const place = told.places[index];
+function placeWords(context: DifferenceContext, index: number, isLast = false): string[] {
+  const place = context.places[index];
   if (place?.words === undefined) return [];
   const { words, step, noun, isEntry } = place;
   if (step.item !== undefined)
     return silent.has(noun) ? [] : [itemInWords(words.item ?? 'item', step.item.before ?? step.item.after)];
-  if (isEntry) return isLook(place) ? [] : [entryName(told, index, words)];
+  if (isEntry) return isLook(place) ? [] : [entryName(context, index, words)];
   if (words.place === undefined || (step.key === 'submit' && !isLast)) return [];
   return [words.place];
 }
@@ -78,29 +82,29 @@ const silent = new Set(['block', 'columns#part', 'action']);
 
 const isLook = ({ isEntry, noun }: DescribedStep): boolean => isEntry && noun === 'field';
 
-const entryName = (told: Told, index: number, words: KeyWords): string =>
-  `${words.entry ?? ''} ${formatInFull(nameOfEntry(told, index))}`.trim();
+const entryName = (context: DifferenceContext, index: number, words: KeyWords): string =>
+  `${words.entry ?? ''} ${formatInFull(nameOfEntry(context, index))}`.trim();
 
 /** An entry's name; for a field, its label. */
-function nameOfEntry(told: Told, index: number): string {
-  const { key } = told.places[index]?.step ?? { key: '' };
-  if (told.places[index - 1]?.step.key !== 'onChange') return key;
-  return labelIn(formSchemas(told, index - 1), key);
+function nameOfEntry(context: DifferenceContext, index: number): string {
+  const { key } = context.places[index]?.step ?? { key: '' };
+  if (context.places[index - 1]?.step.key !== 'onChange') return key;
+  return labelIn(formSchemas(context, index - 1), key);
 }
 
 /** The form rules around the step at an index, before and after. */
-const formSchemas = ({ difference, ...definitions }: Told, index: number): unknown[] =>
+const formSchemas = ({ difference, ...definitions }: DifferenceContext, index: number): unknown[] =>
   partsAt(definitions, difference.path.slice(0, index)).map(({ schema }) => schema);
 
 /** The label of the field whose look is on the path: `Lines › Price` for a field in a row. */
-function fieldLabel(told: Told, end: number): string {
-  const looks = told.places.flatMap((place, index) => (index <= end && isLook(place) ? [index] : []));
+function fieldLabel(context: DifferenceContext, end: number): string {
+  const looks = context.places.flatMap((place, index) => (index <= end && isLook(place) ? [index] : []));
   const known: { schemas: unknown[]; labels: string[] } = {
-    schemas: formSchemas(told, (looks[0] ?? 0) - 1),
+    schemas: formSchemas(context, (looks[0] ?? 0) - 1),
     labels: [],
   };
   for (const index of looks) {
-    const field = told.places[index]?.step.key ?? '';
+    const field = context.places[index]?.step.key ?? '';
     known.labels.push(labelIn(known.schemas, field));
     known.schemas = rowSchemas(known.schemas, field);
   }
@@ -108,7 +112,7 @@ function fieldLabel(told: Told, end: number): string {
 }
 
 /** A difference inside a value that the author defines, such as a payload. */
-function freeWords({ difference }: Told, { words, step }: DescribedStep, rest: readonly string[]): string {
+function freeWords({ difference }: DifferenceContext, { words, step }: DescribedStep, rest: readonly string[]): string {
   const { kind, before, after } = difference;
   const own = words?.brief('').trim() ?? '';
   const base =
@@ -119,10 +123,10 @@ function freeWords({ difference }: Told, { words, step }: DescribedStep, rest: r
   return `${name} ${kind === 'moved' ? '' : `${formatInFull(after ?? before)} `}${kind}`;
 }
 
-function ownWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
-  const { difference } = told;
+function ownWords(context: DifferenceContext, place: DescribedStep, words: KeyWords, at: number): string {
+  const { difference } = context;
   if (place.step.item !== undefined) return itemWords(difference, place, words);
-  if (place.isEntry) return entryWords(told, place, words, at);
+  if (place.isEntry) return entryWords(context, place, words, at);
   const { kind, before, after } = difference;
   const inWords = (value: unknown): string => {
     const text = valueInWords(value, place.part, place.noun);
@@ -146,9 +150,9 @@ function itemWords({ kind }: Difference, { step, part, noun }: DescribedStep, wo
   return `${isFree ? `${words.item ?? 'row'} (${formatInFull(item)})` : itemInWords(words.item ?? 'item', item)} ${kind}`;
 }
 
-function entryWords(told: Told, place: DescribedStep, words: KeyWords, at: number): string {
-  const { kind, before, after } = told.difference;
-  const name = isLook(place) ? 'appearance' : entryName(told, at, words);
+function entryWords(context: DifferenceContext, place: DescribedStep, words: KeyWords, at: number): string {
+  const { kind, before, after } = context.difference;
+  const name = isLook(place) ? 'appearance' : entryName(context, at, words);
   if (kind === 'renamed') return `${name} renamed ${formatInFull(after)}`;
   const inWords = (value: unknown): string => valueInWords(value, place.part, place.noun);
   if (kind === 'changed') return `${name} ${inWords(before)} → ${inWords(after)}`;

@@ -55,7 +55,7 @@ function ruleWithin(difference: Difference, rules: Rules, steps: readonly Defini
   if (first === undefined) return `${rules.about ?? 'the form'}: schema ${difference.kind}`;
   if (first.key === 'properties' && second !== undefined) return fieldWithin(difference, rules, second.key, rest);
   if (first.key === 'errorMessage') return messageWithin(difference, rules, steps.slice(1));
-  if (first.key === 'required' && steps.length === 1) return requiredWords(difference, rules);
+  if (first.key === 'required' && steps.length === 1) return describeRequired(difference, rules);
   if (containers.has(first.key) && (steps.length > 1 || first.item !== undefined)) {
     const [titles, within] = [rules.titles ?? rules.schemas, ruleWordsOf(first.key).phrase('').trim()];
     const inner = {
@@ -112,7 +112,7 @@ function fieldWords({ kind, after }: Difference, rules: Rules, label: string): s
   return `${before}field ${formatInFull(label)} ${kind}`;
 }
 
-function requiredWords({ before, after }: Difference, rules: Rules): string {
+function describeRequired({ before, after }: Difference, rules: Rules): string {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const [old, now] = [list(before), list(after)];
   const label = (field: string) => labels(rules)(field);

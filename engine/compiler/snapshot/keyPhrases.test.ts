@@ -27,8 +27,8 @@ test.each<[string, KeyWords, string[]]>([
   ['a verb without a suffix', verb('calls'), ['calls A → B', 'now calls B', 'no longer calls A', 'calls A']],
   ['a name', nameKey('label'), ['renamed B', 'label B added', 'label A removed', 'label A']],
   ['a flag', flag('open'), ['no longer open', 'no longer open', 'now open', 'not open']],
-])('%s describes its change', (_, words, told) => {
-  expect([words.changed('A', 'B'), words.added('B'), words.removed('A'), words.brief('A')]).toEqual(told);
+])('%s describes its change', (_, words, phrases) => {
+  expect([words.changed('A', 'B'), words.added('B'), words.removed('A'), words.brief('A')]).toEqual(phrases);
 });
 
 test('a flag describes its new state', () => {

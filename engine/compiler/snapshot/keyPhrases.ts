@@ -50,11 +50,11 @@ export const verb = (words: string, after = '', more: More = {}): KeyWords => ({
 
 /** A key that is true or false: `now collapsible`, `no longer collapsible`. */
 export const flag = (words: string): KeyWords => {
-  const turned = (on: boolean): string => `${on ? 'now' : 'no longer'} ${words}`;
+  const describeState = (on: boolean): string => `${on ? 'now' : 'no longer'} ${words}`;
   return {
-    changed: (_, b) => turned(b === formatInFull(true)),
-    added: (b) => turned(b === formatInFull(true)),
-    removed: (a) => turned(a !== formatInFull(true)),
+    changed: (_, b) => describeState(b === formatInFull(true)),
+    added: (b) => describeState(b === formatInFull(true)),
+    removed: (a) => describeState(a !== formatInFull(true)),
     brief: (value) => (value === formatInFull(true) ? words : `not ${words}`),
   };
 };

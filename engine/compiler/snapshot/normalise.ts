@@ -37,17 +37,17 @@ const defaultOf = (schema: JsonSchema, key: string, owner: JsonSchema): unknown 
   exclusiveKeys(owner).includes(key) ? undefined : schema.default;
 
 /** Prints a normal form as text that diffs well: a value that fits into 120 characters goes on one line. */
-export const printNormal = (value: unknown): string => `${printed(value, '', 0)}\n`;
+export const printNormal = (value: unknown): string => `${printValue(value, '', 0)}\n`;
 
 /** @param taken the width of the indent, the key and the trailing comma on the first line, in characters */
-function printed(value: unknown, indent: string, taken: number): string {
+function printValue(value: unknown, indent: string, taken: number): string {
   const lines = JSON.stringify(value, null, 1).split(/\n\s*/);
   const line = lines.join(' ');
   if (lines.length === 1 || taken + line.length <= 120) return line;
   const inner = `${indent}  `;
   const entries = Object.entries(value as object).map(([key, one]) => {
     const start = Array.isArray(value) ? inner : `${inner}${JSON.stringify(key)}: `;
-    return start + printed(one, inner, start.length + 1);
+    return start + printValue(one, inner, start.length + 1);
   });
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${entries.join(',\n')}\n${indent}${close}`;

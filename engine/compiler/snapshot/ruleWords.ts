@@ -19,7 +19,7 @@ const limit = (words: string, unit: string, broken: string): RuleWords => ({
   broken,
 });
 
-const named = (words: string, broken: string): RuleWords => ({ ...limit(words, '', broken), isNoun: true });
+const createNounRule = (words: string, broken: string): RuleWords => ({ ...limit(words, '', broken), isNoun: true });
 
 const rules: Readonly<Record<string, RuleWords>> = {
   maxLength: limit('at most', ' characters', 'too long'),
@@ -42,37 +42,37 @@ const rules: Readonly<Record<string, RuleWords>> = {
     phrase: (value) => (value === formatInFull(false) ? 'allows duplicates' : 'unique'),
     changed: (_, b) => (b === formatInFull(true) ? 'now unique' : 'no longer unique'),
   },
-  pattern: named('pattern', 'not matching the pattern'),
-  format: named('format', 'in the wrong format'),
-  type: named('type', 'of the wrong type'),
-  enum: named('choices', 'not a listed choice'),
+  pattern: createNounRule('pattern', 'not matching the pattern'),
+  format: createNounRule('format', 'in the wrong format'),
+  type: createNounRule('type', 'of the wrong type'),
+  enum: createNounRule('choices', 'not a listed choice'),
   const: limit('always', '', 'another value'),
-  required: named('required:', 'missing'),
+  required: createNounRule('required:', 'missing'),
   items: limit('each item', '', 'invalid in an item'),
   contains: limit('contains an item', '', 'missing the item'),
-  additionalProperties: named('other fields:', 'containing other fields'),
-  properties: named('fields', 'invalid'),
-  propertyNames: named('names of fields', 'containing an invalid name'),
-  dependencies: named('dependencies', 'breaking a dependency'),
-  if: named('if', 'breaking a condition'),
+  additionalProperties: createNounRule('other fields:', 'containing other fields'),
+  properties: createNounRule('fields', 'invalid'),
+  propertyNames: createNounRule('names of fields', 'containing an invalid name'),
+  dependencies: createNounRule('dependencies', 'breaking a dependency'),
+  if: createNounRule('if', 'breaking a condition'),
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: named('then', 'invalid in that case'),
-  else: named('otherwise', 'invalid otherwise'),
-  allOf: named('all of', 'breaking one of the rules'),
-  anyOf: named('any of', 'matching none of the rules'),
-  oneOf: named('exactly one of', 'not matching exactly one rule'),
+  then: createNounRule('then', 'invalid in that case'),
+  else: createNounRule('otherwise', 'invalid otherwise'),
+  allOf: createNounRule('all of', 'breaking one of the rules'),
+  anyOf: createNounRule('any of', 'matching none of the rules'),
+  oneOf: createNounRule('exactly one of', 'not matching exactly one rule'),
   not: limit('not', '', 'matching a forbidden rule'),
   default: limit('defaults to', '', 'invalid by default'),
-  examples: named('examples', 'unlike the examples'),
-  title: { ...named('label', 'mislabelled'), changed: (_, b) => `renamed ${b}` },
-  description: named('description', 'misdescribed'),
-  _: named('anything else', 'breaking any other rule'),
-  errorMessage: named('messages', 'invalid'),
+  examples: createNounRule('examples', 'unlike the examples'),
+  title: { ...createNounRule('label', 'mislabelled'), changed: (_, b) => `renamed ${b}` },
+  description: createNounRule('description', 'misdescribed'),
+  _: createNounRule('anything else', 'breaking any other rule'),
+  errorMessage: createNounRule('messages', 'invalid'),
 };
 
 /** The words for a keyword; derived from its name if it is unknown. */
 export const ruleWordsOf = (rule: string): RuleWords =>
-  rules[rule] ?? named(keyAsWords(rule), `breaking ${keyAsWords(rule)}`);
+  rules[rule] ?? createNounRule(keyAsWords(rule), `breaking ${keyAsWords(rule)}`);
 
 /** Returns a field's label, given its name in the data. */
 export type LabelOf = (field: string) => string;

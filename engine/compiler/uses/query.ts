@@ -27,11 +27,11 @@ export function readQuery(
   entities: ReadonlyMap<string, readonly string[]>,
 ): UsesQuery {
   if (methods.some((method) => asked.startsWith(`${method} `)))
-    return { kind: 'endpoint', names: [known('endpoint', asked, Object.keys(contract.endpoints))] };
+    return { kind: 'endpoint', names: [checkName('endpoint', asked, Object.keys(contract.endpoints))] };
   if (asked.startsWith('/'))
     return {
       kind: 'route',
-      path: known(
+      path: checkName(
         'route',
         asked,
         contract.routes.map(({ path }) => path),
@@ -42,16 +42,16 @@ export function readQuery(
     return { kind: 'endpoint', names: endpointsOfRole(asked.slice('role:'.length), contract) };
   const [entity = '', field] = asked.split('.');
   if (field === undefined) throw new Error(`Ambiguous name "${asked}". ${forms}`);
-  return { kind: 'field', field, endpoints: entities.get(known('entity', entity, [...entities.keys()])) ?? [] };
+  return { kind: 'field', field, endpoints: entities.get(checkName('entity', entity, [...entities.keys()])) ?? [] };
 }
 
-function known(what: string, name: string, names: readonly string[]): string {
+function checkName(what: string, name: string, names: readonly string[]): string {
   if (!names.includes(name)) throw new UnknownNameError(what, name, names);
   return name;
 }
 
 function endpointsOfRole(role: string, contract: ScreenContract): string[] {
-  known('role', role, rolesNamed(contract));
+  checkName('role', role, rolesNamed(contract));
   return Object.entries(contract.endpoints)
     .filter(([, endpoint]) => endpoint.roles.includes(role))
     .map(([name]) => name);

@@ -26,7 +26,7 @@ const screen = {
         actions: [
           { label: 'Plan', onClick: [{ navigate: 'plan' }] },
           { label: 'All', onClick: [{ reload: 'visits' }, { navigate: '/visits' }] },
-          { label: 'Beside', onClick: [{ navigate: '../plan' }] },
+          { label: 'Sibling', onClick: [{ navigate: '../plan' }] },
         ],
       },
     },
@@ -147,6 +147,6 @@ test.each([
 });
 
 test('the uses of a role are the calls of endpoints it may call', () => {
-  const named = (role: string) => uses(`role:${role}`).map((use) => use.split(': ')[1]);
-  expect(named('nurse')).toEqual(['POST /api/visits', 'POST /api/rooms']);
+  const findRoleUses = (role: string) => uses(`role:${role}`).map((use) => use.split(': ')[1]);
+  expect(findRoleUses('nurse')).toEqual(['POST /api/visits', 'POST /api/rooms']);
 });

@@ -86,15 +86,16 @@ function checkNames({ schema, pointer, properties, report }: SchemaPlace): void 
       });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
-  const known = (keyword: string, name: string, at: string) => {
+  const checkProperty = (keyword: string, name: string, at: string) => {
     if (!properties.has(name)) report(at, { code: 'unknown-property', keyword, name, known: properties.all });
   };
   const required = step(pointer, 'required');
-  for (const [index, name] of textsIn(schema.required).entries()) known('required', name, step(required, index));
+  for (const [index, name] of textsIn(schema.required).entries())
+    checkProperty('required', name, step(required, index));
   for (const [name, others] of Object.entries(asObject(schema.dependencies))) {
     const at = step(step(pointer, 'dependencies'), name);
-    known('dependencies', name, at);
-    for (const [index, needed] of textsIn(others).entries()) known('dependencies', needed, step(at, index));
+    checkProperty('dependencies', name, at);
+    for (const [index, needed] of textsIn(others).entries()) checkProperty('dependencies', needed, step(at, index));
   }
 }
 

@@ -32,7 +32,7 @@ function isBounded(pattern: unknown): boolean {
 const isReference = (limit: unknown): boolean => typeof limit === 'object' && limit !== null;
 
 /** A rule with a numeric limit: the form's limit must be at least as tight. */
-function limited(
+function compareLimit(
   keyword: string,
   tighter: (own: number, limit: number) => boolean,
   otherwise: (form: SchemaFacts, limit: number) => Verdict,
@@ -46,7 +46,7 @@ function limited(
 
 const atMost = (own: number, limit: number) => own <= limit;
 const atLeast = (own: number, limit: number) => own >= limit;
-const broken = (): Verdict => 'broken';
+const returnBroken = (): Verdict => 'broken';
 
 function maxLength(form: SchemaFacts, limit: number): Verdict {
   if (limitsOf(form, 'format').some((format) => (longest[String(format)] ?? Infinity) <= limit)) return 'kept';
@@ -76,7 +76,7 @@ function samePattern(form: SchemaFacts, limit: unknown): Verdict {
 /**
  * A bound on numbers; `beats` compares which of two bounds is tighter, `strict` is true if the API excludes the bound.
  */
-function bounded(
+function compareBound(
   [keyword, exclusive]: readonly [string, string],
   strict: boolean,
   beats: (own: number, limit: number) => boolean,
@@ -106,27 +106,27 @@ const patternAllows = (value: unknown, limit: unknown): boolean =>
 export const comparedRules: Readonly<Record<string, Rule>> = {
   maxLength: {
     allows: texts((text, limit) => [...text].length <= limit),
-    kept: limited('maxLength', atMost, maxLength),
+    kept: compareLimit('maxLength', atMost, maxLength),
   },
   minLength: {
     allows: texts((text, limit) => [...text].length >= limit),
-    kept: limited('minLength', atLeast, minLength),
+    kept: compareLimit('minLength', atLeast, minLength),
   },
   pattern: { allows: patternAllows, kept: samePattern },
   format: { allows: any, kept: sameFormat },
-  maximum: { allows: numbers(atMost), kept: bounded(upper, false, isLess) },
+  maximum: { allows: numbers(atMost), kept: compareBound(upper, false, isLess) },
   exclusiveMaximum: {
     allows: numbers(isLess),
-    kept: bounded(upper, true, isLess),
+    kept: compareBound(upper, true, isLess),
   },
-  minimum: { allows: numbers(atLeast), kept: bounded(lower, false, isMore) },
+  minimum: { allows: numbers(atLeast), kept: compareBound(lower, false, isMore) },
   exclusiveMinimum: {
     allows: numbers(isMore),
-    kept: bounded(lower, true, isMore),
+    kept: compareBound(lower, true, isMore),
   },
-  multipleOf: { allows: numbers(isMultiple), kept: limited('multipleOf', isMultiple, multipleOf) },
-  maxItems: { allows: any, kept: limited('maxItems', atMost, broken) },
-  minItems: { allows: any, kept: limited('minItems', atLeast, broken) },
+  multipleOf: { allows: numbers(isMultiple), kept: compareLimit('multipleOf', isMultiple, multipleOf) },
+  maxItems: { allows: any, kept: compareLimit('maxItems', atMost, returnBroken) },
+  minItems: { allows: any, kept: compareLimit('minItems', atLeast, returnBroken) },
   uniqueItems: {
     allows: any,
     kept: (form, limit) => verdict(limit !== true || limitsOf(form, 'uniqueItems').includes(true)),

@@ -126,12 +126,12 @@ describe('patterns', () => {
   });
 
   test('the limit is reset for the next definition, even after an exception', () => {
-    const thrown = () =>
+    const throwInside = () =>
       judgingPatterns(() => {
         for (const name of 'bcd') checkPattern(bad(name));
         throw new Error('stop');
       });
-    expect(thrown).toThrow('stop');
+    expect(throwInside).toThrow('stop');
     expect(judgingPatterns(() => checkPattern(bad('b'))?.code)).toBe('unsafe-pattern');
     const nested = judgingPatterns(() => [
       ...['b', 'c'].map((name) => checkPattern(bad(name))?.code),

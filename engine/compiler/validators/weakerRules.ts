@@ -106,9 +106,9 @@ function branchesOf(form: unknown, pointer: string): (readonly [branch: unknown,
   if (!isObject(form)) return [[form, pointer]];
   const keyword = (['oneOf', 'anyOf'] as const).find((one) => Array.isArray(form[one]));
   if (keyword === undefined || factsOf(form).values) return [[form, pointer]];
-  const { [keyword]: listed, ...beside } = form;
+  const { [keyword]: listed, ...rest } = form;
   return (Array.isArray(listed) ? listed : []).map((one: unknown, index) => [
-    isObject(one) ? { ...beside, ...one } : beside,
+    isObject(one) ? { ...rest, ...one } : rest,
     step(step(pointer, keyword), index),
   ]);
 }

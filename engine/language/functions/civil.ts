@@ -92,12 +92,12 @@ export function civil(value: unknown): { readonly day: string | null; readonly t
   const parts = typeof value === 'string' ? /^(?:(\d{4}-\d{2}-\d{2})[Tt ])?(\d{2}:\d{2})/.exec(value) : null;
   if (!parts) return { day: null, time: null };
   const [, day, time] = parts;
-  if (day === undefined || !/(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(value as string)) return written(day, time);
+  if (day === undefined || !/(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(value as string)) return keepLocal(day, time);
   const ms = Date.parse(value as string);
   return Number.isNaN(ms) ? { day: null, time: null } : { day: localDay(ms), time: localTime(ms) };
 }
 
 /** A day and a time without an offset are used as written. */
-function written(day: string | undefined, time: string | undefined) {
+function keepLocal(day: string | undefined, time: string | undefined) {
   return { day: dayNumber(day) === null ? null : (day ?? null), time: time ?? null };
 }

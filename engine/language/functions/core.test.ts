@@ -57,11 +57,11 @@ describe('equality', () => {
 
 describe('arithmetic and comparison', () => {
   test('numbers behave as in JavaScript, but infinity and NaN become null and -0 becomes 0', () => {
-    const given = (value: number) => (Number.isFinite(value) ? value + 0 : null);
+    const normalizeNumber = (value: number) => (Number.isFinite(value) ? value + 0 : null);
     fc.assert(
       fc.property(fc.double(), fc.double(), (a, b) => {
         expect([add(a, b), sub(a, b), mul(a, b), div(a, b), mod(a, b)]).toEqual(
-          [a + b, a - b, a * b, a / b, a % b].map(given),
+          [a + b, a - b, a * b, a / b, a % b].map(normalizeNumber),
         );
         expect([lt(a, b), le(a, b), gt(a, b), ge(a, b)]).toEqual([a < b, a <= b, a > b, a >= b]);
       }),

@@ -8,7 +8,7 @@ export { duration };
 const of = <R>(compute: (value: number) => R) => {
   return (value: unknown): R | null => (typeof value === 'number' ? compute(value) : null);
 };
-const known = (list: readonly unknown[]): unknown[] => list.filter((item) => item !== null && item !== undefined);
+const dropEmpty = (list: readonly unknown[]): unknown[] => list.filter((item) => item !== null && item !== undefined);
 
 /** Moves the decimal point in the number's text, so that 1.005 is rounded as written, not as stored. */
 function shift(value: number, places: number): number {
@@ -30,7 +30,7 @@ export const abs = /* @__PURE__ */ of(Math.abs);
 const extreme =
   (beats: (a: unknown, b: unknown) => boolean | null) =>
   (...values: unknown[]): unknown => {
-    const list = values.length === 1 && Array.isArray(values[0]) ? known(values[0]) : values;
+    const list = values.length === 1 && Array.isArray(values[0]) ? dropEmpty(values[0]) : values;
     if (list.length === 0 || list.some((item) => item === null || item === undefined)) return null;
     return list.reduce((best, item) => (beats(item, best) ? item : best));
   };

@@ -36,13 +36,13 @@ function kindOf(value: unknown): Kind {
 }
 
 /** The arguments in a function's example. */
-function given({ example: [call] }: LibraryFunction): readonly unknown[] {
+function parseArguments({ example: [call] }: LibraryFunction): readonly unknown[] {
   const inside = /^\w+\((.*)\)(?:\.\w+)?$/.exec(call)?.[1] ?? '';
   return JSON.parse(`[${inside}]`) as unknown[];
 }
 
 const cases = (Object.keys(functions) as FunctionName[]).flatMap((name) =>
-  given(functions[name]).flatMap((own, place) => {
+  parseArguments(functions[name]).flatMap((own, place) => {
     const taken = alsoTaken[name]?.[place] ?? [];
     const others = (Object.keys(values) as Kind[]).filter((kind) => kind !== kindOf(own));
     return taken === 'any'
@@ -53,5 +53,5 @@ const cases = (Object.keys(functions) as FunctionName[]).flatMap((name) =>
 
 test.each(cases)('%s with argument %d of type %s returns null', (name, place, kind) => {
   const { run } = functions[name] as { run: (...args: unknown[]) => unknown };
-  expect(run(...given(functions[name]).with(place, values[kind]))).toBeNull();
+  expect(run(...parseArguments(functions[name]).with(place, values[kind]))).toBeNull();
 });

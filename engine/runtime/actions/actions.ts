@@ -29,12 +29,12 @@ type Perform<Name extends ActionName> = (
   around: ActionContext,
 ) => void | Promise<void>;
 
-const resolved = (value: unknown, { page, extra }: ActionContext): unknown =>
+const resolveValue = (value: unknown, { page, extra }: ActionContext): unknown =>
   resolveDeep(value, page.store.roots(extra));
 
-const textOf = (value: unknown, around: ActionContext): string => String(resolved(value, around) ?? '');
+const textOf = (value: unknown, around: ActionContext): string => String(resolveValue(value, around) ?? '');
 
-const handed = (action: Action, around: ActionContext): unknown => resolved(action.with, around) ?? null;
+const resolveWith = (action: Action, around: ActionContext): unknown => resolveValue(action.with, around) ?? null;
 
 const call: Perform<'call'> = async (target, action, { page, extra, place, signal }) => {
   const payload = isExpression(action.with) ? action.with.run(page.store.roots(extra)) : action.with;
@@ -45,11 +45,12 @@ const call: Perform<'call'> = async (target, action, { page, extra, place, signa
 };
 
 const set: Perform<'set'> = (values, _action, around) => {
-  for (const [name, value] of Object.entries(values)) around.page.store.set(`page.${name}`, resolved(value, around));
+  for (const [name, value] of Object.entries(values))
+    around.page.store.set(`page.${name}`, resolveValue(value, around));
 };
 
 const fill: Perform<'fill'> = (form, action, around) => {
-  around.page.form(form)?.setValues(asObject(handed(action, around)));
+  around.page.form(form)?.setValues(asObject(resolveWith(action, around)));
 };
 
 const navigate: Perform<'navigate'> = (to, action, around) => {
@@ -58,7 +59,7 @@ const navigate: Perform<'navigate'> = (to, action, around) => {
   if (address === '')
     throw new Error(`The address ${isExpression(to) ? to.text : ''} lacks a value, so it cannot be opened.`);
   const path = fullAddress(address, String(page.store.get('route.path') ?? '/'));
-  page.ports.navigate.go(path, action.with === undefined ? undefined : handed(action, around));
+  page.ports.navigate.go(path, action.with === undefined ? undefined : resolveWith(action, around));
 };
 
 const send: Perform<'send'> = (event, action, around) => {
@@ -70,25 +71,25 @@ const send: Perform<'send'> = (event, action, around) => {
   }
   if (handle === page.machine) page.machineNotices = around.place;
   if (action.with === undefined) handle.send(event);
-  else handle.send(event, handed(action, around));
+  else handle.send(event, resolveWith(action, around));
 };
 
 const confirm: Perform<'confirm'> = async (question: Question, _action, { page, extra }) => {
   if (!(await page.confirm(question, extra))) throw new ActionStop('The answer was no.');
 };
 
-const named = (name: string, ending: string): string => (name.endsWith(ending) ? name : `${name}${ending}`);
+const addEnding = (name: string, ending: string): string => (name.endsWith(ending) ? name : `${name}${ending}`);
 
 const download: Perform<'download'> = (name, action, around) => {
   const file = textOf(name, around).replace(/[\\/:*?"<>|]+/g, '-') || 'rows';
   if (action.value !== undefined) {
-    const text = JSON.stringify(resolved(action.value, around) ?? null, null, 2);
-    saveFile(new Blob([`${text}\n`], { type: 'application/json' }), named(file, '.json'));
+    const text = JSON.stringify(resolveValue(action.value, around) ?? null, null, 2);
+    saveFile(new Blob([`${text}\n`], { type: 'application/json' }), addEnding(file, '.json'));
     return;
   }
-  const rows = csvOf(asRows(resolved(action.rows, around)));
+  const rows = csvOf(asRows(resolveValue(action.rows, around)));
   const type = 'text/csv;charset=utf-8';
-  saveFile(new Blob([csvMark, rows], { type }), named(file, '.csv'));
+  saveFile(new Blob([csvMark, rows], { type }), addEnding(file, '.csv'));
 };
 
 const notify: Perform<'notify'> = (text, action, around) => {
@@ -104,7 +105,7 @@ export const actions: { readonly [Name in ActionName]: Perform<Name> } = {
   reset: (form, _action, { page }) => page.form(form)?.reset(),
   fill,
   set,
-  open: (modal, action, around) => around.page.openModal(modal, handed(action, around)),
+  open: (modal, action, around) => around.page.openModal(modal, resolveWith(action, around)),
   close: (_true, _action, { page }) => page.closeModal(),
   navigate,
   back: (pages, _action, { page }) => page.ports.navigate.back(pages),

@@ -8,7 +8,7 @@ const does = (action: Omit<Action, 'duration'>): Action[] => [{ duration: 0, ...
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 /** Records the files saved from now on, with their names. */
-function savedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
+function recordSavedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
   const saved: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
@@ -19,7 +19,7 @@ function savedFiles(): { readonly saved: Blob[]; readonly names: string[] } {
 }
 
 test('download saves a value as a JSON file with the given name', async () => {
-  const { saved, names } = savedFiles();
+  const { saved, names } = recordSavedFiles();
   const value = { name: 'Ada', rows: [{ a: 1 }] };
   await renderScreen(screenOf({ buttons: [button('Save', does({ download: 'Ada', value }))] }));
   await press('Save');
@@ -34,7 +34,7 @@ test('download saves a value as a JSON file with the given name', async () => {
 });
 
 test('download saves rows as a CSV file with the given name', async () => {
-  const { saved, names } = savedFiles();
+  const { saved, names } = recordSavedFiles();
   await renderScreen(
     screenOf({ buttons: [button('Save', does({ download: 'Team 11/2026', rows: [{ name: 'Ada' }] }))] }),
   );

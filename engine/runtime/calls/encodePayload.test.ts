@@ -82,18 +82,20 @@ test('header values are converted to text, and characters not allowed in a heade
 });
 
 test('a list repeats its key unless the contract defines another style', () => {
-  const written = (writings: Target['writings'], value: unknown) =>
+  const encodeParam = (writings: Target['writings'], value: unknown) =>
     decodeURIComponent(
       String(encodePayload({ ...endpoint('GET /api/x'), ...(writings ? { writings } : {}) }, { a: value }).params),
     );
-  expect(written(undefined, ['x', 2])).toBe('a=x&a=2');
-  expect(written({ a: ',' }, ['x', 2])).toBe('a=x,2');
-  expect(written({ a: '|' }, ['x', 2])).toBe('a=x|2');
-  expect(written({ a: ' ' }, ['x', 'y'])).toBe('a=x+y');
-  expect(written({ a: ',' }, [])).toBe('');
-  expect([written(undefined, [null, 'x']), written({ a: ',' }, [null])]).toEqual(['a=x', '']);
-  expect(written({ a: 'deep' }, { b: { c: 1 }, d: ['x', { e: 2 }], f: null })).toBe('a[b][c]=1&a[d][0]=x&a[d][1][e]=2');
-  expect(written(undefined, { b: 1 })).toBe('a={"b":1}');
+  expect(encodeParam(undefined, ['x', 2])).toBe('a=x&a=2');
+  expect(encodeParam({ a: ',' }, ['x', 2])).toBe('a=x,2');
+  expect(encodeParam({ a: '|' }, ['x', 2])).toBe('a=x|2');
+  expect(encodeParam({ a: ' ' }, ['x', 'y'])).toBe('a=x+y');
+  expect(encodeParam({ a: ',' }, [])).toBe('');
+  expect([encodeParam(undefined, [null, 'x']), encodeParam({ a: ',' }, [null])]).toEqual(['a=x', '']);
+  expect(encodeParam({ a: 'deep' }, { b: { c: 1 }, d: ['x', { e: 2 }], f: null })).toBe(
+    'a[b][c]=1&a[d][0]=x&a[d][1][e]=2',
+  );
+  expect(encodeParam(undefined, { b: 1 })).toBe('a={"b":1}');
 });
 
 test('files are sent as files in a multipart body, and all other values as text', async () => {

@@ -12,7 +12,7 @@ const messageOf = (answer: unknown): string => (isFields(answer) && typeof answe
 /** The message when it is unknown whether a call took effect. */
 const unclear = 'We cannot tell whether this was done. Check before you try again.';
 
-const accepted = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
+const acceptAnswer = (answer: unknown): CallOutcome => ({ outcome: 'accepted', answer, message: '' });
 
 /** The outcome of a response of the wrong shape: a read has failed; a write may have been carried out. */
 const unlike = (answer: unknown, { effect }: Target): CallOutcome =>
@@ -30,11 +30,11 @@ export function outcomeOfAnswer(
   roots: (extra: Roots) => Roots,
 ): CallOutcome {
   // Without a contract, lists, texts and empty responses are invalid.
-  if (!isFields(answer)) return call.fits?.(answer) === true ? accepted(answer) : unlike(answer, call);
+  if (!isFields(answer)) return call.fits?.(answer) === true ? acceptAnswer(answer) : unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
   if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server rejected the request.' };
-  return call.fits?.(answer) === false ? unlike(answer, call) : accepted(answer);
+  return call.fits?.(answer) === false ? unlike(answer, call) : acceptAnswer(answer);
 }
 
 /** The outcome of a failed call: refused if the server explained it (4xx with a `msg`), otherwise failed. */

@@ -20,18 +20,19 @@ async function ask(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSi
 }
 
 /** Shows a notice while a call is slow. Nothing cancels the call: the server may be about to carry it out. */
-async function whileToldOfDelay<T>({ store }: PageApi, asked: Promise<T>): Promise<T> {
-  const tell = (more: number): void => store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
-  let told = false;
+async function awaitWithSlowNotice<T>({ store }: PageApi, asked: Promise<T>): Promise<T> {
+  const changeSlowCalls = (more: number): void =>
+    store.set('shown.slowCalls', Number(store.get('shown.slowCalls') ?? 0) + more);
+  let isShown = false;
   const timer = setTimeout(() => {
-    told = true;
-    tell(1);
+    isShown = true;
+    changeSlowCalls(1);
   }, readTimeouts.slowMs);
   try {
     return await asked;
   } finally {
     clearTimeout(timer);
-    if (told) tell(-1);
+    if (isShown) changeSlowCalls(-1);
   }
 }
 
@@ -59,7 +60,7 @@ export async function performCall(
   place?.clear();
   // Clear older error messages anywhere on the page.
   page.notices.clearFaults();
-  const asked = await whileToldOfDelay(page, ask(page, call, extra, signal));
+  const asked = await awaitWithSlowNotice(page, ask(page, call, extra, signal));
   if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };
   const ending = call.outcome?.[asked.outcome];
   const more = { ...extra, result: asked.answer, fault: { message: asked.message } };

@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/renderScreen';
 
 afterEach(() => vi.useRealTimers());
 
-const told = 'We cannot tell whether this was done. Check before you try again.';
+const unclearMessage = 'We cannot tell whether this was done. Check before you try again.';
 const fits = (answer: unknown) => typeof (answer as { result?: unknown }).result === 'boolean';
 const words: Outcome = {
   accepted: { message: 'Submitted successfully!', duration: 0 },
@@ -33,7 +33,7 @@ test.each([
 ])('%s is reported as neither done nor failed, and the actions after it are skipped', async (_, answer) => {
   const { call, ports } = await sending();
   await call(0).answer(answer);
-  expect(screen.getByRole('alert').textContent).toContain(told);
+  expect(screen.getByRole('alert').textContent).toContain(unclearMessage);
   expect(screen.queryByText(/successfully|went wrong/)).toBeNull();
   expect(ports.go).not.toHaveBeenCalled();
 });

@@ -32,18 +32,18 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 const asGroup = (value: unknown): Group => (isGroup(value) ? value : {});
 
 /** The names whose values differ between two groups. */
-function changedKeys(before: Group, after: Group): string[] {
+function findChangedKeys(before: Group, after: Group): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !Object.is(before[key], after[key]),
   );
 }
 
 /** `forms.request.reason` is watched as `forms.request`: the store tracks changes two names deep. */
-const watched = (path: string): string => path.split('.', 2).join('.');
+const toWatchedPath = (path: string): string => path.split('.', 2).join('.');
 
 /** The keys affected by a change of a form: forms, its own, form, and each changed field. */
 function formKeys(name: string, before: unknown, after: unknown): string[] {
-  const fields = changedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
+  const fields = findChangedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
   return ['forms', `forms.${name}`, 'form', ...fields];
 }
 
@@ -84,7 +84,7 @@ export function createPageStore(initial: Readonly<Record<string, Group>>, clock:
   const replaceRoot = (root: string, value: unknown): void => {
     const before = tree[root] ?? {};
     const after = asGroup(value);
-    const keys = changedKeys(before, after);
+    const keys = findChangedKeys(before, after);
     tree = { ...tree, [root]: after };
     if (keys.length > 0) notify([root, ...keys.map((key) => `${root}.${key}`)]);
   };
@@ -105,12 +105,12 @@ export function createPageStore(initial: Readonly<Record<string, Group>>, clock:
       else replaceMember(root, name, value);
     },
     subscribe(reads, listener) {
-      const keys = [...new Set(reads.map(watched))];
+      const keys = [...new Set(reads.map(toWatchedPath))];
       for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
       return () => {
         for (const key of keys) listeners.get(key)?.delete(listener);
       };
     },
-    stamp: (reads) => reads.reduce((sum, read) => sum + (stamps.get(watched(read)) ?? 0), 0),
+    stamp: (reads) => reads.reduce((sum, read) => sum + (stamps.get(toWatchedPath(read)) ?? 0), 0),
   };
 }

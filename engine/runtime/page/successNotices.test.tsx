@@ -45,7 +45,7 @@ const module = {
   validators: Object.fromEntries(forms.map((form) => [form.name, validatorsOf(form)])),
 };
 
-async function opened(): Promise<RenderedScreen> {
+async function openPage(): Promise<RenderedScreen> {
   const rendered = await renderScreen(module);
   for (const { answer } of rendered.ports.calls) await answer({ result: true, data: [] });
   return rendered;
@@ -72,7 +72,7 @@ test('no earlier success notice stays on the page after any failure', async () =
     where: fc.constantFrom(...places, 'Read', 'Read quietly', 'Send strict'),
     how: fc.constantFrom('well', 'well', ...Object.keys(bad)),
   });
-  const rendered = await opened();
+  const rendered = await openPage();
   const steps: string[] = [];
   for (const { where, how } of fc.sample(step, 40)) {
     steps.push(`${where} ${how}`);
@@ -87,7 +87,7 @@ test('no earlier success notice stays on the page after any failure', async () =
 }, 120_000);
 
 test('a failure in a dialog dismisses the success notice of the page behind it', async () => {
-  const rendered = await opened();
+  const rendered = await openPage();
   await press('Act');
   await last(rendered).answer({ result: true });
   await press('Open');
@@ -97,7 +97,7 @@ test('a failure in a dialog dismisses the success notice of the page behind it',
 });
 
 test('a failed reload after a successful write keeps the success notice until the user retries', async () => {
-  const rendered = await opened();
+  const rendered = await openPage();
   await press('Act and read');
   await last(rendered).answer({ result: true });
   await settle();
@@ -110,7 +110,7 @@ test('a failed reload after a successful write keeps the success notice until th
 });
 
 test('a success notice does not dismiss another success notice', async () => {
-  const rendered = await opened();
+  const rendered = await openPage();
   for (const where of ['Send one', 'Send two']) {
     await press(where);
     await last(rendered).answer({ result: true });

@@ -74,14 +74,14 @@ export function asksIn(plan: Screen, query: RouteState['query']): Readonly<Recor
     const { rows, pageSize, columns } = asObject(block);
     const name = listShown(plan, rows);
     if (name === undefined || typeof pageSize !== 'number') return [];
-    const said = (key: string): string | undefined => query[urlNameOf(plan, block, key) ?? ''];
-    const sort = said('sort');
+    const readParam = (key: string): string | undefined => query[urlNameOf(plan, block, key) ?? ''];
+    const sort = readParam('sort');
     const isOffered = [columns]
       .flat()
       .map(asObject)
       .some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, ''));
     const ask: ListParams = sort && isOffered ? { sort } : {};
-    return [[name, { ask, size: pageSize, place: parsePosition(said('page'), pageSize) }] as const];
+    return [[name, { ask, size: pageSize, place: parsePosition(readParam('page'), pageSize) }] as const];
   });
   return Object.fromEntries(asks);
 }

@@ -165,7 +165,7 @@ export class PageController implements PageApi {
 
   /** The first source that must be loaded before this one can be. */
   private causeOf(name: string): string {
-    const by = this.feeds.get(name)?.blockedBy() ?? null;
+    const by = this.feeds.get(name)?.findBlocker() ?? null;
     return by === null ? name : this.causeOf(by);
   }
 

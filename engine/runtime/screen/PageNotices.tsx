@@ -25,7 +25,7 @@ function PassingNotice({ notice }: { readonly notice: Notice }) {
     };
   }, []);
   return (
-    <div ref={box} className={styles.passing} data-beside={place ? true : undefined} style={place}>
+    <div ref={box} className={styles.passing} data-placed={place ? true : undefined} style={place}>
       <NoticeView notice={notice} />
     </div>
   );
@@ -37,11 +37,11 @@ export function PageNotices() {
   const modal = useOpenModal();
   const [count, setCount] = useState({ notice, times: 0 });
   if (count.notice !== notice) setCount({ notice, times: count.times + 1 });
-  const told = modal === null || notice?.behind ? notice : null;
-  if (told && isPassing(told)) return <PassingNotice key={count.times} notice={told} />;
+  const visible = modal === null || notice?.behind ? notice : null;
+  if (visible && isPassing(visible)) return <PassingNotice key={count.times} notice={visible} />;
   return (
     <div className={styles.notices}>
-      <NoticeView notice={told} />
+      <NoticeView notice={visible} />
     </div>
   );
 }

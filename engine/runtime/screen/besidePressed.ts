@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 const gap = 8;
 
 /** The control that was pressed last, if it is still visible; null if nothing has the focus, or a dialog has it. */
-function pressed(): Element | null {
+function findPressed(): Element | null {
   const active = document.activeElement;
   if (!active || active === document.body || active.closest('[role=dialog]')) return null;
   return active.getBoundingClientRect().height > 0 ? active : null;
@@ -21,7 +21,7 @@ const meet = (one: DOMRect, other: DOMRect): boolean =>
  * it. Returns undefined if there is no such position, or no button was pressed.
  */
 export function besidePressed(box: HTMLElement): CSSProperties | undefined {
-  const button = pressed();
+  const button = findPressed();
   const page = box.parentElement;
   if (!button || !page) return undefined;
   const { width, height } = box.getBoundingClientRect();

@@ -53,9 +53,9 @@ test('a page that is revisited restores the search, filter, sort order and table
   expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('Pune');
   again.unmount();
 
-  const anew = await renderScreen(module);
-  expect(anew.call(0).payload).toEqual({ text: '' });
-  await anew.call(0).answer({ data: people });
+  const fresh = await renderScreen(module);
+  expect(fresh.call(0).payload).toEqual({ text: '' });
+  await fresh.call(0).answer({ data: people });
   expect(names()[0]).toContain('Person 01');
   expect(screen.getByLabelText<HTMLInputElement>('Office').value).toBe('');
 });
@@ -109,10 +109,10 @@ test('only URL values that the user could enter are applied, and never a passwor
   const shown = { ...screenOf({ body: [{ form: filter }] }), validators: { filter: validatorsOf(filter) } };
   const open = async (query: Record<string, string>) => {
     const { unmount } = await renderScreen(shown, { route: { query } });
-    const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    const readValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
     const isOpen = screen.getByLabelText<HTMLInputElement>('Open').checked;
     const found = {
-      ...Object.fromEntries(['Office', 'Name', 'Least', 'Word', 'Page'].map((one) => [one, shownIn(one)])),
+      ...Object.fromEntries(['Office', 'Name', 'Least', 'Word', 'Page'].map((one) => [one, readValue(one)])),
       isOpen,
     };
     unmount();

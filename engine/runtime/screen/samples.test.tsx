@@ -13,7 +13,7 @@ test('a page with sample data has a tag next to its title, with an explanation a
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Items');
 });
 
-const placed = async (words: DOMRect) => {
+const readNoticeTop = async (words: DOMRect) => {
   rect.mockImplementation(function (this: Element) {
     if (this.tagName === 'BUTTON') return new DOMRect(100, 200, 80, 36);
     if (this.tagName === 'P') return words;
@@ -33,16 +33,16 @@ const placed = async (words: DOMRect) => {
   await act(() => vi.dynamicImportSettled());
   const top = screen
     .getByText('Only a try')
-    .closest<HTMLElement>('[data-beside]')
+    .closest<HTMLElement>('[data-placed]')
     ?.style.getPropertyValue('--passing-top');
   unmount();
   return top;
 };
 
 test('a transient notice covers no text', async () => {
-  expect(await placed(new DOMRect(0, 400, 300, 20))).toBe('244px');
-  expect(await placed(new DOMRect(0, 250, 300, 20))).toBe('172px');
-  expect(await placed(new DOMRect(0, 100, 300, 300))).toBeUndefined();
+  expect(await readNoticeTop(new DOMRect(0, 400, 300, 20))).toBe('244px');
+  expect(await readNoticeTop(new DOMRect(0, 250, 300, 20))).toBe('172px');
+  expect(await readNoticeTop(new DOMRect(0, 100, 300, 300))).toBeUndefined();
 });
 
 test('a transient notice appears below the button that was pressed', async () => {
@@ -58,6 +58,6 @@ test('a transient notice appears below the button that was pressed', async () =>
   tried.focus();
   await act(async () => fireEvent.click(tried));
   await act(() => vi.dynamicImportSettled());
-  const box = screen.getByText('Only a try').closest('[data-beside]');
+  const box = screen.getByText('Only a try').closest('[data-placed]');
   expect(box?.getAttribute('style')).toContain('--passing-top: 244px');
 });

@@ -13,7 +13,7 @@ const people = (...names: string[]) => ({ data: names.map((name) => ({ name })) 
 const actions = () => screen.getAllByRole('button', { name: /^Decide/ });
 
 /** Decides the row at an index; the server then returns the remaining rows. */
-async function decided(index: number, left: string[], pressed = true) {
+async function decideRow(index: number, left: string[], pressed = true) {
   const { call, ports } = await renderScreen(plan);
   await call(0).answer(people('Ada', 'Bo', 'Cy'));
   const chosen = actions()[index] as HTMLElement;
@@ -26,21 +26,21 @@ async function decided(index: number, left: string[], pressed = true) {
 }
 
 test('the focus moves to the next row when the decided row disappears', async () => {
-  await decided(1, ['Ada', 'Cy']);
+  await decideRow(1, ['Ada', 'Cy']);
   expect(document.activeElement).toBe(actions()[1]);
 });
 
 test('the focus moves to the previous row when the last row disappears', async () => {
-  await decided(2, ['Ada', 'Bo']);
+  await decideRow(2, ['Ada', 'Bo']);
   expect(document.activeElement).toBe(actions()[1]);
 });
 
 test('the focus stays on the page when no rows remain', async () => {
-  await decided(0, []);
+  await decideRow(0, []);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
 });
 
 test('the focus does not move when nothing had it', async () => {
-  await decided(2, ['Ada', 'Bo'], false);
+  await decideRow(2, ['Ada', 'Bo'], false);
   expect(document.activeElement).toBe(document.body);
 });

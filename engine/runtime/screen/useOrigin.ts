@@ -2,7 +2,7 @@ import type { MantineTransition } from '@mantine/core';
 import { useState } from 'react';
 
 /** The position of the pressed element relative to the middle of the window, where dialogs open. */
-function pressedPlace(): string {
+function locatePressed(): string {
   const pressed = document.activeElement;
   if (!pressed || pressed === document.body) return 'center';
   const { left, top, width, height } = pressed.getBoundingClientRect();
@@ -21,7 +21,7 @@ const growing = (transformOrigin: string): MantineTransition => ({
 export function useOrigin(opened: boolean): MantineTransition {
   const [last, setLast] = useState({ opened: false, transition: growing('center') });
   if (last.opened === opened) return last.transition;
-  const next = { opened, transition: opened ? growing(pressedPlace()) : last.transition };
+  const next = { opened, transition: opened ? growing(locatePressed()) : last.transition };
   setLast(next);
   return next.transition;
 }

@@ -7,23 +7,23 @@ import { column, dynamic, rowsOfSource, screenOf, source, table } from '../testi
 import { type RenderedScreen, renderScreen, testPorts } from '../testing/renderScreen';
 
 /** An observer that immediately reports an element 180 pixels high. */
-class ObserverThatTells implements ResizeObserver {
-  readonly #told: ResizeObserverCallback;
-  constructor(told: ResizeObserverCallback) {
-    this.#told = told;
+class ImmediateObserver implements ResizeObserver {
+  readonly #callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
   }
   observe(): void {
-    this.#told([], this);
+    this.#callback([], this);
   }
   unobserve(): void {}
   disconnect(): void {}
 }
 
-vi.stubGlobal('ResizeObserver', ObserverThatTells);
+vi.stubGlobal('ResizeObserver', ImmediateObserver);
 const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
 afterEach(() => height.mockReturnValue(180));
 
-const kept = () => {
+const createSizeStore = () => {
   const sizes = new Map<string, unknown>();
   return { read: (key: string) => sizes.get(key), write: (key: string, size: unknown) => void sizes.set(key, size) };
 };
@@ -45,7 +45,7 @@ const skeleton = ({ container }: RenderedScreen) => container.querySelector<HTML
 const isOpening = ({ container }: RenderedScreen) => container.querySelector('[data-opening]') !== null;
 
 test('the skeleton of a revisited page has the last height, headings and number of rows', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect([isOpening(first), skeleton(first)?.style.height]).toEqual([true, '']);
   await answer(first, 3);
@@ -67,7 +67,7 @@ test('the skeleton of a list has its usual number of rows', async () => {
 });
 
 test('an empty response or a failure does not replace the stored size', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   await answer(first, 3);
   first.unmount();
@@ -85,7 +85,7 @@ test('an empty response or a failure does not replace the stored size', async ()
 });
 
 test('the skeleton of a table keeps the last column widths', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 40));
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(skeleton(first)?.querySelector('col')).toBeNull();
@@ -109,7 +109,7 @@ test('the skeleton of a paged list reserves room for the pager, that of an unpag
     [true, true],
     [false, false],
   ] as const) {
-    const sizes = kept();
+    const sizes = createSizeStore();
     const page = screenOf({
       sources: { books: source('POST /api/books', { select: 'data', paginated }) },
       body: [table(ofBooks, [column('name', 'Title')], { pageSize: 3 })],
@@ -124,7 +124,7 @@ test('the skeleton of a paged list reserves room for the pager, that of an unpag
 });
 
 test('a table that never had rows reserves the height of its empty message, with its headings and one row', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(skeleton(first)?.querySelectorAll('tbody tr')).toHaveLength(5);
   await answer(first, 0);
@@ -137,7 +137,7 @@ test('a table that never had rows reserves the height of its empty message, with
 });
 
 test('a list that never had rows reserves one line, because its last height fits no more', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const few = screenOf({
     sources: { books: source('POST /api/books', { select: 'data' }) },
     body: [{ list: { title: 'Lent out', rows: rowsOfSource('books'), text: name, meta: name, skeletonRows: 3 } }],
@@ -153,7 +153,7 @@ test('a list that never had rows reserves one line, because its last height fits
 });
 
 test('a block that depends on its data stays visible while the data reloads, until the data hides it', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   expect(first.queryByText('Lent out')).toBeNull();
   await answer(first, 1);
@@ -167,7 +167,7 @@ test('a block that depends on its data stays visible while the data reloads, unt
 });
 
 test('a window of another width has its own stored sizes', async () => {
-  const sizes = kept();
+  const sizes = createSizeStore();
   const first = await renderScreen(books, { ports: testPorts({ sizes }) });
   await answer(first, 3);
   first.unmount();

@@ -56,7 +56,7 @@ export class SourceFeed {
     private readonly around: FeedContext,
   ) {
     const question = this.question();
-    this.state = initialFeedState(source, question, { answer: this.known(question), remembered: this.recall() });
+    this.state = initialFeedState(source, question, { answer: this.readCached(question), remembered: this.recall() });
     this.show();
   }
 
@@ -89,7 +89,7 @@ export class SourceFeed {
   }
 
   /** The failed source that this one depends on, which is the one to reload. */
-  blockedBy(): string | null {
+  findBlocker(): string | null {
     const question = this.question();
     return question.kind === 'blocked' ? question.by : null;
   }
@@ -129,7 +129,7 @@ export class SourceFeed {
   }
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
-  private known(question: SourceQuestion): { readonly value: unknown } | undefined {
+  private readCached(question: SourceQuestion): { readonly value: unknown } | undefined {
     const cached = question.kind === 'ask' ? cachedAnswer(this.source, question, this.around) : undefined;
     try {
       return cached === undefined ? undefined : { value: pickAnswer(this.source, cached) };

@@ -17,7 +17,7 @@ const refusal = (answer: Fields): RequestError =>
     answer,
   );
 
-function selected(answer: Fields, path: string | undefined): unknown {
+function selectPath(answer: Fields, path: string | undefined): unknown {
   if (!path) return answer;
   return path.split('.').reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), answer);
 }
@@ -38,7 +38,7 @@ export function pickAnswer(source: Pick<Source, 'select' | 'asArray' | 'call'>, 
     if (source.select || source.call?.fits?.(answer) !== true) throw new RequestError(unreadable, 200, answer);
     return source.asArray ? listOf(answer) : answer;
   }
-  const value = selected(answer, source.select) ?? null;
+  const value = selectPath(answer, source.select) ?? null;
   // If the rows themselves are under `result`, a refusal replaces them.
   const refused = answer.result === false && (value === null || value === false || !source.select);
   if (refused) throw refusal(answer);

@@ -54,10 +54,10 @@ export function cachedAnswer(source: Source, wanted: Wanted, asker: Asker): unkn
 /** Sends one request, with the timeout of a read. */
 async function hear(target: Target, wanted: Wanted, { ports }: Asker, signal: AbortSignal): Promise<Heard> {
   let page: ListPage | null = null;
-  const heard = (said: ListPage): void => {
-    page = said;
+  const keepPage = (received: ListPage): void => {
+    page = received;
   };
-  const ask = (limited: AbortSignal) => ports.call({ target, ...wanted, heard, signal: limited });
+  const ask = (limited: AbortSignal) => ports.call({ target, ...wanted, heard: keepPage, signal: limited });
   return { answer: await withinLimit(signal, ask), page };
 }
 

@@ -165,11 +165,17 @@ test('the rows stay while the same query reloads and while searching', () => {
 });
 
 test('a cached response shows before the first query', () => {
-  const shown = (of: Source, question: SourceQuestion, value?: unknown) =>
+  const readInitialView = (of: Source, question: SourceQuestion, value?: unknown) =>
     initialFeedState(of, question, value === undefined ? {} : { answer: { value } }).shown;
-  expect(shown(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
-  expect(shown(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });
-  expect(shown(plain, { kind: 'idle', value: [] })).toMatchObject({ source: [], status: 'idle' });
-  expect(shown(source('GET /api/rows', { load: 'manual' }), ask(1))).toMatchObject({ source: null, status: 'idle' });
-  expect(shown({ ...plain, rows: [{ id: 1 }] }, wait)).toMatchObject({ source: [{ id: 1 }], status: 'ready' });
+  expect(readInitialView(plain, ask(1), 'known')).toMatchObject({ source: 'known', status: 'ready' });
+  expect(readInitialView(plain, ask(1))).toMatchObject({ source: null, status: 'loading' });
+  expect(readInitialView(plain, { kind: 'idle', value: [] })).toMatchObject({ source: [], status: 'idle' });
+  expect(readInitialView(source('GET /api/rows', { load: 'manual' }), ask(1))).toMatchObject({
+    source: null,
+    status: 'idle',
+  });
+  expect(readInitialView({ ...plain, rows: [{ id: 1 }] }, wait)).toMatchObject({
+    source: [{ id: 1 }],
+    status: 'ready',
+  });
 });

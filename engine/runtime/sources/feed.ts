@@ -135,7 +135,7 @@ function ready(
 }
 
 /** The totals while unknown. */
-const untold = { total: null, sums: null };
+const noTotals = { total: null, sums: null };
 
 const wholeOf = (rows: unknown, paging: Paging | null): Pick<SourceView, 'total' | 'sums'> => ({
   total: totalOf(rows, paging),
@@ -151,8 +151,8 @@ function totalOf(rows: unknown, paging: Paging | null): string | null {
   return Array.isArray(rows) && next === null && page === 0 ? String(rows.length) : null;
 }
 
-const failed = (state: FeedState, fault: SourceFault): FeedState => ({
-  ...show(state, { source: null, fault, status: 'failed', ...untold, news: false }),
+const showFailure = (state: FeedState, fault: SourceFault): FeedState => ({
+  ...show(state, { source: null, fault, status: 'failed', ...noTotals, news: false }),
   fresh: null,
 });
 
@@ -174,12 +174,12 @@ const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
 /**
  * The data shown until a new query is answered: its remembered response, or the previous rows of a search or a list.
  */
-function meanwhile(source: Source, { remembered }: FeedState, { key, of }: SourceAsk): Partial<SourceView> {
+function selectInterimData(source: Source, { remembered }: FeedState, { key, of }: SourceAsk): Partial<SourceView> {
   if (remembered?.key === key) {
     const { value, paging } = remembered;
     return { source: value, paging, answers: of, ...wholeOf(value, paging) };
   }
-  return source.paginated || isSearched(source) ? {} : { source: null, ...untold };
+  return source.paginated || isSearched(source) ? {} : { source: null, ...noTotals };
 }
 
 /** Starts a new query. */
@@ -192,14 +192,14 @@ function ask(
   const id = state.count + 1;
   const { payload, list, of, page = 0 } = question;
   const asked = { id, payload, list, of, page, key: keyOf(question), ...how, stale: false, afresh: false };
-  const shown = show(state, { status: 'loading', news: false, ...meanwhile(source, state, asked) });
+  const shown = show(state, { status: 'loading', news: false, ...selectInterimData(source, state, asked) });
   return { ...shown, asked, count: id, wanted: false, remembered: null, fresh: null };
 }
 
 /** Requests nothing and forgets the previous query. */
 function rest(state: FeedState, question: Exclude<SourceQuestion, { kind: 'ask' }>): FeedState {
   const resting = { ...show(state, { news: false }), fresh: null, asked: null, wanted: question.kind === 'wait' };
-  if (question.kind === 'blocked') return failed(resting, question.fault);
+  if (question.kind === 'blocked') return showFailure(resting, question.fault);
   if (question.kind === 'wait') return show(resting, { status: 'loading' });
   return show(resting, { source: question.value, fault: null, status: 'idle' });
 }
@@ -238,11 +238,13 @@ function hear(source: Source, state: FeedState, asked: SourceAsk, event: Result)
   if (event.type !== 'failed') return show(heard, {});
   // A source that may be empty is empty when it fails; its fault is kept, and the block showing the rows mentions it
   // quietly.
-  return source.failureMode === 'error' ? failed(heard, event.fault) : show(ready(heard, []), { fault: event.fault });
+  return source.failureMode === 'error'
+    ? showFailure(heard, event.fault)
+    : show(ready(heard, []), { fault: event.fault });
 }
 
 /** Keeps the visible rows and updates the totals. */
-function counted(state: FeedState, paging: Paging | null): FeedState {
+function updateTotals(state: FeedState, paging: Paging | null): FeedState {
   const { shown, fresh } = state;
   return isSame(shown.paging, paging) && !fresh ? state : ready(state, shown.source, paging);
 }
@@ -254,7 +256,7 @@ function refresh(
   { value, page, atOnce }: Extract<FeedEvent, { type: 'refreshed' }>,
 ): FeedState {
   if (asked.stage !== 'answered' || state.shown.status !== 'ready') return state;
-  if (isSame(state.shown.source, value)) return counted(state, pagingOf(asked, value, page));
+  if (isSame(state.shown.source, value)) return updateTotals(state, pagingOf(asked, value, page));
   if (!atOnce || wouldShiftContent(state.shown.source, value))
     return show({ ...state, fresh: { value, page } }, { news: true });
   return ready(state, value, pagingOf(asked, value, page));
@@ -277,7 +279,7 @@ export function next(source: Source, state: FeedState, event: FeedEvent): FeedSt
     case 'written':
       return asked?.stage === 'pending' ? reach(state, asked, { stale: true }) : state;
     case 'givenUp':
-      return asked?.stage === 'pending' ? failed({ ...state, asked: null }, givenUp) : state;
+      return asked?.stage === 'pending' ? showFailure({ ...state, asked: null }, givenUp) : state;
     case 'shown': {
       const { fresh } = state;
       return asked && fresh ? ready(state, fresh.value, pagingOf(asked, fresh.value, fresh.page)) : state;
@@ -307,7 +309,7 @@ export function initialFeedState(
     slow: false,
     paging: null,
     answers: null,
-    ...untold,
+    ...noTotals,
     news: false,
   };
   const opening = { shown, asked: null, count: 0, last: 'wait', wanted: false, fresh: null } as const;

@@ -10,11 +10,12 @@ import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 afterEach(() => vi.useRealTimers());
 
 const searchText = dynamic(['search'], (roots: { search: string }) => roots.search);
-const found = (more = {}) => source('POST /api/find', { select: 'result', with: { text: searchText }, ...more });
+const createFindSource = (more = {}) =>
+  source('POST /api/find', { select: 'result', with: { text: searchText }, ...more });
 
 const searching = (more = {}) =>
   screenOf({
-    sources: { found: found(more) },
+    sources: { found: createFindSource(more) },
     body: [{ search: { source: 'found', label: 'Find' } }, table(rowsOfSource('found'), [column('name', 'Name')])],
   });
 

@@ -41,9 +41,9 @@ function useCauses(sources: readonly string[]): readonly string[] {
 /** Reloads these sources and all others that failed on the page, including those without a visible message. */
 function useReloadAll(sources: readonly string[]): () => Promise<void> {
   const page = usePage();
-  const failed = (name: string): boolean =>
+  const hasFailed = (name: string): boolean =>
     page.store.get(`status.${name}`) === 'failed' && page.store.get(`fault.${name}`)?.status !== 403;
-  return () => page.reload([...sources, ...Object.keys(page.module.plan.sources ?? {}).filter(failed)]);
+  return () => page.reload([...sources, ...Object.keys(page.module.plan.sources ?? {}).filter(hasFailed)]);
 }
 
 /**

@@ -16,12 +16,12 @@ const two = screenOf({
   body: [list('Your books', 'books'), list('Your loans', 'loans')],
 });
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
-const lost = (message = 'No connection.') => new RequestError(message, 0);
+const createNetworkError = (message = 'No connection.') => new RequestError(message, 0);
 
 test('a failed block shows its name, the reason and a button to retry', async () => {
   const { call } = await renderScreen(two);
   await call(0).answer({ data: [{ name: 'Emma' }] });
-  await call(1).fail(lost());
+  await call(1).fail(createNetworkError());
   expect(part('Your loans').getByRole('alert').textContent).toBe(
     'Your loans could not be loaded.No connection.Try again',
   );
@@ -38,8 +38,8 @@ test('a 404 offers no retry', async () => {
 
 test('if several blocks fail together, the first shows the reason and retries all of them', async () => {
   const { call } = await renderScreen(two);
-  await call(1).fail(lost());
-  await call(0).fail(lost());
+  await call(1).fail(createNetworkError());
+  await call(0).fail(createNetworkError());
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
     'Your books could not be loaded.No connection.Try again',
     'Your loans could not be loaded.Try again',
@@ -58,8 +58,8 @@ test('a failed block without a message is retried with the others', async () => 
     body: [{ figures: { items: [{ label: 'Loans', text }] } }, list('Your books', 'books')],
   });
   const { call } = await renderScreen(plan);
-  await call(0).fail(lost());
-  await call(1).fail(lost());
+  await call(0).fail(createNetworkError());
+  await call(1).fail(createNetworkError());
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await call(2).answer({ data: [{ name: 'Emma' }] });
@@ -74,19 +74,19 @@ test('every retry button looks the same, in small and large blocks', async () =>
   const looks = () =>
     screen.getAllByRole('button', { name: 'Try again' }).map((one) => one.getAttribute('data-variant'));
   const lists = await renderScreen(two);
-  await lists.call(0).fail(lost());
-  await lists.call(1).fail(lost());
+  await lists.call(0).fail(createNetworkError());
+  await lists.call(1).fail(createNetworkError());
   expect(looks()).toEqual(['default', 'default']);
   cleanup();
   const whole = await renderScreen(screenOf({ sources: { books }, body: [table] }));
-  await whole.call(0).fail(lost());
+  await whole.call(0).fail(createNetworkError());
   expect(looks()).toEqual(['default']);
 });
 
 test('one of several failed blocks can be retried on its own', async () => {
   const { call } = await renderScreen(two);
-  await call(0).fail(lost());
-  await call(1).fail(lost());
+  await call(0).fail(createNetworkError());
+  await call(1).fail(createNetworkError());
   await act(async () => fireEvent.click(part('Your loans').getByRole('button', { name: 'Try again' })));
   await call(2).answer({ data: [{ name: 'Emma, until May' }] });
   expect(part('Your loans').getByText('Emma, until May')).toBeDefined();
@@ -96,7 +96,7 @@ test('one of several failed blocks can be retried on its own', async () => {
 test('a block without a title is named by its kind, never by the page title', async () => {
   const nameless = { list: { rows: rowsOfSource('books'), text: name } };
   const { call } = await renderScreen(screenOf({ title: 'Hello, Asha', sources: { books }, body: [nameless] }));
-  await call(0).fail(lost());
+  await call(0).fail(createNetworkError());
   expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');
 });
 
@@ -104,13 +104,13 @@ test("the screen's message precedes the reason, unless it contains the reason it
   const saying = (failed: Dynamic<string>) =>
     screenOf({ sources: { books }, body: [{ list: { rows: rowsOfSource('books'), text: name, failed } }] });
   const words = await renderScreen(saying('Nobody knows the books.'));
-  await words.call(0).fail(lost());
+  await words.call(0).fail(createNetworkError());
   expect(screen.getByRole('alert').textContent).toBe('Nobody knows the books.No connection.Try again');
   cleanup();
   const own = await renderScreen(
     saying(dynamic(['fault'], (roots: { fault: RequestError }) => `Error: ${roots.fault.message}`)),
   );
-  await own.call(0).fail(lost());
+  await own.call(0).fail(createNetworkError());
   expect(screen.getByRole('alert').textContent).toBe('Error: No connection.Try again');
 });
 
@@ -121,14 +121,14 @@ test('the reason follows a message that depends only on the status', async () =>
   const { call } = await renderScreen(
     screenOf({ sources: { books }, body: [{ list: { rows: rowsOfSource('books'), text: name, failed } }] }),
   );
-  await call(0).fail(lost());
+  await call(0).fail(createNetworkError());
   expect(screen.getByRole('alert').textContent).toBe('No books came.No connection.Try again');
 });
 
 test('a block that fails for another reason shows its own', async () => {
   const { call } = await renderScreen(two);
-  await call(0).fail(lost());
-  await call(1).fail(lost('The loans are being counted.'));
+  await call(0).fail(createNetworkError());
+  await call(1).fail(createNetworkError('The loans are being counted.'));
   expect(part('Your loans').getByText('The loans are being counted.')).toBeDefined();
 });
 
@@ -141,7 +141,7 @@ test('figures above a list of the same failed source are hidden, and the list sh
     ],
   });
   const rendered = await renderScreen(screen);
-  await rendered.call(0).fail(lost());
+  await rendered.call(0).fail(createNetworkError());
   expect(rendered.getAllByRole('alert').map((one) => one.textContent)).toEqual([
     'Your books could not be loaded.No connection.Try again',
   ]);
@@ -151,6 +151,6 @@ test('figures above a list of the same failed source are hidden, and the list sh
 test('figures without such a list show their own failure', async () => {
   const figures = { items: [{ label: 'Books', text: dynamic<string>(['source.books'], () => '0') }] };
   const rendered = await renderScreen(screenOf({ sources: { books }, body: [{ figures }] }));
-  await rendered.call(0).fail(lost());
+  await rendered.call(0).fail(createNetworkError());
   expect(rendered.getByRole('alert').textContent).toBe('The figures could not be loaded.No connection.Try again');
 });

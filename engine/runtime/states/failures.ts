@@ -52,7 +52,7 @@ export const FailuresContext = createContext<Failures | null>(null);
 /** The name of the surrounding block. */
 export const SurroundingBlock = createContext('');
 
-interface Told {
+interface VisibleParts {
   /** Whether this one has the retry button for all failures. */
   readonly leads: boolean;
   /** Whether it shows the reason: only the first of several failures with the same reason does. */
@@ -74,7 +74,7 @@ interface Missing {
 }
 
 /** The parts of the message that a failure should show, given the other visible failures. */
-export function useFailure({ place, reason, sources, shape }: Missing): Told {
+export function useFailure({ place, reason, sources, shape }: Missing): VisibleParts {
   const id = useId();
   const all = use(FailuresContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new at every render, with the same names
