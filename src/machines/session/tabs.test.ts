@@ -50,7 +50,7 @@ test.each(['signedIn', 'warned'])(
     expect([other.machine.getSnapshot().state, other.world.waiting()]).toEqual(['following', ['refresh']]);
     await other.world.answer({ outcome: 'accepted', answer: login('other again') });
     expect([one.machine.token(), other.machine.token()]).toEqual(['one again', 'other again']);
-    expect(browser.told).toHaveLength(1);
+    expect(browser.messages).toHaveLength(1);
   },
 );
 
@@ -78,7 +78,7 @@ test('a refresh is not broadcast, so two tabs never renew each other in a loop',
   const { browser, one, other } = openTwo();
   one.machine.send('refresh');
   await one.world.answer({ outcome: 'accepted', answer: login('one again') });
-  expect([browser.told, other.world.calls]).toEqual([[], []]);
+  expect([browser.messages, other.world.calls]).toEqual([[], []]);
 });
 
 test('SESSION-02 messages between tabs contain no token', async () => {
@@ -88,7 +88,7 @@ test('SESSION-02 messages between tabs contain no token', async () => {
   await one.world.answer({ outcome: 'accepted', answer: login('one again') });
   one.machine.send('signOut');
   await one.world.answer({ outcome: 'accepted' });
-  expect(browser.told).toEqual([
+  expect(browser.messages).toEqual([
     { type: 'told.renewed', who: 'E100' },
     { type: 'told.signedOut', who: 'E100' },
   ]);

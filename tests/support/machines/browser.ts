@@ -3,7 +3,7 @@ import type { MachineChannel } from '../../../src/machines/port';
 
 /** Gives each tab its end of a channel. */
 export class Browser {
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   private readonly ends = new Map<object, (message: unknown) => void>();
 
   /** A new tab's end of the channel. */
@@ -11,7 +11,7 @@ export class Browser {
     const end = {};
     return {
       post: (message) => {
-        this.told.push(structuredClone(message));
+        this.messages.push(structuredClone(message));
         for (const [other, listener] of this.ends) if (other !== end) listener(structuredClone(message));
       },
       subscribe: (listener) => {
