@@ -173,8 +173,8 @@ describe('applying for leave', () => {
 
   test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
     const badge = upcoming(await screen('me/leave/request'))?.badge;
-    const said = (status: string) => evaluatedText(badge?.text, { row: { status } });
-    expect(['Approval Pending', 'Approved'].map(said)).toEqual(['Pending', 'Approved']);
+    const badgeText = (status: string) => evaluatedText(badge?.text, { row: { status } });
+    expect(['Approval Pending', 'Approved'].map(badgeText)).toEqual(['Pending', 'Approved']);
     expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
   });
 
@@ -197,14 +197,14 @@ describe('applying for leave', () => {
 
   test("LV-APPLY-06 LV-APPLY-08 LV-APPLY-09 LV-APPLY-12 LV-APPLY-13 LV-APPLY-19 read-only fields show the server's answers", async () => {
     const apply = await screen('me/leave/request');
-    const said = (sources: object) =>
+    const readTexts = (sources: object) =>
       ['balance', 'days', 'return'].map((key) =>
         evaluatedText(field(apply, 'request', key)['ui:options']?.text, { source: sources }),
       );
-    expect(said({})).toEqual(['', '', '']);
+    expect(readTexts({})).toEqual(['', '', '']);
     expect(field(apply, 'request', 'days')['ui:options']?.empty).toBe('0 Days');
     const days = { 'requesting-days': 2, 'return-on': '2026-11-24' };
-    expect(said({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5 Days', '2 Days', '24 Nov 2026']);
+    expect(readTexts({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5 Days', '2 Days', '24 Nov 2026']);
   });
 
   test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are loaded, and limit the dates to weekdays in the period', async () => {

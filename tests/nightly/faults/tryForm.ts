@@ -39,7 +39,7 @@ const readText = (role: string): string =>
     .map(({ textContent }) => textContent ?? '')
     .join('');
 const readAlert = () => readText('alert');
-const slowly = () => (document.body.textContent ?? '').includes('This is taking longer than usual');
+const isShownAsSlow = () => (document.body.textContent ?? '').includes('This is taking longer than usual');
 
 /** The real machine, opened with the row that is passed to the screen. */
 const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {
@@ -83,12 +83,12 @@ async function confirmSubmit({ form }: Sending): Promise<void> {
 }
 
 /** The problems while a call is pending: it must be shown as pending, and the input must stay. */
-async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<string[]> {
+async function whileWaiting(keepsInput: () => boolean, fault: NetworkFault): Promise<string[]> {
   await pass(fault === 'slow' ? 8_000 : 600_000);
   return [
-    ...(slowly() ? [] : ['the page does not say that it takes long']),
+    ...(isShownAsSlow() ? [] : ['the page does not say that it takes long']),
     ...(readAlert() === '' ? [] : ['it is ended']),
-    ...(kept() ? [] : ['what was typed is gone while it waits']),
+    ...(keepsInput() ? [] : ['what was typed is gone while it waits']),
   ];
 }
 
@@ -126,23 +126,23 @@ export async function tryForm(
     const drafted = drafts.size > 0;
     await confirmSubmit(sending);
     await pass(10);
-    const kept = (): boolean => JSON.stringify(page.held()) === JSON.stringify(typed.held);
+    const keepsInput = (): boolean => JSON.stringify(page.held()) === JSON.stringify(typed.held);
     const asked = network.asked(call.endpoint);
     if (asked === 0)
       return [`it is not sent: ${JSON.stringify(typed.messages)}${typed.closed ? ', its button is closed' : ''}`];
     if (isTaken(sending, fault)) return [];
-    const lost = kept() || resetsForm(sending, fault) ? [] : ['what was typed is gone'];
+    const lost = keepsInput() || resetsForm(sending, fault) ? [] : ['what was typed is gone'];
     if (fault === '401') return rejected.mock.calls.length > 0 ? lost : ['nobody leads to the sign-in', ...lost];
     if (fault === 'never' || fault === 'slow') {
-      const wrong = await whileWaiting(kept, fault);
+      const wrong = await whileWaiting(keepsInput, fault);
       network.release();
       await pass(10);
       return [...wrong, ...findRemainingErrors(sending)];
     }
     const wrong = [...lost, ...(readAlert().trim() === '' ? ['no message is shown'] : [])];
-    if (kept() && drafted && drafts.size === 0) wrong.push('its draft is gone');
+    if (keepsInput() && drafted && drafts.size === 0) wrong.push('its draft is gone');
     network.repair();
-    await (kept() ? page.submit() : page.try(values, ''));
+    await (keepsInput() ? page.submit() : page.try(values, ''));
     await confirmSubmit(sending);
     await pass(10);
     return [
@@ -161,6 +161,6 @@ function findRemainingErrors(sending: Sending): string[] {
   const isNews = newsRole(sending) === 'alert' && readAlert() === wordsWhenDone(sending);
   return [
     ...(readAlert() === '' || isNews ? [] : [`its fault stays after it was sent well: “${readAlert()}”`]),
-    ...(slowly() ? ['it is shown as slow after its end'] : []),
+    ...(isShownAsSlow() ? ['it is shown as slow after its end'] : []),
   ];
 }
