@@ -184,7 +184,7 @@ test('a missing file is neither created nor revealed', async () => {
   expect(await save('{}', 'x')).toMatchObject({ conflict: true });
   expect(await ask('save', { path: 'new.json', text: '{}', hash: 'x' })).toEqual({
     result: false,
-    msg: 'screens/new does not exist.json.',
+    msg: 'screens/new.json does not exist.',
   });
   expect(readdirSync(folder).sort()).toEqual(['not-found.json', 'routes.json']);
 });
