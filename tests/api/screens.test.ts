@@ -241,7 +241,7 @@ describe('over HTTP', () => {
     });
     const text = (path: string) => server.call('POST /api/studio/text', { token, body: { path } });
     expect((await text('deep/b.json')).body).toMatchObject({ data: { path: 'deep/b.json', text: '{"n":2}' } });
-    expect((await text('nothing.json')).body).toEqual({ result: false, msg: 'screens/nothing does not exist.json.' });
+    expect((await text('nothing.json')).body).toEqual({ result: false, msg: 'screens/nothing.json does not exist.' });
     expect((await text('../package.json')).status).toBe(400);
     const language = await server.call('GET /api/studio/language', { token });
     expect(language.body.data).toHaveProperty(['definitions', 'screen']);
