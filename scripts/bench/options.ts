@@ -16,7 +16,7 @@ export interface Options {
 
 export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N]
 
-Measures forms, a list of rows, and the sign-in page, beside those of other libraries.
+Measures forms, a list of rows, and the sign-in page, and those of other libraries.
   PART        ${benchParts.join(', ')}; all of them when none is named
   --pages     only these forms: ${benchForms.map((form) => form.page).join(', ')}
   --rounds    how often everything is measured (3)

@@ -3,7 +3,7 @@ import type { FigureRow } from './measureForms';
 import { type Figure, ratioOf } from './statistics';
 import { benchForms } from './subjects';
 
-const shown = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
+const formatNumber = (value: number): string => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 
 /** Formats the spread of the rounds; empty for a single round. */
 const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±${Math.round(spread * 50)}%` : '');
@@ -13,7 +13,7 @@ function cell(row: FigureRow, page: string): string {
   const [figure, ours] = [row.figures[page], row.figures.ours];
   if (!figure) return '–';
   const ratio = ours && page !== 'ours' ? ` (${ratioOf(ours, figure).toFixed(2)})` : '';
-  return `${shown(figure.median)}${noise(figure)}${ratio}`;
+  return `${formatNumber(figure.median)}${noise(figure)}${ratio}`;
 }
 
 const short: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** Aligns the columns of lines. */
-function aligned(lines: readonly (readonly string[])[]): string[] {
+function alignColumns(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines.map((line) =>
     line
@@ -41,7 +41,7 @@ export function tableOf(rows: readonly FigureRow[]): string {
   const pages = benchForms.map((form) => form.page).filter((page) => rows.some((row) => row.figures[page]));
   const head = ['', ...pages.map((page) => short[page] ?? page)];
   const body = rows.map((row) => [`${row.name}, ${row.unit}`, ...pages.map((page) => cell(row, page))]);
-  return aligned([head, ...body]).join('\n');
+  return alignColumns([head, ...body]).join('\n');
 }
 
 /** Where the figures were measured and, if other processes were busy there too, which figures are still reliable. */

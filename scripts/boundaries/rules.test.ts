@@ -14,7 +14,7 @@ interface Config {
 const config = createRequire(import.meta.url)(inProject('.dependency-cruiser.cjs')) as Config;
 
 /** Checks a project of these files against our rules; returns the names of the violated rules. */
-async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function findBrokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   const baseDir = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const [path, text] of Object.entries({ 'package.json': '{"dependencies":{"react":"19"}}', ...files })) {
     mkdirSync(dirname(join(baseDir, path)), { recursive: true });
@@ -46,7 +46,7 @@ test.each([
   ['src/server/store/a.ts', '../call/b', 'src/server/call/b.ts', 'src-server-layers'],
   ['src/server/call/a.ts', '../other/b', 'src/server/other/b.ts', 'src-server-layers'],
 ])('%s may not import %s', async (from, specifier, to, rule) => {
-  expect(await broken({ [from]: `import { a } from '${specifier}'; a;`, [to]: value })).toEqual([rule]);
+  expect(await findBrokenRules({ [from]: `import { a } from '${specifier}'; a;`, [to]: value })).toEqual([rule]);
 });
 
 test('a type import counts like a value import', async () => {
@@ -54,17 +54,17 @@ test('a type import counts like a value import', async () => {
     'src/app/a.ts': "import type { A } from '../server/b'; export type C = A;",
     'src/server/b.ts': 'export type A = 1;',
   };
-  expect(await broken(files)).toEqual(['src-app-reaches']);
+  expect(await findBrokenRules(files)).toEqual(['src-app-reaches']);
 });
 
 test('an import of the engine through its entry point is allowed', async () => {
   const files = { 'src/app/a.ts': "import { a } from '../../engine/runtime'; a;", 'engine/runtime/index.ts': value };
-  expect(await broken(files)).toEqual([]);
+  expect(await findBrokenRules(files)).toEqual([]);
 });
 
 test('a test may import anything', async () => {
   const files = { 'src/app/a.test.ts': "import { a } from '../server/b'; a;", 'src/server/b.ts': value };
-  expect(await broken(files)).toEqual([]);
+  expect(await findBrokenRules(files)).toEqual([]);
 });
 
 test('a cycle is reported', async () => {
@@ -72,15 +72,17 @@ test('a cycle is reported', async () => {
     'src/app/a.ts': "import { b } from './b'; export const a = () => b;",
     'src/app/b.ts': "import { a } from './a'; export const b = () => a;",
   };
-  expect(await broken(files)).toEqual(['no-circular']);
+  expect(await findBrokenRules(files)).toEqual(['no-circular']);
 });
 
 test('the runtime may import React, the compiler may not', async () => {
-  expect(await broken({ 'engine/runtime/a.ts': "import 'react';", ...react })).toEqual([]);
-  expect(await broken({ 'engine/compiler/a.ts': "import 'react';", ...react })).toEqual(['react-in-its-rooms']);
+  expect(await findBrokenRules({ 'engine/runtime/a.ts': "import 'react';", ...react })).toEqual([]);
+  expect(await findBrokenRules({ 'engine/compiler/a.ts': "import 'react';", ...react })).toEqual([
+    'react-in-its-rooms',
+  ]);
 });
 
 test('an unresolvable import and a Node module in browser code are reported', async () => {
-  expect(await broken({ 'src/app/a.ts': "import './gone';" })).toEqual(['not-resolvable']);
-  expect(await broken({ 'engine/runtime/a.ts': "import 'node:fs';" })).toEqual(['no-node-in-the-browser']);
+  expect(await findBrokenRules({ 'src/app/a.ts': "import './gone';" })).toEqual(['not-resolvable']);
+  expect(await findBrokenRules({ 'engine/runtime/a.ts': "import 'node:fs';" })).toEqual(['no-node-in-the-browser']);
 });

@@ -18,7 +18,7 @@ const webkit = {
 type Places<P extends Parts> = { readonly [name in keyof P]: string };
 
 /** The path of each program found. */
-const found = <P extends Parts>(parts: P): Partial<Places<P>> =>
+const findPrograms = <P extends Parts>(parts: P): Partial<Places<P>> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, places]) => {
       const place = places.find((path) => existsSync(path));
@@ -31,8 +31,8 @@ const isWhole = <P extends Parts>(parts: P, places: Partial<Places<P>>): places 
 
 /** The paths of all programs, installed first if one is missing. */
 async function provide<P extends Parts>(name: string, parts: P, packages: readonly string[]): Promise<Places<P>> {
-  if (!isWhole(parts, found(parts)) && canUseApt()) await installFromDebian(packages);
-  const places = found(parts);
+  if (!isWhole(parts, findPrograms(parts)) && canUseApt()) await installFromDebian(packages);
+  const places = findPrograms(parts);
   if (isWhole(parts, places)) return places;
   throw new Error(`${name} was not found and could not be installed. Install Debian's ${packages.join(' and ')}.`);
 }

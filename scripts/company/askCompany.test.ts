@@ -15,13 +15,13 @@ const file = (text: string): string => {
 };
 
 /** Runs the questions with these answers; returns the result, the questions and the output. */
-async function lead(told: CompanyArguments, answers: readonly string[]) {
+async function lead(args: CompanyArguments, answers: readonly string[]) {
   const [left, asked, said]: [string[], string[], string[]] = [[...answers], [], []];
   const ask = async (question: string): Promise<string> => {
     asked.push(question);
     return left.shift() ?? '';
   };
-  return { wanted: await askCompany(told, ask, (words) => said.push(words)), asked, said };
+  return { wanted: await askCompany(args, ask, (words) => said.push(words)), asked, said };
 }
 
 test('asks for the initial data of a company', async () => {
@@ -64,9 +64,9 @@ test('an empty answer takes the default, and a wrong answer is explained and ask
 });
 
 test('without a prompt, the arguments must be complete and valid', async () => {
-  const told = { name: 'Asha Rao', 'user-name': 'asha', office: 'Pune' };
-  expect(await askCompany(told)).toMatchObject({ leave: startingLeave, holidays: [] });
+  const args = { name: 'Asha Rao', 'user-name': 'asha', office: 'Pune' };
+  expect(await askCompany(args)).toMatchObject({ leave: startingLeave, holidays: [] });
   const twice = file('2027-01-26 One\n2027-01-26 Two');
-  await expect(askCompany({ ...told, holidays: twice })).rejects.toThrow('2027-01-26 is listed twice.');
-  await expect(askCompany({ ...told, name: '' })).rejects.toThrow('A name is needed.');
+  await expect(askCompany({ ...args, holidays: twice })).rejects.toThrow('2027-01-26 is listed twice.');
+  await expect(askCompany({ ...args, name: '' })).rejects.toThrow('A name is needed.');
 });

@@ -40,7 +40,7 @@ const holidaysIn = (file: string): ReturnType<typeof readHolidays> => {
  * invalid answer; without a terminal, an invalid or missing setting ends the command.
  */
 export async function askCompany(
-  told: CompanyArguments,
+  args: CompanyArguments,
   ask?: Prompt,
   say: (words: string) => void = console.log,
 ): Promise<Wanted> {
@@ -61,17 +61,17 @@ export async function askCompany(
     }
   };
   return {
-    name: await get(told.name, 'Your full name', text('A name')),
-    userName: await get(told['user-name'], 'The name you sign in with', text('A user name')),
-    offices: await get(told.office, 'Offices, separated by commas', readOffices),
+    name: await get(args.name, 'Your full name', text('A name')),
+    userName: await get(args['user-name'], 'The name you sign in with', text('A user name')),
+    offices: await get(args.office, 'Offices, separated by commas', readOffices),
     leave: await get(
-      told.leave,
+      args.leave,
       'Leave types, as name=days a year/days that carry over',
       readLeave,
       leaveInWords(startingLeave),
     ),
     holidays: await get(
-      told.holidays,
+      args.holidays,
       'A file of holidays, with lines such as 2027-01-26 Republic Day (empty for none)',
       holidaysIn,
       '',

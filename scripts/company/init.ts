@@ -25,18 +25,18 @@ const { values } = parseArgs({
   options: { name: option, 'user-name': option, office: option, leave: option, holidays: option },
 });
 
-await exitWithMessage(async () => begin(await wanted(values)));
+await exitWithMessage(async () => begin(await readWanted(values)));
 
 /** Asks only if there is a terminal. */
-async function wanted(told: CompanyArguments): Promise<Wanted> {
-  const isWhole = told.name && told['user-name'] && told.office;
-  if (isWhole) return askCompany(told);
+async function readWanted(args: CompanyArguments): Promise<Wanted> {
+  const isWhole = args.name && args['user-name'] && args.office;
+  if (isWhole) return askCompany(args);
   if (!process.stdin.isTTY) throw new StartupError(`Usage: ${usage}`);
   const input = createInterface({ input: process.stdin, output: process.stdout });
   // Lines are read as they arrive: lines pasted together would be lost between two questions.
   const lines = input[Symbol.asyncIterator]();
   try {
-    return await askCompany(told, async (question) => {
+    return await askCompany(args, async (question) => {
       input.setPrompt(question);
       input.prompt();
       const { value, done } = await lines.next();

@@ -58,8 +58,8 @@ async function ask<W extends PersonCommand, T>(
   await withCompanyStore(
     { mayCreate: false, sendCommand: (dataDir) => sendCommand(dataDir, what, command, replyTimeoutMs) as Promise<T> },
     ({ db }) => work(db, command, new Date()),
-    (told) => {
-      answer = told;
+    (result) => {
+      answer = result;
     },
   );
   return answer;

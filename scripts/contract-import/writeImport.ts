@@ -40,7 +40,7 @@ function readDocument(file: string): unknown {
   return ['.yaml', '.yml'].includes(extname(file)) ? load(text) : JSON.parse(text);
 }
 
-const printed = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const printJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The roles to use: the given ones, those of the last import, or "user" if the contract has no roles yet. */
 async function rolesFor({ roles, schemas }: ImportOrder, last: readonly string[]): Promise<readonly string[]> {
@@ -100,7 +100,7 @@ async function writeAll(schemas: string, files: Readonly<Record<string, object |
   for (const [path, content] of Object.entries(files)) {
     const file = join(schemas, path);
     const is = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    const wanted = content === null ? undefined : printed(content);
+    const wanted = content === null ? undefined : printJson(content);
     if (is === wanted) continue;
     written.push(path);
     await mkdir(dirname(file), { recursive: true });

@@ -130,14 +130,14 @@ export function liveScreens(screens: ScreensFolder): Plugin {
       const tellEditors = editorFollower(vite, screens.folder);
       vite.watcher.add(screens.folder);
       const updateFaults = faultOverlay(vite, screens.folder);
-      const saved = (file: string) => {
+      const handleSave = (file: string) => {
         if (!file.startsWith(screens.folder) || !file.endsWith('.json')) return;
         tellEditors();
         Promise.all([follow(), updateFaults(file)]).catch((fault: Error) =>
           vite.config.logger.error(`${file}: ${fault.message}`),
         );
       };
-      vite.watcher.on('change', saved).on('add', saved).on('unlink', saved);
+      vite.watcher.on('change', handleSave).on('add', handleSave).on('unlink', handleSave);
     },
   };
 }

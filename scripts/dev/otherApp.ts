@@ -16,7 +16,7 @@ import { inProject, projectRoot } from '../setup/place.mjs';
  * @returns undefined if the screen does not exist
  * @throws with its faults, formatted as by `npm run check`
  */
-async function compiledScreen(folder: string, path: string): Promise<string | undefined> {
+async function compileSavedScreen(folder: string, path: string): Promise<string | undefined> {
   const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));
   const file = files.find((one) => one.path === path);
   if (!file) return undefined;
@@ -30,7 +30,7 @@ async function compiledScreen(folder: string, path: string): Promise<string | un
  * A Vite plugin that serves `/screens/<path>.js` from an application's folder, and reloads the page when a screen is
  * saved.
  */
-function compiledScreens(folder: string): Plugin {
+function serveCompiledScreens(folder: string): Plugin {
   return {
     name: 'compiled-screens',
     apply: 'serve',
@@ -38,7 +38,7 @@ function compiledScreens(folder: string): Plugin {
       vite.middlewares.use('/screens', (request, response, next) => {
         const [, screen] = /^\/([^?]+)\.js(\?|$)/.exec(request.url ?? '') ?? [];
         if (screen === undefined) return next();
-        compiledScreen(folder, `${screen}.json`).then((module) => {
+        compileSavedScreen(folder, `${screen}.json`).then((module) => {
           if (module === undefined) return next();
           response.setHeader('Content-Type', 'text/javascript');
           response.end(module);
@@ -82,7 +82,7 @@ export async function serveOther(folder: string, port: number): Promise<() => Pr
     configFile: false,
     root: folder,
     cacheDir: inProject('.cache', `vite-${basename(folder)}`),
-    plugins: [react(), compiledScreens(folder)],
+    plugins: [react(), serveCompiledScreens(folder)],
     server: {
       port,
       strictPort: true,

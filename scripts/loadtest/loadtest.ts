@@ -46,8 +46,8 @@ async function measureStudio(server: EmbeddedServer) {
   });
   const loaded = await others(server, over);
   await Promise.all(sending);
-  const told = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
-  return { quiet, loaded, sent: answers.length, told: told.join(', ') };
+  const summary = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
+  return { quiet, loaded, sent: answers.length, told: summary.join(', ') };
 }
 
 async function sendOne(server: EmbeddedServer, text: string): Promise<string> {
@@ -86,9 +86,9 @@ Starts the built server on the embedded store, and measures what one person's ca
   sign-in       how long others wait while 64 people sign in at once; no more than twice as long is right
   lists         how quick every list is, and what its plans read, on PostgreSQL in companies of several sizes and on the
                 embedded store; only when it is named, since filling the largest takes minutes the first time
-  throughput    how many calls a second, beside a bare server of Fastify and pg that runs the same statements on the
-                same database, and one that also prepares those that ours prepares; no less than 0.8 of the calls of
-                the first is right; only when it is named
+  throughput    how many calls a second, compared with a bare Fastify and pg server that runs the same statements on
+                the same database, and one that also prepares the statements that ours prepares; at least 0.8 of the
+                calls of the first is right; only when it is named
   walk          opens every list in a browser, turns its pages, sorts, searches and narrows it, in the largest company;
                 no fault and no step over 2 s is right; only when it is named
   --sizes       the sizes of the companies on PostgreSQL (100,10000,100000)
@@ -162,14 +162,14 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const asked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const isRequested = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
 const employees = Number(values.employees);
 const sizes = values.sizes.split(',').map(Number);
 const only = values.only.split(',').filter(Boolean);
 const right = [
-  ...(asked('reads') ? [await reads(employees, Number(values.rounds ?? 3))] : []),
-  ...(asked('sign-in') ? [await signIn(employees)] : []),
-  ...(asked('studio') ? [await studio(employees)] : []),
+  ...(isRequested('reads') ? [await reads(employees, Number(values.rounds ?? 3))] : []),
+  ...(isRequested('sign-in') ? [await signIn(employees)] : []),
+  ...(isRequested('studio') ? [await studio(employees)] : []),
   ...(positionals.includes('lists')
     ? [
         await measureLists({

@@ -17,7 +17,7 @@ export const languagePages: readonly LanguagePage[] = [
   {
     file: 'screen.md',
     title: 'A screen and its parts',
-    opening: 'The keys of a screen, and of what it holds beside its blocks.',
+    opening: 'The keys of a screen and of its parts, except blocks.',
     schemas: [
       'screen',
       'source',
@@ -54,7 +54,8 @@ export const languagePages: readonly LanguagePage[] = [
   {
     file: 'files.md',
     title: 'Routes, menu and shell',
-    opening: 'The three files beside the screens: `screens/routes.json`, `screens/menu.json` and `screens/shell.json`.',
+    opening:
+      'The three files next to the screens: `screens/routes.json`, `screens/menu.json` and `screens/shell.json`.',
     schemas: ['routes', 'menu', 'shell'],
   },
 ];

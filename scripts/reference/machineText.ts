@@ -22,7 +22,7 @@ const some = (heading: string, parts: Parts): string[] =>
   Object.keys(parts).length === 0 ? [] : table(heading, parts);
 const noLink = (): undefined => undefined;
 
-const headed = (heading: string, schema: JsonSchema): string[] => {
+const headedTable = (heading: string, schema: JsonSchema): string[] => {
   const rows = keyTable(schema, noLink);
   return rows.length === 0 ? [] : [heading, '', ...rows];
 };
@@ -45,8 +45,8 @@ export const machineText = (
     ...some('state', one.states),
     ...some('event', one.events),
     ...some('call to bind', one.calls),
-    ...headed('Its options:', one.options ?? {}),
-    ...headed('What expressions read of it, beside `state`:', one.context),
+    ...headedTable('Its options:', one.options ?? {}),
+    ...headedTable('What expressions can read, in addition to `state`:', one.context),
   ]),
   ...exampleText('action-send', examples),
 ];

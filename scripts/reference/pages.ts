@@ -7,16 +7,16 @@ import { machineText } from './machineText';
 import { actionText, cellText, functionText, widgetText } from './referenceTables';
 
 /** The snapshot of the tests with the check's messages about broken definitions, by code. */
-const toldFile = 'tests/language/__snapshots__/faults.txt';
+const messagesFile = 'tests/language/__snapshots__/faults.txt';
 
 /** The maximum number of examples of each code on a page. */
 const most = 3;
 
-function told(code: string): string {
-  const parts = readFileSync(inProject(toldFile), 'utf8').split(/^# (.*)\n/m);
+function readMessages(code: string): string {
+  const parts = readFileSync(inProject(messagesFile), 'utf8').split(/^# (.*)\n/m);
   const faults = parts[parts.indexOf(code) + 1]?.trim().split('\n\n') ?? [];
   const own = faults.filter((fault) => fault.split('\n', 1)[0]?.endsWith(`  ${code}`));
-  if (own.length === 0) throw new Error(`${toldFile} does not explain the message ${code}.`);
+  if (own.length === 0) throw new Error(`${messagesFile} does not explain the message ${code}.`);
   return own.slice(0, most).join('\n\n');
 }
 
@@ -29,7 +29,7 @@ const messageText = (): string[] => [
   '',
   ...Object.entries(reasons)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([code, reason]) => [`## ${code}`, '', reason, '', '```', told(code), '```', '']),
+    .flatMap(([code, reason]) => [`## ${code}`, '', reason, '', '```', readMessages(code), '```', '']),
 ];
 
 /** The folder of the reference. */

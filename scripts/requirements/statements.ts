@@ -31,9 +31,9 @@ function testFiles(): string[] {
     existsSync(inProject(folder))
       ? readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
       : [];
-  const beside = ['engine', 'src', 'scripts'].flatMap(below).filter(isTestFile);
+  const ownTests = ['engine', 'src', 'scripts'].flatMap(below).filter(isTestFile);
   const tables = below('tests').filter((path) => isTestFile(path) || /\.cases\.(ts|json)$/.test(path));
-  return [...beside, ...tables];
+  return [...ownTests, ...tables];
 }
 
 /** Every word in the test files that looks like a statement's id, with the first file that contains it. */

@@ -15,7 +15,7 @@ export interface ScreenChanges {
 }
 
 /** The keys under which two objects differ. */
-const changedKeys = (before: object, after: object): string[] =>
+const diffKeys = (before: object, after: object): string[] =>
   Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(value, asObject(before)[key]) ? [] : [key]));
 
 /** The routes of `routes.json`, by path. */
@@ -26,7 +26,7 @@ const routesByPath = ({ routes }: Readonly<Record<string, unknown>>): Record<str
 function wordsOf(file: string, json: ScreenChanges['json']): readonly string[] {
   if (/^schemas\/api\/[^/]+\.json$/.test(file)) {
     const { before, after } = json(file);
-    return changedKeys(asObject(before.endpoints), asObject(after.endpoints));
+    return diffKeys(asObject(before.endpoints), asObject(after.endpoints));
   }
   const widget = /^engine\/runtime\/form\/widgets\/(\w+)Widget\.tsx$/.exec(file)?.[1];
   const block = /^engine\/runtime\/blocks\/(\w+)\//.exec(file)?.[1];
@@ -41,12 +41,12 @@ export function changedScreens({ files, screens, json }: ScreenChanges): readonl
   const own = files.flatMap((file) => /^screens\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const words = files.flatMap((file) => wordsOf(file, json));
   const using = [...screens].filter(([, text]) => words.some((word) => text.includes(`"${word}"`)));
-  const routed = files.includes('screens/routes.json') ? routedTo(json('screens/routes.json')) : [];
+  const routed = files.includes('screens/routes.json') ? findReroutedScreens(json('screens/routes.json')) : [];
   const all = new Set([...own, ...using.map(([name]) => name), ...routed]);
   return [...all].filter((name) => screens.has(name)).sort();
 }
 
-function routedTo({ before, after }: ReturnType<ScreenChanges['json']>): string[] {
+function findReroutedScreens({ before, after }: ReturnType<ScreenChanges['json']>): string[] {
   const [earlier, routes] = [routesByPath(before), routesByPath(after)];
-  return changedKeys(earlier, routes).map((path) => String(asObject(routes[path]).screen));
+  return diffKeys(earlier, routes).map((path) => String(asObject(routes[path]).screen));
 }

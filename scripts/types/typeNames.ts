@@ -28,7 +28,7 @@ export const byFileName: NameOf = (file) => pascalCase(file.name);
 export const byTitle: NameOf = (file) => pascalCase(titleOf(file.content) ?? file.name);
 
 /** A file and its definitions, each named by its title, or else by its key. */
-function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
+function nameSchemas(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
   const { definitions, ...own } = file.content;
   const whole = { typeName: nameOf(file), file, schema: own };
   const inner = Object.entries(isRecord(definitions) ? definitions : {}).map(([definition, schema]) => ({
@@ -48,7 +48,7 @@ function namedIn(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
  * @throws if two would have the same name: one needs another title
  */
 export function namedSchemas(files: readonly SchemaFile[], nameOf: NameOf): NamedSchema[] {
-  const named = files.flatMap((file) => namedIn(file, nameOf));
+  const named = files.flatMap((file) => nameSchemas(file, nameOf));
   const byName = new Map<string, NamedSchema>();
   for (const one of named) {
     const other = byName.get(one.typeName);

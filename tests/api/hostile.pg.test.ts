@@ -58,11 +58,11 @@ test('with a read-only database, writes answer 503 with a retry time, and no cal
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
     .execute(db)
     .catch(() => undefined);
-  const told = new Map<number, number>();
+  const countByStatus = new Map<number, number>();
   for (const [key, { session, effect }] of Object.entries(hostile.server.contract.endpoints))
     for (const token of hostile.tokens) {
       const { status, headers, body } = await hostile.server.call(key, { token, body: {} });
-      told.set(status, (told.get(status) ?? 0) + 1);
+      countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
       if (status >= 500) {
         expect({ key, status, body }).toMatchObject({ key, status: 503, body: { result: false } });
         expect(body.msg).toMatch(/try again in a moment\.$/);
@@ -70,6 +70,6 @@ test('with a read-only database, writes answer 503 with a retry time, and no cal
         expect(session && effect === 'read', key).toBe(false);
       }
     }
-  expect(told.get(503)).toBeGreaterThan(0);
-  expect(told.get(200)).toBeGreaterThan(0);
+  expect(countByStatus.get(503)).toBeGreaterThan(0);
+  expect(countByStatus.get(200)).toBeGreaterThan(0);
 });

@@ -50,7 +50,7 @@ const jobRequest = (ids: readonly number[]) => ({
 });
 const start = (ids: readonly number[], as = token): Promise<Answer> => startJob(server, as, jobRequest(ids));
 const job = (of: Answer, as = token): Promise<Job> => jobOf(server, as, of);
-const disabled = async (): Promise<number[]> => {
+const readDisabledUsers = async (): Promise<number[]> => {
   const rows = await server.db
     .selectFrom('user_account')
     .select('user_id')
@@ -70,7 +70,7 @@ test('each row runs as the user would run it, with the shared input, and is in t
   });
   await server.jobs.idle();
   expect(await job(begun)).toMatchObject({ ended: true, total: 4, done: 4, refused: 0, why: null, refusals: [] });
-  expect((await disabled()).length).toBe(4);
+  expect((await readDisabledUsers()).length).toBe(4);
   const lines = (await trail('user.disable')).slice(-4);
   expect(lines.map(({ why }) => why)).toEqual(Array(4).fill('Season over'));
   expect((await trail('job.start')).at(-1)?.subject).toBe(`4 rows of ${disable}`);
@@ -100,7 +100,7 @@ test('a refused row does not stop the others, is reported by name, and can be re
   const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: { 'job-id': `${ended['job-id']}` } });
   await server.jobs.idle();
   expect(await job(again)).toMatchObject({ ended: true, total: 2, done: 1, refused: 1 });
-  expect(await disabled()).toContain(second);
+  expect(await readDisabledUsers()).toContain(second);
 });
 
 test('the input of a row is validated as for a single call', async () => {
@@ -144,7 +144,7 @@ function opening() {
 }
 
 /** Starts a job that pauses before its second row until `goOn` is called. */
-async function halted() {
+async function startHaltedJob() {
   const reached = opening();
   const further = opening();
   halt = async () => {
@@ -164,7 +164,7 @@ async function halted() {
 }
 
 test('a job reports its progress, and a second one has to wait', async () => {
-  const { begun, goOn } = await halted();
+  const { begun, goOn } = await startHaltedJob();
   expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
   expect((await start(users)).body).toEqual({
     result: false,
@@ -176,11 +176,11 @@ test('a job reports its progress, and a second one has to wait', async () => {
 });
 
 test('a stopped job processes no further rows, and the rest can be run later', async () => {
-  const { begun, goOn } = await halted();
+  const { begun, goOn } = await startHaltedJob();
   const stopped = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
   expect(stopped.body).toEqual({ result: true, msg: 'It has been stopped.' });
   expect(await goOn()).toMatchObject({ ended: true, total: 4, done: 1, refused: 0, why: 'You stopped it.' });
-  expect(await disabled()).toEqual(users.slice(0, 1));
+  expect(await readDisabledUsers()).toEqual(users.slice(0, 1));
   const twice = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
   expect(twice.body).toEqual({ result: false, msg: 'It has already ended.' });
   const rest = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
@@ -189,13 +189,13 @@ test('a stopped job processes no further rows, and the rest can be run later', a
 });
 
 test('a job ends with the session that started it', async () => {
-  const { goOn } = await halted();
+  const { goOn } = await startHaltedJob();
   await server.call('POST /api/public/logout', { token });
   expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session that started it has ended.' });
 });
 
 test('a job ends once its user is disabled', async () => {
-  const { goOn } = await halted();
+  const { goOn } = await startHaltedJob();
   const { user_id } = await server.db
     .selectFrom('user_account')
     .select('user_id')
@@ -217,7 +217,7 @@ test('a job ends once its user is disabled', async () => {
 });
 
 test('a row is refused if the role was removed since the start', async () => {
-  const { begun, goOn } = await halted();
+  const { begun, goOn } = await startHaltedJob();
   const role = server.db.deleteFrom('user_role').where('role', '=', 'administrator');
   const { user_id } = await server.db
     .selectFrom('user_account')
@@ -233,14 +233,14 @@ test('a row is refused if the role was removed since the start', async () => {
 });
 
 test('another server takes over the job of a dead server after its lease, and processes no row twice', async () => {
-  const { begun, goOn } = await halted();
+  const { begun, goOn } = await startHaltedJob();
   const { db, contract } = server;
   const calls: unknown[] = [];
-  const counted: (typeof areas)[typeof disable] = (call) => {
+  const countCall: (typeof areas)[typeof disable] = (call) => {
     calls.push(call.body['user-id']);
     return areas[disable](call);
   };
-  const handlers = { ...areas, [disable]: counted };
+  const handlers = { ...areas, [disable]: countCall };
   const other = openJobs({ db, contract, areas: handlers, clock: server.now, report: () => undefined }).runner;
   other.wake();
   await other.idle();
@@ -260,7 +260,7 @@ test('another server takes over the job of a dead server after its lease, and pr
 });
 
 test('a server that stops releases its jobs at once', async () => {
-  const { begun, goOn } = await halted();
+  const { begun, goOn } = await startHaltedJob();
   const gone = goOn();
   await server.jobs.stop();
   await gone;
@@ -273,10 +273,10 @@ test('a server that stops releases its jobs at once', async () => {
 });
 
 test('an ended job is deleted after a day', async () => {
-  const left = () => server.db.selectFrom('job_item').select('item').execute();
+  const readItems = () => server.db.selectFrom('job_item').select('item').execute();
   await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 23 * 3_600_000));
-  expect(await left()).not.toEqual([]);
+  expect(await readItems()).not.toEqual([]);
   await purgeExpiredJobs(server.db, new Date(server.now().getTime() + 25 * 3_600_000));
   const running = server.db.selectFrom('job').select('job_id').where('ended_at', 'is', null);
-  expect((await left()).length).toBe((await running.execute()).length * 4);
+  expect((await readItems()).length).toBe((await running.execute()).length * 4);
 });

@@ -82,27 +82,30 @@ describe('the idempotency key of a write', () => {
       string,
       Record<string, { parameters?: { name: string; in: string }[]; responses: object }>
     >;
-    const named = (path: string, method: string) =>
+    const hasKeyParameter = (path: string, method: string) =>
       paths[path]?.[method]?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
-    expect([named('/api/me/hr-case/raise', 'post'), named('/api/user/secure-inbox', 'get')]).toEqual([true, false]);
+    expect([
+      hasKeyParameter('/api/me/hr-case/raise', 'post'),
+      hasKeyParameter('/api/user/secure-inbox', 'get'),
+    ]).toEqual([true, false]);
     expect(Object.keys(paths['/api/me/hr-case/raise']?.post?.responses ?? {})).toContain('422');
   });
 });
 
 describe('a message that can be read once', () => {
   const read = 'POST /api/user/secure-message';
-  const listed = async (): Promise<number[]> =>
+  const listMessages = async (): Promise<number[]> =>
     ((await call('GET /api/user/secure-inbox', { who: 'employee' })).body.data as { messageId: number }[]).map(
       ({ messageId }) => messageId,
     );
   const callOf = (id: number): SampleCall => ({ who: 'employee', query: { 'message-Id': String(id) } });
 
   test('INBOX-08 leaves the list when fetched, is returned again for the same key, and is deleted once confirmed', async () => {
-    const [id = 0] = await listed();
+    const [id = 0] = await listMessages();
     const key = randomUUID();
     const first = await call(read, callOf(id), key);
     expect(first.body.message).toContain('can be read once');
-    expect(await listed()).not.toContain(id);
+    expect(await listMessages()).not.toContain(id);
     expect((await call(read, callOf(id), key)).body).toEqual(first.body);
     expect((await call(read, callOf(id), randomUUID())).body.result).toBe(false);
     expect((await call(`${read}/confirm`, callOf(id), randomUUID())).body.result).toBe(true);
@@ -111,18 +114,18 @@ describe('a message that can be read once', () => {
   });
 
   test('is unread again if no client confirms its arrival', async () => {
-    const [id = 0] = await listed();
+    const [id = 0] = await listMessages();
     await call(read, callOf(id), randomUUID());
-    expect(await listed()).not.toContain(id);
+    expect(await listMessages()).not.toContain(id);
     const before = server.now();
     server.setNow(new Date(before.getTime() + 61_000));
-    expect(await listed()).toContain(id);
+    expect(await listMessages()).toContain(id);
     expect((await call(read, callOf(id), randomUUID())).body.message).toContain('can be read once');
     server.setNow(before);
   });
 
   test('cannot be deleted by a confirmation without a read, nor by another user', async () => {
-    const [id = 0] = await listed();
+    const [id = 0] = await listMessages();
     expect((await call(`${read}/confirm`, callOf(id), randomUUID())).body.result).toBe(false);
     await call(read, callOf(id), randomUUID());
     expect((await call(`${read}/confirm`, { ...callOf(id), who: 'hr' }, randomUUID())).body.result).toBe(false);

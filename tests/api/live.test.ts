@@ -14,8 +14,8 @@ import { openTestServer } from './support/testServer';
 
 test('a signed-in user receives the events that concern them, and no one else does', async () => {
   let heard: Heard | undefined;
-  const live = await LiveStreams.open(async (_channel, told) => {
-    heard = told;
+  const live = await LiveStreams.open(async (_channel, listener) => {
+    heard = listener;
     return async () => undefined;
   });
   const server = await openTestServer({ sessionData: emptySession, areas: {}, parts: { live } });

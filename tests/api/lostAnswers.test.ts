@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Finds the first row of a list for which `fits` returns true. */
-async function found(name: string, who: string, fits: (row: Row) => boolean = () => true): Promise<Row> {
+async function findRow(name: string, who: string, fits: (row: Row) => boolean = () => true): Promise<Row> {
   const { body } = await call(name, { who, ...(name.startsWith('POST') ? { body: {} } : {}) });
   const rows = (body.data ?? body.result) as Row[];
   const row = rows.find(fits);
@@ -41,13 +41,13 @@ const record = {
 };
 const leave = { 'leave-type-id': 1, 'start-date': '2026-12-21', 'end-date': '2026-12-22', reason: 'Rest' };
 const resignation = async (): Promise<number> =>
-  (await found('POST /api/team/resignation/requests', 'manager', (row) => row['employee-code'] === 'EMP0029'))[
+  (await findRow('POST /api/team/resignation/requests', 'manager', (row) => row['employee-code'] === 'EMP0029'))[
     'request-id'
   ] as unknown as number;
 const decision = { 'cancel-reason': 'Noted', 'approval-status-id': 1 };
 
 const userId = async (name: string): Promise<number> =>
-  (await found('POST /api/admin/users', 'administrator', (row) => row['user-name'] === name))[
+  (await findRow('POST /api/admin/users', 'administrator', (row) => row['user-name'] === name))[
     'user-id'
   ] as unknown as number;
 
@@ -59,12 +59,12 @@ const sampleCalls: SampleCalls = {
   'POST /api/employees/enrole/add': { who: 'hr', body: record },
   'POST /api/employees/enrole/update': async () => ({
     who: 'hr',
-    body: { ...record, 'employee-id': (await added())['employee-id'], 'employee-name': 'Ravi K. Pillai' },
+    body: { ...record, 'employee-id': (await findNewEmployee())['employee-id'], 'employee-name': 'Ravi K. Pillai' },
   }),
   'POST /api/employees/enrole/onboard': async () => ({
     who: 'hr',
     body: {
-      ...{ 'employee-id': (await added())['employee-id'], 'office-id': 1, 'probation-status-id': 1 },
+      ...{ 'employee-id': (await findNewEmployee())['employee-id'], 'office-id': 1, 'probation-status-id': 1 },
       ...{ 'notice-period': 60, 'reporting-employee-id': 9, 'job-family-id': 2, 'job-title-id': 6 },
       ...{ 'employment-type-id': 1, 'date-of-join': '2026-11-02' },
     },
@@ -76,16 +76,16 @@ const sampleCalls: SampleCalls = {
   'POST /api/hr/hr-case/action': async () => ({
     who: 'hr',
     body: {
-      'ask-hr-case-id': (await found('POST /api/hr/hr-case/pending-case', 'hr'))['ask-hr-case-id'],
+      'ask-hr-case-id': (await findRow('POST /api/hr/hr-case/pending-case', 'hr'))['ask-hr-case-id'],
       ...{ 'task-status-id': 2, 'short-desc': 'Seen', summary: 'Seen' },
     },
   }),
   'POST /api/user/secure-message': async () => ({
     who: 'employee',
-    query: { 'message-Id': String((await found('GET /api/user/secure-inbox', 'employee')).messageId) },
+    query: { 'message-Id': String((await findRow('GET /api/user/secure-inbox', 'employee')).messageId) },
   }),
   'POST /api/user/secure-message/confirm': async () => {
-    const query = { 'message-Id': String((await found('GET /api/user/secure-inbox', 'employee')).messageId) };
+    const query = { 'message-Id': String((await findRow('GET /api/user/secure-inbox', 'employee')).messageId) };
     await call('POST /api/user/secure-message', { who: 'employee', query }, randomUUID());
     return { who: 'employee', query };
   },
@@ -93,7 +93,7 @@ const sampleCalls: SampleCalls = {
   'POST /api/me/leave/cancel': async () => ({
     who: 'employee',
     body: {
-      'leave-id': (await found('POST /api/me/leave/approved-leaves', 'employee', isApproved))['leave-id'],
+      'leave-id': (await findRow('POST /api/me/leave/approved-leaves', 'employee', isApproved))['leave-id'],
       'cancel-reason': 'Plans changed',
     },
   }),
@@ -101,11 +101,11 @@ const sampleCalls: SampleCalls = {
     who: 'manager',
     body: {
       ...decision,
-      'leave-id': (await found('POST /api/team/leave/request/list', 'manager', isPending))['leave-id'],
+      'leave-id': (await findRow('POST /api/team/leave/request/list', 'manager', isPending))['leave-id'],
     },
   }),
   'POST /api/team/leave-cancel/action': async () => {
-    const row = await found('POST /api/team/leave-cancel/list', 'manager');
+    const row = await findRow('POST /api/team/leave-cancel/list', 'manager');
     const ids = { 'cancel-request-id': row.id, 'leave-id': row['leave-id'] };
     return { who: 'manager', body: { ...decision, ...ids } };
   },
@@ -139,7 +139,7 @@ const sampleCalls: SampleCalls = {
   'POST /api/user/profile/email/update': async () => ({
     who: 'employee',
     body: {
-      ...(await found('POST /api/user/profile/email', 'employee', (row) => Boolean(row['can-update']))),
+      ...(await findRow('POST /api/user/profile/email', 'employee', (row) => Boolean(row['can-update']))),
       email: 'another@example.com',
     },
   }),
@@ -159,18 +159,18 @@ const sampleCalls: SampleCalls = {
   }),
   'POST /api/hr/resignation/last-working-day/update': async () => ({
     who: 'hr',
-    body: { 'request-id': await ownResignation(), 'last-working-day': '2026-12-31', remarks: 'Agreed' },
+    body: { 'request-id': await readResignationId(), 'last-working-day': '2026-12-31', remarks: 'Agreed' },
   }),
   'POST /api/hr/resignation/exit-interview/update': { who: 'hr', body: { 'request-id': 4, remarks: 'Fine' } },
   'POST /api/hr/resignation/retraction': async () => ({
     who: 'hr',
-    body: { 'request-id': await ownResignation(), remarks: 'Stays' },
+    body: { 'request-id': await readResignationId(), remarks: 'Stays' },
   }),
   'PUT /api/user/view': {
     who: 'hr',
     body: { screen: 'employee/edit', name: 'Joined', query: 'sort=name', shared: true },
   },
-  'DELETE /api/user/view': async () => ({ who: 'hr', query: { 'view-id': String(await savedView()) } }),
+  'DELETE /api/user/view': async () => ({ who: 'hr', query: { 'view-id': String(await readViewId()) } }),
   'POST /api/user/notify/read': { who: 'manager', body: {} },
   'POST /api/user/change-password': {
     who: 'analyst',
@@ -191,9 +191,9 @@ const sampleCalls: SampleCalls = {
   'POST /api/admin/session/end': async () => ({
     who: 'administrator',
     body: {
-      'session-id': (await found('POST /api/admin/sessions', 'administrator', (row) => row['user-name'] === 'analyst'))[
-        'session-id'
-      ],
+      'session-id': (
+        await findRow('POST /api/admin/sessions', 'administrator', (row) => row['user-name'] === 'analyst')
+      )['session-id'],
     },
   }),
   ...calendarCalls(() => server.db),
@@ -221,13 +221,13 @@ const lastJob = async (): Promise<string> => {
   return String(id);
 };
 
-const added = (): Promise<Row> =>
-  found('POST /api/employee/search/not-in-role', 'hr', (row) => row['employee-code'] === 'NEW-1');
+const findNewEmployee = (): Promise<Row> =>
+  findRow('POST /api/employee/search/not-in-role', 'hr', (row) => row['employee-code'] === 'NEW-1');
 const isApproved = (row: Row): boolean => row.status === 'approved' || row.status === 'Approved';
 const isPending = (row: Row): boolean => /pending/i.test(String(row.status));
-const savedView = async (): Promise<number> =>
+const readViewId = async (): Promise<number> =>
   (await server.db.selectFrom('saved_view').select('view_id').executeTakeFirstOrThrow()).view_id;
-const ownResignation = async (): Promise<number> =>
+const readResignationId = async (): Promise<number> =>
   (
     await server.db
       .selectFrom('resignation')

@@ -93,7 +93,7 @@ describe('behaviour that needs several connections', () => {
     const other = await openTestServer({ ...options, db: (stores[1] as Store).db });
     const payload = { 'user-name': 'many tabs', 'user-key': password };
     const login = await server.send({ method: 'POST', url: '/api/public/login', payload });
-    const resumed = (cookie: string) => (answering: TestServer) =>
+    const resumeWith = (cookie: string) => (answering: TestServer) =>
       answering.send({
         method: 'POST',
         url: '/api/public/resume',
@@ -101,13 +101,13 @@ describe('behaviour that needs several connections', () => {
       });
     const cookieOf = (answer: Answer) => cookiesIn(answer)['session-resume']?.value ?? '';
     const tabs = Array.from({ length: 24 }, (_, tab) => (tab % 2 ? other : server));
-    const answers = await Promise.all(tabs.map(resumed(cookieOf(login))));
+    const answers = await Promise.all(tabs.map(resumeWith(cookieOf(login))));
     expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
     const next = new Set(answers.map(cookieOf));
     expect(next.size).toBe(1);
     const tokens = answers.map(({ body }) => String(body.data));
     expect(new Set(tokens).size).toBe(24);
-    const { status } = await resumed([...next][0] ?? '')(server);
+    const { status } = await resumeWith([...next][0] ?? '')(server);
     expect(status).toBe(200);
     await server.call('POST /api/public/logout', { token: tokens[0] });
     for (const token of tokens) expect((await other.call(guarded, { token })).status).toBe(401);

@@ -30,7 +30,7 @@ const works = async (token: unknown) => (await server.call(guarded, { token: Str
 let people = 0;
 
 /** Signs in a new user; returns the name, the token and the cookie. */
-async function signedIn(headers: Record<string, string> = {}) {
+async function signInNewUser(headers: Record<string, string> = {}) {
   people += 1;
   const name = `resuming${people}`;
   await addPerson(server.db, name, ['employee']);
@@ -44,7 +44,7 @@ const resume = (cookie: string, headers: Record<string, string> = {}): Promise<A
 
 describe('the cookie', () => {
   test('SESSION-02 scripts cannot read it, other sites cannot send it, and only the resume endpoint receives it', async () => {
-    const { answer, token } = await signedIn();
+    const { answer, token } = await signInNewUser();
     const { value, attributes } = cookieOf(answer);
     expect(value).toMatch(/^[\w-]{43}$/);
     expect(value).not.toBe(token);
@@ -58,12 +58,12 @@ describe('the cookie', () => {
     { 'x-forwarded-proto': 'https' },
     { origin: 'https://people.example', host: 'people.example' },
   ])('is Secure behind TLS: %j', async (headers) => {
-    const { answer } = await signedIn(headers);
+    const { answer } = await signInNewUser(headers);
     for (const { attributes } of Object.values(cookiesIn(answer))) expect(attributes).toContain('Secure');
   });
 
   test('is stored as its hash only', async () => {
-    const { cookie, token } = await signedIn();
+    const { cookie, token } = await signInNewUser();
     const { value } = cookieOf(await resume(cookie));
     const rows = await Promise.all(
       (['session', 'session_token', 'session_cookie'] as const).map((table) =>
@@ -76,7 +76,7 @@ describe('the cookie', () => {
 
 describe('resuming', () => {
   test('gives this tab its own token, the session data and the exact remaining seconds', async () => {
-    const { name, token, cookie } = await signedIn();
+    const { name, token, cookie } = await signInNewUser();
     later(15 * minute);
     const answer = await resume(cookie);
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('resuming', () => {
   });
 
   test('keeps the other tab’s token valid after a renewal, which extends the session by 20 minutes', async () => {
-    const { token, cookie } = await signedIn();
+    const { token, cookie } = await signInNewUser();
     const other = await resume(cookie);
     later(10 * minute);
     const renewed = await server.call('GET /api/user/renew', { token });
@@ -102,14 +102,14 @@ describe('resuming', () => {
   });
 
   test('changes the cookie each time', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInNewUser();
     const seen = [cookie];
     for (let round = 0; round < 4; round += 1) seen.push(cookieOf(await resume(seen.at(-1) ?? '')).value);
     expect(new Set(seen).size).toBe(5);
   });
 
   test('accepts a cookie value that is reused at once: the tabs end with the same cookie', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInNewUser();
     const [first, second] = [await resume(cookie), await resume(cookie)];
     expect(cookieOf(second).value).toBe(cookieOf(first).value);
     expect(second.body.data).not.toBe(first.body.data);
@@ -120,7 +120,7 @@ describe('resuming', () => {
   });
 
   test('treats a cookie value that is reused later as stolen: the session ends for every holder', async () => {
-    const { token, cookie } = await signedIn();
+    const { token, cookie } = await signInNewUser();
     const honest = await resume(cookie);
     later(graceMs + 1);
     const stolen = await resume(cookie);
@@ -131,7 +131,7 @@ describe('resuming', () => {
   });
 
   test('does not extend a session beyond twelve hours', async () => {
-    let { token, cookie } = await signedIn();
+    let { token, cookie } = await signInNewUser();
     for (let round = 0; round < 37; round += 1) {
       later(19 * minute);
       token = String((await server.call('GET /api/user/renew', { token })).body.data);
@@ -163,7 +163,7 @@ describe('another site', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' },
   ])('is refused, and the cookie stays valid: %j', async (headers) => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInNewUser();
     const answer = await resume(cookie, headers);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
     later(graceMs + 1);
@@ -174,14 +174,14 @@ describe('another site', () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://people.example:8080', host: 'people.example:8080' },
   ])('does not include a page of this server: %j', async (headers) => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInNewUser();
     expect((await resume(cookie, headers)).status).toBe(200);
   });
 });
 
 describe('the session ends', () => {
   test('SESSION-01 with the sign-out, for every tab', async () => {
-    const { token, cookie } = await signedIn();
+    const { token, cookie } = await signInNewUser();
     const other = await resume(cookie);
     const answer = await server.call('POST /api/public/logout', { token });
     for (const { value, attributes } of Object.values(cookiesIn(answer))) {
@@ -192,14 +192,14 @@ describe('the session ends', () => {
   });
 
   test('with a password change, on every machine', async () => {
-    const { token, cookie } = await signedIn();
+    const { token, cookie } = await signInNewUser();
     const body = { 'old-user-key': password, 'new-user-key': 'another-good-one' };
     expect((await server.call('POST /api/user/change-password', { token, body })).body.result).toBe(true);
     expect((await resume(cookie)).status).toBe(401);
   });
 
   test('when the login is disabled', async () => {
-    const { name, cookie } = await signedIn();
+    const { name, cookie } = await signInNewUser();
     const disabled = { disabled_at: server.now() };
     await server.db.updateTable('user_account').set(disabled).where('user_name', '=', name).execute();
     expect((await resume(cookie)).status).toBe(401);

@@ -66,8 +66,8 @@ describe('signing in', () => {
 
   test('a wrong password and an unknown user get the same message in the same time', async () => {
     const name = await newPerson();
-    const wrong = await timed(() => login(name, 'not the password'));
-    const unknown = await timed(() => login('nobody at all', 'not the password'));
+    const wrong = await measureTime(() => login(name, 'not the password'));
+    const unknown = await measureTime(() => login('nobody at all', 'not the password'));
     expect(wrong.answer.status).toBe(401);
     expect(wrong.answer.body).toEqual({
       result: false,
@@ -274,7 +274,7 @@ describe('changing the password', () => {
   });
 });
 
-async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const start = performance.now();
   const answer = await work();
   return { answer, ms: performance.now() - start };

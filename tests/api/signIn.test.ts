@@ -12,7 +12,7 @@ const guarded = 'POST /api/user/notify';
 const written = 'POST /api/user/notify/read';
 
 /** Runs between the access check and the handler of such a call. */
-let meanwhile = async (): Promise<void> => undefined;
+let beforeHandler = async (): Promise<void> => undefined;
 
 let server: TestServer;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     sessionData: emptySession,
     areas: {
       [guarded]: async () => ({ notify: [] }),
-      [written]: Object.assign(async () => ({ result: true, msg: 'Done.' }), { prepare: () => meanwhile() }),
+      [written]: Object.assign(async () => ({ result: true, msg: 'Done.' }), { prepare: () => beforeHandler() }),
     },
   });
 });
@@ -74,9 +74,9 @@ describe('the dates of an employment', () => {
       return [status, body.msg];
     };
     expect(await change()).toEqual([200, 'Done.']);
-    meanwhile = () => dates(name, '2020-01-01', '2026-11-19');
+    beforeHandler = () => dates(name, '2020-01-01', '2026-11-19');
     expect(await change()).toEqual([403, 'Your account closed after 19 Nov 2026, your last working day.']);
-    meanwhile = async () => undefined;
+    beforeHandler = async () => undefined;
   });
 
   test('the first and the last day are working days', async () => {
@@ -184,7 +184,7 @@ describe('wrong passwords', () => {
     const name = await newPerson();
     const first = await login(name, password);
     const cookie = `known-browser=${cookiesIn(first)['known-browser']?.value}`;
-    const known = (key: string) =>
+    const signInKnown = (key: string) =>
       server.send({
         method: 'POST',
         url: '/api/public/login',
@@ -193,9 +193,9 @@ describe('wrong passwords', () => {
       });
     for (let attempt = 0; attempt < 20; attempt += 1) await login(name, 'a guess');
     expect((await login(name, password)).status).toBe(429);
-    expect((await known(password)).status).toBe(200);
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await known('a guess')).status).toBe(401);
-    expect((await known(password)).status).toBe(429);
+    expect((await signInKnown(password)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInKnown('a guess')).status).toBe(401);
+    expect((await signInKnown(password)).status).toBe(429);
   });
 
   test('scripts cannot read the cookie of a known browser, only the sign-in receives it, and it reveals nothing about the user', async () => {
@@ -250,8 +250,8 @@ describe('wrong passwords', () => {
       });
       await behind.app.close();
       const rows = await server.db.selectFrom('failed_try').select('subject').execute();
-      const told = ['address:192.0.2.1', 'address:198.51.100.8', 'address:198.51.100.99'];
-      return told.filter((address) => rows.some(({ subject }) => subject === address));
+      const addresses = ['address:192.0.2.1', 'address:198.51.100.8', 'address:198.51.100.99'];
+      return addresses.filter((address) => rows.some(({ subject }) => subject === address));
     };
     expect(await guess(['192.0.2.0/24'])).toEqual(['address:198.51.100.8']);
     expect(await guess([])).toEqual(['address:192.0.2.1', 'address:198.51.100.8']);

@@ -14,7 +14,7 @@ const path = 'not-found.json';
 const original = readFileSync(inProject('screens', path), 'utf8');
 /** A file that an embedded database left in the data folder of one server before the move to PostgreSQL. */
 const leftOver = join(folder, 'one', 'database.seal.json');
-const renamed = (title: string): string => original.replace('Oops! Page not found', title);
+const renameTitle = (title: string): string => original.replace('Oops! Page not found', title);
 
 let servers: readonly ServerProcess[] = [];
 let database: TestPostgres;
@@ -67,7 +67,7 @@ test('only its user can access files in the data folder of a server on PostgreSQ
 });
 
 test('a preview compiled by one of three servers is served by each', async () => {
-  const { data } = await ask('compile', { path, text: renamed('Tried') });
+  const { data } = await ask('compile', { path, text: renameTitle('Tried') });
   const { module } = data as { module: string };
   const texts: string[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -81,7 +81,9 @@ test('one of equal saves through three servers wins, and their shared history ho
   for (let round = 0; round < 4; round += 1) {
     const { data } = await ask('text', { path });
     const { hash } = data as { hash: string };
-    const saves = ['a', 'b', 'c'].map((name) => ask('save', { path, text: renamed(`Round ${round}${name}`), hash }));
+    const saves = ['a', 'b', 'c'].map((name) =>
+      ask('save', { path, text: renameTitle(`Round ${round}${name}`), hash }),
+    );
     const results = (await Promise.all(saves)).map(({ result }) => result);
     expect(results.filter(Boolean), `round ${round}`).toEqual([true]);
   }

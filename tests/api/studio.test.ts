@@ -20,11 +20,11 @@ const folder = join(place, 'screens');
 const path = 'not-found.json';
 const routes = { routes: [{ path: '/uix/user/home', screen: 'not-found', title: 'Home' }], notFound: 'not-found' };
 const original = readFileSync(inProject('screens', path), 'utf8');
-const renamed = (title: string): string => original.replace('Oops! Page not found', title);
+const renameTitle = (title: string): string => original.replace('Oops! Page not found', title);
 const onDisk = (): string => readFileSync(join(folder, path), 'utf8');
 
 /** Runs while the compiler works. */
-let meanwhile = async (): Promise<unknown> => undefined;
+let duringCompile = async (): Promise<unknown> => undefined;
 
 let screens: Screens;
 let server: TestServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const contract = await loadContract(inProject('schemas'));
   const here = askHere(contract);
   const ask: AskCompiler = async (by, name, given) => {
-    await meanwhile();
+    await duringCompile();
     return here(by, name, given);
   };
   const compile = screenCompiler(ask, inProject());
@@ -75,11 +75,11 @@ const save = async (text: string, hash?: string) => ask('save', { path, text, ha
 
 test('a save is written to the file, served to the next visit, kept in the history, and in the audit log with its changes', async () => {
   const manifest = screens.manifest().etag;
-  expect((await ask('changes', { path, text: renamed('Lost') })).data).toMatchObject({
+  expect((await ask('changes', { path, text: renameTitle('Lost') })).data).toMatchObject({
     changes: [expect.stringContaining('"Oops! Page not found" → "Lost"')],
   });
-  expect(await save(renamed('Lost'))).toMatchObject({ result: true, conflict: false });
-  expect(onDisk()).toBe(renamed('Lost'));
+  expect(await save(renameTitle('Lost'))).toMatchObject({ result: true, conflict: false });
+  expect(onDisk()).toBe(renameTitle('Lost'));
   expect(screens.manifest().etag).not.toBe(manifest);
   const entry = await server.db
     .selectFrom('audit_entry')
@@ -92,36 +92,36 @@ test('a save is written to the file, served to the next visit, kept in the histo
 
 test('a file that changed since it was opened is not overwritten', async () => {
   const opened = await hashNow();
-  writeFileSync(join(folder, path), renamed('By another'));
-  expect(await save(renamed('Mine'), opened)).toMatchObject({
+  writeFileSync(join(folder, path), renameTitle('By another'));
+  expect(await save(renameTitle('Mine'), opened)).toMatchObject({
     result: false,
     conflict: true,
     msg: `screens/${path} has been changed since you opened it.`,
   });
-  expect(onDisk()).toBe(renamed('By another'));
+  expect(onDisk()).toBe(renameTitle('By another'));
 });
 
 test('one of two concurrent saves of the same version wins, and the other reports a conflict', async () => {
   const opened = await hashNow();
-  const answers = await Promise.all([save(renamed('One'), opened), save(renamed('Two'), opened)]);
+  const answers = await Promise.all([save(renameTitle('One'), opened), save(renameTitle('Two'), opened)]);
   expect(answers.map(({ conflict }) => conflict).sort()).toEqual([false, true]);
 });
 
 test('the database stays free for others while the compiler works on a save or a new screen', async () => {
   let asked = 0;
   // The embedded store would refuse this query within a transaction.
-  meanwhile = async () => {
+  duringCompile = async () => {
     asked += 1;
     await server.db.selectFrom('audit_entry').select('action').limit(1).execute();
   };
-  const route = '/uix/me/meanwhile';
-  expect(await save(renamed('Meanwhile'))).toMatchObject({ result: true });
+  const route = '/uix/me/concurrent';
+  expect(await save(renameTitle('Concurrent'))).toMatchObject({ result: true });
   expect(asked).toBeGreaterThan(1);
   asked = 0;
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', { ...newScreen, route })).toMatchObject({ result: true });
   expect(asked).toBeGreaterThan(1);
-  meanwhile = async () => undefined;
+  duringCompile = async () => undefined;
 });
 
 test('a text with errors is refused with its first error', async () => {
@@ -132,19 +132,19 @@ test('a text with errors is refused with its first error', async () => {
 });
 
 test('an error of a draft text explains its reason', async () => {
-  const { data } = await ask('compile', { path, text: renamed('Lost').replace('"title"', '"titel"') });
+  const { data } = await ask('compile', { path, text: renameTitle('Lost').replace('"title"', '"titel"') });
   const { diagnostics } = data as { diagnostics: { code: string; why: string }[] };
   expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', why: reasons['unknown-key'] });
 });
 
 test('the history keeps up to 50 earlier texts, which can be read again', async () => {
-  for (let n = 0; n < 52; n += 1) await save(renamed(`Title ${n}`));
+  for (let n = 0; n < 52; n += 1) await save(renameTitle(`Title ${n}`));
   const kept = (await ask('history', { path })).data as { id: number; by: string | null; words: string[] }[];
   expect(kept.length).toBe(50);
   expect(kept[0]).toMatchObject({ by: 'Name of analyst', words: [expect.stringContaining('"Title 50" → "Title 51"')] });
   expect((await server.db.selectFrom('definition_text').select('hash').execute()).length).toBe(50);
   const earlier = (await ask('earlier', { path, id: kept[1]?.id })).data as { text: string };
-  expect(earlier.text).toBe(renamed('Title 50'));
+  expect(earlier.text).toBe(renameTitle('Title 50'));
   expect(await ask('earlier', { path, id: 999 })).toMatchObject({ result: false });
 });
 
@@ -158,7 +158,7 @@ test('an earlier text of an older version of the language is migrated', async ()
 });
 
 test('the original text of the file is the first in the history', async () => {
-  await save(renamed('Changed'));
+  await save(renameTitle('Changed'));
   const kept = (await ask('history', { path })).data as { id: number; by: string | null }[];
   expect(kept.map(({ by }) => by)).toEqual(['Name of analyst', null]);
   expect((await ask('earlier', { path, id: kept[1]?.id })).data).toMatchObject({ text: original });
@@ -205,10 +205,17 @@ test('a new screen gets its route and menu entry, is served at once, kept in the
     msg: 'Created screens/me/loans.json.',
     path: 'me/loans.json',
   });
-  const written = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  expect(written('me/loans.json')).toMatchObject({ title: 'Loans', sources: { items: { call: newScreen.endpoint } } });
-  expect(written('routes.json').routes.at(-1)).toEqual({ path: newScreen.route, screen: 'me/loans', title: 'Loans' });
-  expect(written('menu.json').areas).toEqual([
+  const readWritten = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  expect(readWritten('me/loans.json')).toMatchObject({
+    title: 'Loans',
+    sources: { items: { call: newScreen.endpoint } },
+  });
+  expect(readWritten('routes.json').routes.at(-1)).toEqual({
+    path: newScreen.route,
+    screen: 'me/loans',
+    title: 'Loans',
+  });
+  expect(readWritten('menu.json').areas).toEqual([
     { name: 'Me', groups: [{ name: 'Records', role: 'employee', items: [{ name: 'Loans', url: '/me/loans' }] }] },
   ]);
   const { routes: served } = JSON.parse(screens.manifest().text);
@@ -228,16 +235,16 @@ test('a screen that cannot be created is refused with a clear message, and nothi
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   await screens.refresh();
   const before = readdirSync(folder, { recursive: true });
-  const refused = async (change: object) => (await ask('begin', { ...newScreen, ...change })).msg;
-  expect(await refused({ route: '/uix/user/home' })).toBe(
+  const readRefusal = async (change: object) => (await ask('begin', { ...newScreen, ...change })).msg;
+  expect(await readRefusal({ route: '/uix/user/home' })).toBe(
     'The route /uix/user/home already exists for not-found.json.',
   );
-  expect(await refused({ route: '/uix/not-found' })).toBe('The screen not-found.json already exists.');
-  expect(await refused({ route: '/uix/../../x' })).toContain('Write it like /uix/visits/plan');
-  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('Unknown endpoint');
-  expect(await refused({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('has no list');
-  expect(await refused({ route: '/a', menu: 'Me / Records' })).toContain('The menu cannot link to');
-  expect(await refused({ route: '/uix/a', menu: 'Me' })).toContain('Invalid menu');
+  expect(await readRefusal({ route: '/uix/not-found' })).toBe('The screen not-found.json already exists.');
+  expect(await readRefusal({ route: '/uix/../../x' })).toContain('Write it like /uix/visits/plan');
+  expect(await readRefusal({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('Unknown endpoint');
+  expect(await readRefusal({ route: '/uix/a', endpoint: 'POST /api/me/leave/balance' })).toContain('has no list');
+  expect(await readRefusal({ route: '/a', menu: 'Me / Records' })).toContain('The menu cannot link to');
+  expect(await readRefusal({ route: '/uix/a', menu: 'Me' })).toContain('Invalid menu');
   expect((await server.call('POST /api/studio/begin', { token, body: { ...newScreen, kind: 'page' } })).status).toBe(
     400,
   );

@@ -163,20 +163,20 @@ describe('refusals', () => {
 test('administrators find reads and refusals by kind and by person', async () => {
   await find('hr', known.employee);
   await find('employee', known.manager);
-  const listed = async (body: object) =>
+  const listTrail = async (body: object) =>
     (await demo.call('POST /api/admin/trail', { who: 'administrator', body })).body.data as Record<string, string>[];
   const named = demo.server.db.selectFrom('employee').select('name').where('id', '=', known.employee);
   const { name } = await named.executeTakeFirstOrThrow();
-  const looks = await listed({ kind: 'look', words: await code(known.employee) });
+  const looks = await listTrail({ kind: 'look', words: await code(known.employee) });
   const looked = `Viewed ${name}, ${await code(known.employee)}`;
   expect(looks[0]).toMatchObject({ action: looked, 'user-name': 'hr', about: name });
-  expect((await listed({ kind: 'refusal' }))[0]).toMatchObject({
+  expect((await listTrail({ kind: 'refusal' }))[0]).toMatchObject({
     action: expect.stringMatching(/^Was denied /),
     refused: true,
     'user-name': 'employee',
   });
-  expect(await listed({ kind: 'export' })).toEqual([]);
-  expect((await listed({ kind: 'other' })).map(({ action }) => action)).not.toContain(looked);
+  expect(await listTrail({ kind: 'export' })).toEqual([]);
+  expect((await listTrail({ kind: 'other' })).map(({ action }) => action)).not.toContain(looked);
 });
 
 async function user(name: string): Promise<{ userId: number; employeeId: number }> {

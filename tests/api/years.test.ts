@@ -41,7 +41,7 @@ async function live(until: string): Promise<void> {
 
 const ask = async (key: string, who: string, body: object) => (await demo.call(key, { who, body })).body;
 
-const left = async (type: number): Promise<number> => {
+const readBalance = async (type: number): Promise<number> => {
   const { data } = await ask('POST /api/me/leave/balances', 'employee', {});
   return Number(objectsIn(data).find((one) => one['leave-type-id'] === type)?.['available-balance']);
 };
@@ -108,12 +108,12 @@ async function closeMumbai(from: string): Promise<void> {
 test('leave, carry-over, expiry, holidays of each office and pay months work through three years', async () => {
   for (const year of [2027, 2028, 2029]) {
     await live(`${year}-01-05`);
-    const days = await left(earned);
+    const days = await readBalance(earned);
     // 18 days plus 9 carried over, minus 2 booked in the previous year; casual leave expires entirely.
-    if (year > 2027) expect([year, days, await left(casual)]).toEqual([year, 25, 8]);
+    if (year > 2027) expect([year, days, await readBalance(casual)]).toEqual([year, 25, 8]);
     await closeMumbai(tuesdayFrom(`${year}-02-02`));
     await takeLeave(tuesdayFrom(`${year}-02-02`));
-    expect(await left(earned)).toBe(days - 1);
+    expect(await readBalance(earned)).toBe(days - 1);
     await live(`${year}-06-20`);
     expect(await askForPay(40 + (year % 10))).toBe(`June ${year}`);
     await live(`${year}-11-20`);

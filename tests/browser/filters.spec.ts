@@ -11,7 +11,7 @@ const records = '/uix/employee/edit';
 const button = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
+const rowCountOf = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 const narrowed = { 'employee-name.contains': 'an', 'date-of-join.from': '2020-01-01' };
 
 test('the filters of a list work by keyboard, are in the URL, and survive Back and a shared link; on a phone they open in a sheet, and a list without a match offers to clear them', async () => {
@@ -33,7 +33,7 @@ test('the filters of a list work by keyboard, are in the URL, and survive Back a
   await page.keyboard.press('Enter');
   await expectPage(panel(page)).toBeHidden();
   await expectPage(button(page)).toBeFocused();
-  await expectPage(found(page)).toHaveText('26 rows found');
+  await expectPage(rowCountOf(page)).toHaveText('26 rows found');
   await expectPage(page.getByText('1–10 of 26')).toBeVisible();
   await expectPage.poll(() => query(page)).toEqual(narrowed);
   const address = page.url();

@@ -21,8 +21,8 @@ test('the page of a signed-out visitor has a strict Content-Security-Policy with
 /** Returns the position, size and colour of the sign-in texts. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
-    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
-    const all = [...document.querySelectorAll('p, h1')].filter(seen);
+    const isVisible = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const all = [...document.querySelectorAll('p, h1')].filter(isVisible);
     return ['Ledger HR', 'Welcome to Ledger HR', 'Mark attendance'].map((words) => {
       const found = all.find((one) => one.textContent?.trim().startsWith(words));
       if (!found) return words;

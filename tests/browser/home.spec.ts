@@ -191,21 +191,21 @@ describe('the cards', () => {
     await expectPage(words).toHaveText('Canteen closed');
     await expectPage(banner.locator('script, [onerror]')).toHaveCount(0);
     expect(await page.evaluate('window.harmed')).toBeUndefined();
-    const left = () => words.evaluate((text) => text.getBoundingClientRect().left);
-    const before = await left();
+    const readLeftEdge = () => words.evaluate((text) => text.getBoundingClientRect().left);
+    const before = await readLeftEdge();
     // The text stays still for 8 s so that it can be read.
     await banner.evaluate((region) => {
       for (const animation of region.getAnimations({ subtree: true })) animation.currentTime = 7_900;
     });
-    await expectPage.poll(left).toBeLessThan(before);
+    await expectPage.poll(readLeftEdge).toBeLessThan(before);
     await page.getByRole('button', { name: 'Pause the moving text' }).click();
     const twoFrames = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expectPage(page.getByRole('button', { name: 'Pause the moving text', pressed: true })).toBeVisible();
     await twoFrames();
-    const paused = await left();
+    const paused = await readLeftEdge();
     await twoFrames();
-    expect(await left()).toBe(paused);
+    expect(await readLeftEdge()).toBe(paused);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectPage(page.getByRole('button', { name: 'Pause the moving text' })).toBeHidden();
     await expectPage(words).toBeInViewport({ ratio: 1 });

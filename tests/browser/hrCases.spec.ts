@@ -12,7 +12,7 @@ const app = useWorkerApp();
 
 const asked = 'Letter for the visa';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
-const said = (page: Page, role: 'alert' | 'status', words: string | RegExp) =>
+const noticeWith = (page: Page, role: 'alert' | 'status', words: string | RegExp) =>
   page.getByRole(role).filter({ hasText: words });
 
 async function open(page: Page, user: DemoUser): Promise<void> {
@@ -95,11 +95,11 @@ describe('raising a case', () => {
     await dialog.getByLabel('Summary').fill('The consulate wants one in English.');
     await loseAnswers(page, '/api/me/hr-case/raise');
     await submit.click();
-    await expectPage(said(page, 'alert', 'Failed to raise HR case.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Failed to raise HR case.')).toBeVisible();
     await expectPage(dialog.getByLabel('Short description')).toHaveValue(asked);
     await page.unrouteAll();
     await submit.click();
-    await expectPage(said(page, 'status', /HR case HRC-\d+ raised successfully!/)).toBeVisible();
+    await expectPage(noticeWith(page, 'status', /HR case HRC-\d+ raised successfully!/)).toBeVisible();
     await expectPage(dialog).toHaveCount(0);
     await expectPage(rows(page).first()).toContainText(asked);
     await page.getByRole('button', { name: '+ Raise Case' }).click();
@@ -109,7 +109,7 @@ describe('raising a case', () => {
     await dialog.getByLabel('Summary').fill('In full.');
     await answerFromNowOn(page, '/api/me/hr-case/raise', {});
     await submit.click();
-    await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Unexpected response from server.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expectPage(dialog).toHaveCount(0);
     const seen = await view(page, asked);
@@ -140,13 +140,13 @@ describe('answering a case', () => {
     await dialog.getByLabel('Summary').fill('The letter is being written.');
     await answerFromNowOn(page, '/api/hr/hr-case/action', { result: false, msg: '' });
     await submit.click();
-    await expectPage(said(page, 'alert', 'Failed to submit HR case action.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Failed to submit HR case action.')).toBeVisible();
     await loseAnswers(page, '/api/hr/hr-case/action');
     await submit.click();
-    await expectPage(said(page, 'alert', 'Error while submitting data.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Error while submitting data.')).toBeVisible();
     await page.unrouteAll();
     await submit.click();
-    await expectPage(said(page, 'status', 'HR case action submitted successfully!')).toBeVisible();
+    await expectPage(noticeWith(page, 'status', 'HR case action submitted successfully!')).toBeVisible();
     await expectPage(dialog).toHaveCount(0);
     await expectPage(rows(page).filter({ hasText: asked })).toContainText('In progress');
   });

@@ -44,7 +44,7 @@ interface Heard {
 }
 
 /** Records the requested and the returned number of rows of each list response. */
-function heardOf(page: Page): Heard[] {
+function recordLists(page: Page): Heard[] {
   const heard: Heard[] = [];
   page.on('response', async (response) => {
     const limit = Number(new URL(response.url()).searchParams.get('limit'));
@@ -57,7 +57,7 @@ function heardOf(page: Page): Heard[] {
   return heard;
 }
 
-async function settled(page: Page): Promise<readonly string[]> {
+async function readSettledTexts(page: Page): Promise<readonly string[]> {
   await whenSettled(page);
   return texts(page);
 }
@@ -67,19 +67,19 @@ describe('a server-paged list', () => {
     '%s %s loads %i rows per page, sorted by %s, and its URL restores it',
     async (who, path, size, heading) => {
       const page = await app.openPage();
-      const heard = heardOf(page);
+      const heard = recordLists(page);
       await arriveAs(page, who, path);
       await expectPage(body(page).locator('tr').first()).toBeVisible();
-      const usual = await settled(page);
+      const usual = await readSettledTexts(page);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await expect.poll(() => texts(page)).not.toEqual(usual);
       await page.getByRole('columnheader').getByRole('button', { name: heading }).first().click();
       await expect.poll(() => new URL(page.url()).search).toMatch(/^\?sort=[^&]+$/);
-      const sorted = await settled(page);
+      const sorted = await readSettledTexts(page);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await expect.poll(() => new URL(page.url()).search).toMatch(/^\?sort=[^&]+&page=2$/);
       await expect.poll(() => texts(page)).not.toEqual(sorted);
-      const second = await settled(page);
+      const second = await readSettledTexts(page);
       await page.reload();
       await expect.poll(() => texts(page)).toEqual(second);
       expect(heard.filter(({ limit, rows }) => rows > limit)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a server-paged list', () => {
     async () => {
       const page = await app.openPage();
       await arriveAs(page, 'administrator', '/uix/admin/users');
-      const first = await settled(page);
+      const first = await readSettledTexts(page);
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await expect.poll(() => texts(page)).not.toEqual(first);
       const box = page.getByRole('main').getByRole('searchbox');

@@ -13,7 +13,7 @@ const app = useWorkerApp();
 const soon = { timeout: 2000 };
 
 const unread = (page: Page) => page.getByTestId('notification-count');
-const changed = (page: Page) => page.getByText('This page has changed.');
+const changeNotice = (page: Page) => page.getByText('This page has changed.');
 const rows = (page: Page) => page.locator('tbody tr');
 
 /** Opens a page and waits until it receives live updates. */
@@ -47,11 +47,11 @@ test('a new request reaches the manager’s page within two seconds and moves no
   const [before, first] = [Number(await unread(page).textContent()), await rows(page).first().textContent()];
   const id = await apply();
   await expectPage(unread(page)).toHaveText(String(before + 1), soon);
-  await expectPage(changed(page)).toBeVisible(soon);
+  await expectPage(changeNotice(page)).toBeVisible(soon);
   expect(await rows(page).first().textContent()).toBe(first);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expectPage(changed(page)).toHaveCount(0);
+  await expectPage(changeNotice(page)).toHaveCount(0);
   await expectPage(page.locator(`a[href="/uix/leave/${id}"]`)).toBeVisible();
 });
 
@@ -66,11 +66,11 @@ test('a decision reaches the requester’s page and no other user’s', async ()
   const lead = await connectAs(app.server.url, 'manager');
   const decision = { 'leave-id': id, 'approval-status-id': 1, 'cancel-reason': 'Enjoy' };
   expect((await lead('/api/team/leave/request/action', decision)).result).toBe(true);
-  await expectPage(changed(page)).toBeVisible(soon);
+  await expectPage(changeNotice(page)).toBeVisible(soon);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expectPage(page.getByRole('main')).toContainText('Approved');
   expect(await unread(other).textContent()).toBe(before);
-  await expectPage(changed(other)).toHaveCount(0);
+  await expectPage(changeNotice(other)).toHaveCount(0);
 });
 
 test('a new HR case appears in the open list of an HR user', async () => {

@@ -26,10 +26,10 @@ let browser: Browser;
 const inScreens = (path: string) => join(folder, 'screens', path);
 
 /** The file where the fake editor records the path it was asked to open. */
-const openedFile = () => join(folder, 'opened');
+const editorLogPath = () => join(folder, 'opened');
 async function writeEditor(): Promise<string> {
   const path = join(folder, 'editor.sh');
-  await writeFile(path, `#!/bin/sh\necho "$@" >> '${openedFile()}'\n`);
+  await writeFile(path, `#!/bin/sh\necho "$@" >> '${editorLogPath()}'\n`);
   await chmod(path, 0o755);
   return path;
 }
@@ -94,7 +94,7 @@ test('Why? explains the state of each part of a page and opens its line in the e
   const page = await openPageIn(browser, { baseURL: url, viewport: { width: 1280, height: 1600 } });
   const text = await readFile(inScreens('me/leave/request.json'), 'utf8');
   const why = page.getByRole('button', { name: 'Why?' });
-  const told = page.getByRole('region', { name: 'Why?' });
+  const panel = page.getByRole('region', { name: 'Why?' });
   await answerFromNowOn(page, '/api/me/leave/approved-leaves', { msg: 'Not for you.' }, 403);
   await arriveAs(page, 'employee', '/uix/user/home');
   await page.getByText('Awaiting Approval').waitFor();
@@ -102,34 +102,34 @@ test('Why? explains the state of each part of a page and opens its line in the e
   await page.keyboard.press('Alt+KeyW');
   await expectPage(why).toHaveAttribute('aria-pressed', 'true');
   await page.locator('[data-label="Hidden block: alert"]').last().hover();
-  await expectPage(told).toContainText("Hidden, because attendance.tone == 'error' gives false (attendance.tone is");
+  await expectPage(panel).toContainText("Hidden, because attendance.tone == 'error' gives false (attendance.tone is");
 
   await visit(page, '/uix/me/leave/request');
   await page.getByText('Available Balance').hover();
-  await expectPage(told).toContainText("Not requested: its condition form['leave-type-id'] != null");
+  await expectPage(panel).toContainText("Not requested: its condition form['leave-type-id'] != null");
   await page.getByRole('heading', { name: 'Upcoming leave' }).hover();
-  await expectPage(told).toContainText('Not loaded: status 403: “Not for you.”');
-  await expectPage(told.getByRole('list', { name: 'Requests and responses' })).toContainText(
+  await expectPage(panel).toContainText('Not loaded: status 403: “Not for you.”');
+  await expectPage(panel.getByRole('list', { name: 'Requests and responses' })).toContainText(
     'POST /api/me/leave/approved-leaves',
   );
-  await expectPage(told).toContainText('403: {"msg":"Not for you."}');
+  await expectPage(panel).toContainText('403: {"msg":"Not for you."}');
   await expectAccessible(page);
 
   await page.getByLabel('Reason').click();
-  await expectPage(told).toContainText('Required by the rules of the form (schema.required).');
+  await expectPage(panel).toContainText('Required by the rules of the form (schema.required).');
   await page.getByRole('button', { name: 'Make a request' }).hover();
-  await expectPage(told).toContainText('Field “Reason”');
+  await expectPage(panel).toContainText('Field “Reason”');
   const line = text.slice(0, text.indexOf('"reason": {')).split('\n').length;
-  await told.getByRole('button', { name: `Open screens/me/leave/request.json:${line} in the editor` }).click();
+  await panel.getByRole('button', { name: `Open screens/me/leave/request.json:${line} in the editor` }).click();
   await expectPage
-    .poll(() => readFile(openedFile(), 'utf8').catch(() => ''))
+    .poll(() => readFile(editorLogPath(), 'utf8').catch(() => ''))
     .toMatch(new RegExp(`^${inScreens('me/leave/request.json')} ${line} \\d+\n$`));
 
   await page.getByRole('button', { name: 'Make a request' }).click();
-  await expectPage(told).toContainText('POST /api/me/leave/apply');
+  await expectPage(panel).toContainText('POST /api/me/leave/apply');
   await expectPage(page.getByText('4 fields need attention')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expectPage(told).toHaveCount(0);
+  await expectPage(panel).toHaveCount(0);
   await expectPage(why).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Make a request' }).click();
   await expectPage(page.getByText('4 fields need attention')).toHaveCount(1);

@@ -40,7 +40,7 @@ async function play(name: keyof typeof screensOf, walk: (page: Page, sent: reado
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-const saved = (page: Page) => expectPage(page.getByText('Saved.').first()).toBeVisible();
+const expectSaved = (page: Page) => expectPage(page.getByText('Saved.').first()).toBeVisible();
 
 test('an application generated from the Petstore document lists, shows, adds and deletes pets', async () => {
   await play('petstore', async (page, sent) => {
@@ -63,20 +63,20 @@ test('an application generated from the Petstore document lists, shows, adds and
     await page.getByRole('button', { name: 'Add row' }).first().click();
     await page.getByRole('textbox', { name: /Photo urls/ }).fill('rex.png');
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('POST /v3/pet {"name":"Rex","photoUrls":["rex.png"]}');
 
     await page.goto('/shop/pet/remove');
     await page.getByLabel(/^Pet id/).fill('9');
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('DELETE /v3/pet/9');
 
     await page.goto('/shop/user/change');
     await page.getByLabel(/^Path username/).fill('a/b ?');
     await page.getByLabel(/^Username/).fill('ann');
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('PUT /v3/user/a%2Fb%20%3F {"username":"ann"}');
   });
 });
@@ -97,21 +97,21 @@ test('an application generated from a GitHub document lists, shows, creates and 
     for (const [label, value] of Object.entries({ Owner: 'octocat', Repo: 'x', Name: 'late', Color: 'ff0000' }))
       await page.getByLabel(new RegExp(`^${label}`)).fill(value);
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('POST /repos/octocat/x/labels {"name":"late","color":"ff0000"}');
 
     await page.goto('/hub/milestone/edit');
     for (const [label, value] of Object.entries({ Owner: 'octocat', Repo: 'x', 'Milestone number': '3', Title: 'v2' }))
       await page.getByLabel(new RegExp(`^${label}`)).fill(value);
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('PATCH /repos/octocat/x/milestones/3 {"title":"v2"}');
 
     await page.goto('/hub/label/remove');
     for (const [label, value] of Object.entries({ Owner: 'octocat', Repo: 'x', Name: 'late' }))
       await page.getByLabel(new RegExp(`^${label}`)).fill(value);
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('DELETE /repos/octocat/x/labels/late');
   });
 });
@@ -130,13 +130,13 @@ test('an application generated from a Twilio document lists, shows, creates (for
     await page.getByLabel(/^Type/).selectOption('apn');
     await page.getByLabel(/^Friendly name/).fill('Mine & more');
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe('POST /v1/Credentials Type=apn&FriendlyName=Mine+%26+more');
 
     await page.goto('/chat/credential/remove');
     await page.getByLabel(/^Sid/).fill(sid);
     await submit(page);
-    await saved(page);
+    await expectSaved(page);
     expect(sent.at(-1)).toBe(`DELETE /v1/Credentials/${sid}`);
   });
 });

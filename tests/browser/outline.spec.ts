@@ -32,7 +32,7 @@ const readScreen = async (screen: string): Promise<ShownScreen> =>
   JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ShownScreen;
 
 /** The row that a screen receives from the previous one. */
-function handedTo({ input }: ReceivingScreen): unknown {
+function sampleInputOf({ input }: ReceivingScreen): unknown {
   const endpoint = contract.endpoints[input?.call ?? ''];
   if (input === undefined || endpoint === undefined) return null;
   const part = (input.select ?? '')
@@ -63,7 +63,7 @@ const outlineOf = (part: Locator): Promise<string> => part.ariaSnapshot();
 describe('the accessibility outline of each screen matches tests/snapshots/<screen>/outline.txt', () => {
   test.each(shown)('$screen and its dialogs', async ({ path, screen: name }) => {
     const screen = await readScreen(name);
-    await visitWith(page, sampleAddress(path), handedTo(screen));
+    await visitWith(page, sampleAddress(path), sampleInputOf(screen));
     await whenSettled(page, name);
     await expectOutline(`${name}/outline.txt`, [await outlineOf(page.locator('main'))]);
     if (!screen.modals) return;

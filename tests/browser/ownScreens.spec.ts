@@ -110,7 +110,7 @@ const request = () => join(screens, 'me', 'leave', 'request.json');
 const path = '/uix/me/leave/request';
 
 /** Waits until the server has loaded a saved screen. */
-const taken = (change: (module: string) => boolean) =>
+const waitForManifest = (change: (module: string) => boolean) =>
   expect
     .poll(
       async () => {
@@ -131,7 +131,7 @@ test('a saved screen shows at the next navigation, without a reload', async () =
   const right = await readFile(request(), 'utf8');
   const before = await (await fetch(`${app.server.url}/screens/manifest.json`)).text();
   await writeFile(request(), right.replace('Make a request', 'Ask for it'));
-  await taken((now) => !before.includes(now));
+  await waitForManifest((now) => !before.includes(now));
   // If the manifest arrives slowly, only the navigation after the one that fetches it shows the change.
   const heard = page.waitForResponse('**/screens/manifest.json');
   await visit(page, '/uix/user/home');
@@ -144,7 +144,7 @@ test('a saved screen shows at the next navigation, without a reload', async () =
 test('a screen with a new error keeps its last good version for everyone, and shows analysts the error', async () => {
   const right = await readFile(request(), 'utf8');
   await writeFile(request(), right.replace('"version"', '"verzion"'));
-  await taken((now) => now.includes('"faulty":true'));
+  await waitForManifest((now) => now.includes('"faulty":true'));
   for (const user of ['employee', 'analyst'] as const) {
     const page = await app.openPage();
     await arriveAs(page, user, path);

@@ -15,7 +15,8 @@ const ask = '/api/me/resignation/request';
 const reasonField = (page: Page) => page.getByLabel('Reason for Relieving');
 const send = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'View' }) });
-const said = (page: Page, role: 'alert' | 'status', words: string) => page.getByRole(role).filter({ hasText: words });
+const noticeWith = (page: Page, role: 'alert' | 'status', words: string) =>
+  page.getByRole(role).filter({ hasText: words });
 
 async function open(page: Page, user: DemoUser, path: string): Promise<void> {
   await arriveAs(page, user, path);
@@ -65,7 +66,7 @@ describe('submitting a resignation', () => {
     await expectPage(reasonField(page)).toHaveValue(reason);
     await expectPage(page.getByText('Your open request')).toHaveCount(0);
     await resign(page);
-    const notice = said(page, 'alert', 'Resignation request submitted successfully!');
+    const notice = noticeWith(page, 'alert', 'Resignation request submitted successfully!');
     await expectPage(notice).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('');
     const main = page.getByRole('main');
@@ -82,19 +83,19 @@ describe('submitting a resignation', () => {
     await open(page, 'employee', '/uix/me/exit/request');
     await reasonField(page).fill('Once more');
     await resign(page);
-    const already = said(page, 'alert', 'You already have an open resignation request.');
+    const already = noticeWith(page, 'alert', 'You already have an open resignation request.');
     await expectPage(already).toBeVisible();
     const [button, words] = [await send(page).boundingBox(), await already.boundingBox()];
     expect(words?.y).toBeGreaterThan((button?.y ?? Number.NaN) + (button?.height ?? 0));
     await answerFromNowOn(page, ask, { result: true });
     await resign(page);
-    await expectPage(said(page, 'alert', 'Unexpected response from server.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Unexpected response from server.')).toBeVisible();
     await answerFromNowOn(page, ask, { msg: 'Closed for the day.' }, 500);
     await resign(page);
-    await expectPage(said(page, 'alert', 'Closed for the day.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Closed for the day.')).toBeVisible();
     await loseAnswers(page, ask);
     await resign(page);
-    await expectPage(said(page, 'alert', 'Failed to submit resignation request.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Failed to submit resignation request.')).toBeVisible();
     await expectPage(reasonField(page)).toHaveValue('Once more');
   });
 });
@@ -144,14 +145,14 @@ describe('the manager decides', () => {
     await dialog.getByLabel('Remarks').fill('Thank you for everything.');
     await loseAnswers(page, '/api/team/resignation/approval');
     await submit.click();
-    await expectPage(said(page, 'alert', 'Server error. Please try again later.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Server error. Please try again later.')).toBeVisible();
     await answerFromNowOn(page, '/api/team/resignation/approval', {});
     await submit.click();
-    await expectPage(said(page, 'alert', 'Failed to process resignation request.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Failed to process resignation request.')).toBeVisible();
     await expectPage(dialog.getByLabel('Remarks')).toHaveValue('Thank you for everything.');
     await page.unrouteAll();
     await submit.click();
-    await expectPage(said(page, 'status', 'Request processed successfully.')).toBeVisible();
+    await expectPage(noticeWith(page, 'status', 'Request processed successfully.')).toBeVisible();
     await expectPage(dialog).toHaveCount(0);
     await expectPage(rows(page).filter({ hasText: 'Rahul Rao' })).toHaveCount(0);
   });
@@ -174,10 +175,10 @@ describe('HR relieves the employee', () => {
     await dialog.getByLabel('Remarks').fill('Agreed with the team.');
     await answerFromNowOn(page, '/api/hr/resignation/last-working-day/update', { result: false, msg: '' });
     await submit.click();
-    await expectPage(said(page, 'alert', 'Failed to update last working day.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'Failed to update last working day.')).toBeVisible();
     await loseAnswers(page, '/api/hr/resignation/last-working-day/update');
     await submit.click();
-    await expectPage(said(page, 'alert', 'An error occurred while updating last working day.')).toBeVisible();
+    await expectPage(noticeWith(page, 'alert', 'An error occurred while updating last working day.')).toBeVisible();
     await page.unrouteAll();
     await submit.click();
     await expectPage(dialog).toHaveCount(0);
@@ -228,10 +229,10 @@ async function remark(page: Page, path: string): Promise<void> {
   await remarks.fill('As agreed.');
   await answerFromNowOn(page, path, { result: false, msg: '' });
   await submit.click();
-  await expectPage(said(page, 'alert', 'Failed to submit remarks.')).toBeVisible();
+  await expectPage(noticeWith(page, 'alert', 'Failed to submit remarks.')).toBeVisible();
   await loseAnswers(page, path);
   await submit.click();
-  await expectPage(said(page, 'alert', 'An error occurred while submitting remarks.')).toBeVisible();
+  await expectPage(noticeWith(page, 'alert', 'An error occurred while submitting remarks.')).toBeVisible();
   await page.unrouteAll();
   await submit.click();
   await expectPage(dialog).toHaveCount(0);

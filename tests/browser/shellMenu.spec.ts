@@ -25,7 +25,7 @@ async function refreshWith(page: Page, changes: object): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Refresh' }).click();
 }
 
-async function signedIn(user: DemoUser): Promise<Page> {
+async function openSignedIn(user: DemoUser): Promise<Page> {
   const page = await app.openPage();
   await arriveAs(page, user, '/uix/user/home');
   await whenSettled(page);
@@ -124,7 +124,7 @@ describe('the side menu', () => {
   );
 
   test('SHELL-06 the last visited item stays marked, on other pages and after the next sign-in', async () => {
-    const page = await signedIn('employee');
+    const page = await openSignedIn('employee');
     await menu(page).getByRole('link', { name: 'Secure Inbox' }).click();
     const marked = menu(page).locator('a[aria-current]');
     await expectPage(marked).toHaveText('Secure Inbox');
@@ -140,7 +140,7 @@ describe('the side menu', () => {
   });
 
   test('SHELL-02 SHELL-07 collapses to icons and expands again, as does each main menu, and stays so until one of its items is visited; the logo leads to the home page', async () => {
-    const page = await signedIn('employee');
+    const page = await openSignedIn('employee');
     const width = () => page.locator('#sidebar').evaluate((side) => Math.round(side.getBoundingClientRect().width));
     expect(await width()).toBe(240);
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
@@ -166,7 +166,7 @@ describe('the side menu', () => {
 
 describe('the header', () => {
   test('SHELL-08 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 shows the title of the page', async () => {
-    const page = await signedIn('director');
+    const page = await openSignedIn('director');
     await expectPage(headerTitle(page)).toHaveText('Dashboard');
     for (const [path, words] of [
       ['/uix/me/reset-password', 'Change Password'],
@@ -209,7 +209,7 @@ describe('the header', () => {
   });
 
   test('SHELL-27 the refresh icon fetches a new token and the current session data', async () => {
-    const page = await signedIn('employee');
+    const page = await openSignedIn('employee');
     const old = page.waitForRequest('**/api/user/refresh');
     await changeAnswer(page, '/api/user/refresh', (answer) => ({ ...answer, banner: 'The office is closed today.' }));
     const answer = page.waitForResponse('**/api/user/refresh');
@@ -226,7 +226,7 @@ describe('the header', () => {
 describe('the person', () => {
   test('SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26 the profile menu has five entries in order, three of which lead to their screens; signing out asks for confirmation: Cancel keeps the session, a failure shows an error, and Logout ends it', async () => {
     app.allowFaults(/ERR_FAILED/);
-    const page = await signedIn('employee');
+    const page = await openSignedIn('employee');
     await person(page).click();
     const items = page.getByRole('menuitem');
     await expectPage(items).toHaveText(['Settings', 'Change Password', 'My Profile', 'Secure Inbox', 'Sign out']);

@@ -36,7 +36,7 @@ function start(env: NodeJS.ProcessEnv, ...args: string[]): ServerProcess {
   return { child, logs: () => written };
 }
 
-const exited = (child: ChildProcess) =>
+const waitForExit = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
 
 /** Maximum duration of a start in milliseconds, on a machine that also runs other tests. */
@@ -55,13 +55,13 @@ test('a second start skips the setup, is ready within seconds, prints its URL an
 
 test('--help lists every setting and starts nothing', async () => {
   const help = start({}, '--help');
-  expect(await exited(help.child)).toBe(0);
+  expect(await waitForExit(help.child)).toBe(0);
   for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SCREENS_DIR', 'API_BASE_URL', 'LOG_LEVEL', 'DEMO'])
     expect(help.logs()).toContain(name);
 });
 
 test('an invalid setting stops the start with one clear line', async () => {
   const server = start({ PORT: 'eighty', DATA_DIR: join(folder, 'data') });
-  expect(await exited(server.child)).toBe(1);
+  expect(await waitForExit(server.child)).toBe(1);
   expect(server.logs().trim().split('\n')).toEqual([expect.stringMatching(/PORT.*eighty|eighty.*PORT/)]);
 });

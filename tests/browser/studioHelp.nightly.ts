@@ -75,14 +75,14 @@ test('each entry of the reference has a description, keys and an editable exampl
 
   const example = entry.getByRole('textbox', { name: 'Example of form' });
   const good = await readFile(inProject('schemas/examples/block-form.json'), 'utf8');
-  const put = async (words: string) => {
+  const enterText = async (words: string) => {
     await example.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText(words);
   };
-  await put(good.replace('"title": "Reserve a book"', '"title": "Borrow a book"'));
+  await enterText(good.replace('"title": "Reserve a book"', '"title": "Borrow a book"'));
   await expectPage(heading).toHaveText('Borrow a book');
-  await put(good.replace('"submit"', '"submitt"'));
+  await enterText(good.replace('"submit"', '"submitt"'));
   await expectPage(entry.getByRole('list', { name: 'Faults' })).toContainText('submitt');
   await expectPage(heading).toHaveText('Borrow a book');
   await entry.getByRole('button', { name: 'Reset' }).click();

@@ -107,8 +107,8 @@ test('the screens equal those written in a text editor, and the change report li
   const inOther = (path: string): Promise<string> => readFile(join(other.copy.folder, path), 'utf8');
   for (const path of [request, approval]) expect(await inCopy(path)).toBe(await inOther(path));
   const report = steps.find((step) => step.kind === 'run' && step.command === 'npm run snapshot');
-  const told = report ? await copy.take(report) : '';
-  expect(told).toBe(other.answers.get('npm run snapshot'));
+  const changes = report ? await copy.take(report) : '';
+  expect(changes).toBe(other.answers.get('npm run snapshot'));
   await other.copy.remove();
 });
 

@@ -22,7 +22,7 @@ const look = async (page: Page) => {
   await expectPage(panel(page)).toBeVisible();
 };
 /** Waits for this text below the table; returns the row count in it. */
-const shown = async (page: Page, words: RegExp) => {
+const readRowCount = async (page: Page, words: RegExp) => {
   const text = (await page.getByText(words).textContent()) ?? '';
   return words.exec(text)?.[1] ?? text;
 };
@@ -70,12 +70,12 @@ test('a view can be saved, opened with a click, left with Back or "Reset to defa
   const page = await app.openPage();
   await arriveAs(page, 'hr', `${records}?${new URLSearchParams(narrowed)}`, `${records}?**`);
   // Other spec files add a few people, so only the range of the count is known.
-  const few = await shown(page, /^1–10 of (2\d)$/);
+  const few = await readRowCount(page, /^1–10 of (2\d)$/);
   await save(page, 'All of An');
   await expectPage(button(page)).toHaveText('View:All of An');
   await look(page);
   await inPanel(page, 'Reset to default').click();
-  const all = await shown(page, /^1–10 of (11\d)$/);
+  const all = await readRowCount(page, /^1–10 of (11\d)$/);
   expect(query(page)).toEqual({});
   await page.getByRole('button', { name: 'Page 2' }).click();
   await look(page);

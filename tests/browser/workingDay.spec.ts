@@ -22,14 +22,14 @@ const reason = 'Visiting my sister';
 const inBengaluru = { geolocation: { latitude: 12.9716, longitude: 77.5946 }, permissions: ['geolocation'] };
 
 /** The read-only field with this label. */
-const shown = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const readOnlyField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** The leave balance shown on Apply Time Off. */
 async function balance(page: Page): Promise<number> {
   await visit(page, '/uix/me/leave/request');
   await page.getByLabel('Leave Type').selectOption({ label: 'Earned Leave' });
-  await expectPage(shown(page, 'Available Balance')).toHaveText(/\d/);
-  return Number.parseFloat((await shown(page, 'Available Balance').textContent()) ?? '');
+  await expectPage(readOnlyField(page, 'Available Balance')).toHaveText(/\d/);
+  return Number.parseFloat((await readOnlyField(page, 'Available Balance').textContent()) ?? '');
 }
 
 describe('one working day, from the sign-in to a restored balance', () => {
@@ -67,8 +67,8 @@ describe('one working day, from the sign-in to a restored balance', () => {
     await page.getByLabel('Start Date').fill(days.monday);
     await page.getByLabel('End Date').fill(days.tuesday);
     await page.getByLabel('Reason').fill(reason);
-    await expectPage(shown(page, 'Requesting Days')).toHaveText('2 Days');
-    await expectPage(shown(page, 'Returning on')).toHaveText(/\d{2} \w{3} \d{4}/);
+    await expectPage(readOnlyField(page, 'Requesting Days')).toHaveText('2 Days');
+    await expectPage(readOnlyField(page, 'Returning on')).toHaveText(/\d{2} \w{3} \d{4}/);
     await whenSettled(page);
     const upcoming = page.getByText('Pending', { exact: true });
     const pending = await upcoming.count();

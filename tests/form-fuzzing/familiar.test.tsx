@@ -11,7 +11,7 @@ const samples = JSON.parse(await readFile('tests/form-fuzzing/familiar/familiar.
 >;
 
 /** Describes the result of a form in the check and on the page. */
-async function became(sample: Sample): Promise<string> {
+async function describeResult(sample: Sample): Promise<string> {
   const made: Made = { ...sample, uses: [] };
   const outcome = await runTrial(made);
   if (outcome.is === 'good') return 'played';
@@ -25,8 +25,8 @@ async function became(sample: Sample): Promise<string> {
 test('common JSON Schema forms work, or the diagnostic says what to write instead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const told: string[] = [];
-  for (const [name, sample] of Object.entries(samples)) told.push(`${name}\n  ${await became(sample)}\n`);
-  expect(told.filter((one) => one.includes('DEAD'))).toEqual([]);
-  await expect(told.join('\n')).toMatchFileSnapshot('familiar/became.txt');
+  const results: string[] = [];
+  for (const [name, sample] of Object.entries(samples)) results.push(`${name}\n  ${await describeResult(sample)}\n`);
+  expect(results.filter((one) => one.includes('DEAD'))).toEqual([]);
+  await expect(results.join('\n')).toMatchFileSnapshot('familiar/became.txt');
 }, 300_000);

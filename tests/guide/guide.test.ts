@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 
 /** The guide with the documented output of a command replaced by its real output. */
-const rewritten = (text: string, command: string, told: string, answer: string): string =>
-  text.replace(`$ ${command}\n${told === '' ? '' : `${told}\n`}\`\`\``, `$ ${command}\n${answer}\n\`\`\``);
+const replaceOutput = (text: string, command: string, documented: string, answer: string): string =>
+  text.replace(`$ ${command}\n${documented === '' ? '' : `${documented}\n`}\`\`\``, `$ ${command}\n${answer}\n\`\`\``);
 
 // Run with UPDATE_GUIDE=1 to write the outputs into the guide, and review the diff.
 test.each(sections)("the guide's steps work as described: $title", { timeout: 120_000 }, async ({ steps }) => {
@@ -26,7 +26,7 @@ test.each(sections)("the guide's steps work as described: $title", { timeout: 12
     const answer = await copy.take(step);
     if (step.kind !== 'run') continue;
     if (process.env.UPDATE_GUIDE !== undefined && answer !== step.answer)
-      await writeFile(file, rewritten(await readFile(file, 'utf8'), step.command, step.answer, answer));
+      await writeFile(file, replaceOutput(await readFile(file, 'utf8'), step.command, step.answer, answer));
     else expect(answer, step.command).toBe(step.answer);
   }
 });

@@ -19,7 +19,7 @@ async function post(path: string, body: object, token = ''): Promise<ReturnType<
   return answer.json();
 }
 
-async function signedIn(name: string): Promise<(path: string, body?: object) => ReturnType<typeof post>> {
+async function signIn(name: string): Promise<(path: string, body?: object) => ReturnType<typeof post>> {
   const { data } = await post('public/login', { 'user-name': name, 'user-key': 'demo-pass-1' });
   return (path, body = {}) => post(path, body, data);
 }
@@ -33,7 +33,7 @@ const journey = {
 };
 
 test('an invalid journey is rejected with plain messages', async () => {
-  const ask = await signedIn('employee');
+  const ask = await signIn('employee');
   expect((await ask('common/cost-centres')).data).toHaveLength(2);
   expect(await ask('me/travel/request', { ...journey, 'cost-centre-id': 99 })).toEqual({
     result: false,
@@ -43,12 +43,12 @@ test('an invalid journey is rejected with plain messages', async () => {
     result: false,
     msg: 'The last day lies before the first.',
   });
-  expect((await (await signedIn('manager'))('team/travel/requests')).data).toEqual([]);
+  expect((await (await signIn('manager'))('team/travel/requests')).data).toEqual([]);
 });
 
 test('a journey stays pending until its manager decides, once, with a listed decision', async () => {
-  const employee = await signedIn('employee');
-  const manager = await signedIn('manager');
+  const employee = await signIn('employee');
+  const manager = await signIn('manager');
   expect(await employee('me/travel/request', journey)).toMatchObject({ result: true });
   const [waiting] = (await manager('team/travel/requests')).data;
   expect(waiting).toMatchObject({ 'start-date': '2026-12-10', 'cost-centre': 'Engineering', cost: 900 });

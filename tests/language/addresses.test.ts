@@ -13,7 +13,7 @@ const contract = {
 };
 
 /** The diagnostics of a screen that navigates to this URL from each row of its table. */
-function told(address: string, file = 'visits.json', title = 'Visits'): string[] {
+function diagnose(address: string, file = 'visits.json', title = 'Visits'): string[] {
   const text = JSON.stringify({
     version: 2,
     title,
@@ -33,24 +33,24 @@ describe('a URL with parameters', () => {
     '/visits/plan?day=2026-01-01',
     "/visits/{row['visit-id']}",
     "/visits/{row['visit-id']}/notes/{row.patient}",
-  ])('matches a route: %s', (address) => expect(told(address)).toEqual([]));
+  ])('matches a route: %s', (address) => expect(diagnose(address)).toEqual([]));
 
   test.each(['https://example.com/{row.patient}', '/visits{row.patient}', '{row.patient}', 'mailto:{row.patient}'])(
     'is known only at runtime or is external: %s',
-    (address) => expect(told(address)).toEqual([]),
+    (address) => expect(diagnose(address)).toEqual([]),
   );
 
   test('must match a route everywhere it is used', () => {
-    expect(told("/visit/{row['visit-id']}")).toEqual([
+    expect(diagnose("/visit/{row['visit-id']}")).toEqual([
       expect.stringContaining('unknown-route Unknown route "/visit/{row'),
       expect.stringContaining('unknown-route Unknown route "/visit/{first'),
     ]);
-    expect(told('/visits/:id')).toHaveLength(2);
-    expect(told('/visits/seven')).toHaveLength(2);
+    expect(diagnose('/visits/:id')).toHaveLength(2);
+    expect(diagnose('/visits/seven')).toHaveLength(2);
   });
 
   test('passes each parameter a value of its type', () => {
-    expect(told('/visits/{row.patient}')).toEqual(
+    expect(diagnose('/visits/{row.patient}')).toEqual(
       Array(2).fill(
         expect.stringContaining('expression-type Expected number for the parameter "id" of /visits/:id, got string.'),
       ),
@@ -58,11 +58,11 @@ describe('a URL with parameters', () => {
   });
 
   test('a screen can read only the parameters of its own path', () => {
-    expect(told('/visits', 'visits/visit.json', '{route.params.id + 1}')).toEqual([]);
-    expect(told('/visits', 'visits/visit.json', '{route.params.name}')).toEqual([
+    expect(diagnose('/visits', 'visits/visit.json', '{route.params.id + 1}')).toEqual([]);
+    expect(diagnose('/visits', 'visits/visit.json', '{route.params.name}')).toEqual([
       expect.stringContaining('unknown-field Unknown parameter "name" in the path.'),
     ]);
-    expect(told('/visits', 'visits.json', '{route.params.id}')).toEqual([
+    expect(diagnose('/visits', 'visits.json', '{route.params.id}')).toEqual([
       expect.stringContaining('unknown-field Unknown parameter "id"'),
     ]);
   });

@@ -6,7 +6,7 @@ import { escapePointer, unescapePointer } from '../../engine/language/jsonPointe
 import { clinic } from './clinic';
 
 const contract = await clinic();
-const told = (screen: object) =>
+const diagnose = (screen: object) =>
   examineScreen(JSON.stringify({ version: 2, title: 'Visits', body: [], ...screen }), 'visits.json', contract)
     .diagnostics;
 const visits = { call: 'POST /api/visits' };
@@ -24,14 +24,14 @@ describe('a name with characters that JSON Pointer escapes', () => {
   });
 
   test('has an escaped pointer in its diagnostic', () => {
-    const [fault] = told({ sources: { 'a~1/b': visits } });
+    const [fault] = diagnose({ sources: { 'a~1/b': visits } });
     expect(fault).toMatchObject({ code: 'unused-source', pointer: '/sources/a~01~1b' });
     expect(fault?.problem).toContain('"a~1/b"');
   });
 });
 
 test('a source counts as used if only its state is read', () => {
-  const use = (description: string) => told({ sources: { one: visits }, description }).map(({ code }) => code);
+  const use = (description: string) => diagnose({ sources: { one: visits }, description }).map(({ code }) => code);
   expect(use("{status.one == 'loading' ? 'Wait' : ''}")).toEqual([]);
   expect(use('Nothing')).toEqual(['unused-source']);
 });
@@ -39,7 +39,7 @@ test('a source counts as used if only its state is read', () => {
 describe('circular dependencies between sources', () => {
   const reading = (name: string) => ({ ...visits, with: { name: `=source.${name}.data[0].patient` } });
   const circles = (sources: object) =>
-    told({ sources })
+    diagnose({ sources })
       .filter(({ code }) => code === 'cyclic-source')
       .map(({ pointer }) => pointer);
 

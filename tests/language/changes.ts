@@ -58,7 +58,7 @@ export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
 }
 
 /** The definition with the change applied to its part at a path. */
-function edited(
+function applyChange(
   { normal, path }: ChangedKey,
   change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
 ): unknown {
@@ -79,15 +79,15 @@ function other(value: unknown): unknown {
 /** Changes, removes and adds the value of a location, and renames its key where the author chose the name. */
 export function variants(site: ChangedKey): Variant[] {
   const { normal, name } = site;
-  const without = edited(site, (owner, key) => {
+  const without = applyChange(site, (owner, key) => {
     if (Array.isArray(owner)) owner.splice(Number(key), 1);
     else delete owner[key];
   });
-  const changed = edited(site, (owner, key) => {
+  const changed = applyChange(site, (owner, key) => {
     const part = owner as Record<string | number, unknown>;
     part[key] = other(part[key]);
   });
-  const renamed = edited(site, (owner, key) => {
+  const renamed = applyChange(site, (owner, key) => {
     const part = owner as Record<string, unknown>;
     part[`${key}Other`] = part[key];
     delete part[key];

@@ -36,7 +36,7 @@ describe('a change of one key has a plain description', () => {
 });
 
 /** The description of the change of one definition. */
-function told(screen: string, edit: (text: string) => string): string {
+function describeChange(screen: string, edit: (text: string) => string): string {
   const before = snapshots.find((one) => one.screen === screen)?.normal ?? {};
   const text = JSON.stringify(before, null, 2);
   const after = edit(text);
@@ -146,6 +146,6 @@ describe('additions, removals, renames, moves and changes have distinct descript
       'routes: route "/visits/plan", screen "visits/plan" → "visits/new"',
     ],
   ])('%s', (_, screen, edit, words) => {
-    expect(told(screen, edit)).toBe(words);
+    expect(describeChange(screen, edit)).toBe(words);
   });
 });

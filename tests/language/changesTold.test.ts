@@ -20,8 +20,8 @@ test('changes of each kind of key in the examples are described as in the snapsh
   const lines = placesToChange(snapshots).flatMap((site) =>
     variants(site).map(({ what, before, after }) => {
       const [old, now] = [before, after].map((normal) => new Map([[site.screen, normal]]));
-      const told = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
-      return `${site.name} ${what}\n  ${told.replaceAll('\n', '\n  ')}`;
+      const description = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
+      return `${site.name} ${what}\n  ${description.replaceAll('\n', '\n  ')}`;
     }),
   );
   expect(lines.length).toBeGreaterThan(500);

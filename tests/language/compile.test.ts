@@ -11,7 +11,7 @@ const contract = await clinic();
 const root = process.cwd();
 
 /** The source of an example's module. */
-async function compiled(name: string): Promise<string> {
+async function compileExample(name: string): Promise<string> {
   const { diagnostics, module } = await compileScreen(textOf(`examples/${name}`), `visits/${name}`, contract, root);
   expect(diagnostics).toEqual([]);
   return module ?? '';
@@ -23,7 +23,7 @@ const run = (value: unknown, roots: object): unknown => (value as Expression).ru
 
 describe('a compiled screen', () => {
   test.each(readdirSync(inLanguageTests('examples')))('%s is one module without imports', async (name) => {
-    const source = await compiled(name);
+    const source = await compileExample(name);
     expect(source).not.toMatch(/(^|[;}\n])\s*import\b|\bimport\(/);
     expect((await load(source)).path).toBe(`visits/${name}`);
   });
@@ -31,25 +31,25 @@ describe('a compiled screen', () => {
   test.skipIf(planted).each(readdirSync(inLanguageTests('examples')))(
     '%s does not evaluate text as code',
     async (name) => {
-      expect(await compiled(name)).not.toMatch(/\bnew Function\b|\beval\(/);
+      expect(await compileExample(name)).not.toMatch(/\bnew Function\b|\beval\(/);
     },
   );
 
   test('is deeply frozen', async () => {
-    const { plan } = await load(await compiled('plan.json'));
+    const { plan } = await load(await compileExample('plan.json'));
     expect(Object.isFrozen(plan)).toBe(true);
     expect(Object.isFrozen(plan.body[1]?.table?.columns)).toBe(true);
   });
 
   test('has every default filled in', async () => {
-    const { plan } = await load(await compiled('plan.json'));
+    const { plan } = await load(await compileExample('plan.json'));
     expect(plan.body[1]?.table).toMatchObject({ pageSize: 5, pagerWindow: 5, actionsHeader: 'Action' });
     expect(plan.sources?.rooms).toMatchObject({ cache: 'session', load: 'entry', debounce: 0, failureMode: 'error' });
     expect(plan.body[2]?.form?.submit).toMatchObject({ variant: 'primary' });
   });
 
   test('contains what a client needs to call each endpoint', async () => {
-    const { plan } = await load(await compiled('plan.json'));
+    const { plan } = await load(await compileExample('plan.json'));
     const target = {
       endpoint: 'POST /api/rooms',
       method: 'POST',
@@ -65,7 +65,7 @@ describe('a compiled screen', () => {
   });
 
   test('computes its texts, conditions and values, null-safe', async () => {
-    const { plan } = await load(await compiled('plan.json'));
+    const { plan } = await load(await compileExample('plan.json'));
     const table = plan.body[1]?.table;
     const row = { patient: 'Ada', day: '2026-11-20', status: 'planned' };
     expect(run(table?.columns[1]?.text, { row })).toBe('Ada on 20/11/2026');
@@ -76,7 +76,7 @@ describe('a compiled screen', () => {
   });
 
   test('lists the references and the location of each expression', async () => {
-    const { plan } = await load(await compiled('plan.json'));
+    const { plan } = await load(await compileExample('plan.json'));
     const value = plan.body[2]?.form?.submit?.with?.['room-id'];
     expect(isExpression(value)).toBe(true);
     expect(value).toMatchObject({
@@ -87,7 +87,7 @@ describe('a compiled screen', () => {
   });
 
   test('validates its forms with the messages of the definition', async () => {
-    const { validators, plan } = await load(await compiled('plan.json'));
+    const { validators, plan } = await load(await compileExample('plan.json'));
     const validate = Object.values(validators.plan ?? {}).find((one) => !one({}) && one.errors?.length);
     expect(plan.body[2]?.form?.name).toBe('plan');
     const messages = () => (validate?.errors ?? []).map((error) => (error as { message: string }).message);
@@ -112,7 +112,7 @@ test.each([1, {}, 'patient'])(
 );
 
 /** The diagnostics, one per line, after a change to the clinic's text. */
-const toldOf = (change: (text: string) => string): readonly string[] =>
+const diagnosePlan = (change: (text: string) => string): readonly string[] =>
   examineScreen(change(textOf('examples/plan.json')), 'visits.json', contract).diagnostics.map(
     ({ code, problem, fix }) => `${code}: ${problem} ${fix}`,
   );
@@ -124,10 +124,10 @@ describe('syntax of other notations is reported with the correct syntax', () => 
     ['"version": 2,', '"version": 2, "page": { "a": { "type": "string", } },', /Remove the comma before this bracket/],
     ['"version": 2,', '"version": 2, "page": { "a": { "default": True } },', /Write true, in lowercase/],
     ['"version": 2,', '"version": 2, "page": { "a": { "default": None } },', /Write null, in lowercase/],
-  ])('%s → %s', (from, to, told) => {
+  ])('%s → %s', (from, to, message) => {
     const text = textOf('examples/plan.json');
     expect(text).toContain(from);
-    expect(toldOf((whole) => whole.replace(from, to))).toEqual([expect.stringMatching(told)]);
+    expect(diagnosePlan((whole) => whole.replace(from, to))).toEqual([expect.stringMatching(message)]);
   });
 
   test.each([
@@ -137,9 +137,9 @@ describe('syntax of other notations is reported with the correct syntax', () => 
     ['= form.patient', /unexpected "=".*Remove the "="/],
     ["form.patient = 'x'", /unexpected "=" in a comparison.*Compare with "=="/],
     ["1 + ' Rs'", /braces/],
-  ])('%s', (expression, told) => {
+  ])('%s', (expression, message) => {
     const change = (text: string) => text.replace('"title": "Plan a visit"', `"title": "{${expression}}"`);
-    expect(toldOf(change)[0]).toMatch(told);
+    expect(diagnosePlan(change)[0]).toMatch(message);
   });
 });
 
@@ -147,8 +147,9 @@ test.each([
   ['"maxLength": 80', '"maxlength": 80, "errorMessage": { "maxLength": "Too long" }', 'unknown-keyword'],
   ['"type": "string"', '"type": "decimal"', 'bad-keyword-value'],
 ])('%s → %s is one mistake and one diagnostic', (from, to, code) => {
-  const labelled = (text: string) => text.replace('"valueField": "name"', '"valueField": "name", "labelField": "name"');
-  const whole = labelled(textOf('faults/option-missing.json'));
+  const addLabelField = (text: string) =>
+    text.replace('"valueField": "name"', '"valueField": "name", "labelField": "name"');
+  const whole = addLabelField(textOf('faults/option-missing.json'));
   expect(whole).toContain(from);
   const { diagnostics } = examineScreen(whole.replace(from, to), 'visits.json', contract);
   expect(diagnostics.map((one) => one.code)).toEqual([code]);
@@ -167,16 +168,16 @@ test('a key that belongs to the sibling part gets a fix that moves it there', ()
 
 test('null is not a value for a required payload key', () => {
   const change = (text: string) => text.replace(/"patient": "=form.patient"/, '"patient": null');
-  expect(toldOf(change)).toContainEqual(expect.stringMatching(/^payload-type: .*"patient" .*, got null/));
+  expect(diagnosePlan(change)).toContainEqual(expect.stringMatching(/^payload-type: .*"patient" .*, got null/));
 });
 
 test('a misspelt key is reported with the correct key, and only the key is underlined', () => {
-  const told = (from: string, to: string) =>
+  const diagnoseChange = (from: string, to: string) =>
     examineScreen(textOf('examples/plan.json').replace(from, to), 'visits.json', contract).diagnostics;
-  expect(told('"title": "Plan a visit"', '"titel": "Plan a visit"')).toContainEqual(
+  expect(diagnoseChange('"title": "Plan a visit"', '"titel": "Plan a visit"')).toContainEqual(
     expect.objectContaining({ code: 'unknown-key', replacement: 'title' }),
   );
-  const [fault] = told('"type": "string"', '"Title": "Name", "type": "string"');
+  const [fault] = diagnoseChange('"type": "string"', '"Title": "Name", "type": "string"');
   expect(fault).toMatchObject({ code: 'unknown-keyword', replacement: 'title' });
   expect((fault?.endColumn ?? 0) - (fault?.column ?? 0)).toBe('"Title"'.length);
 });
@@ -184,13 +185,13 @@ test('a misspelt key is reported with the correct key, and only the key is under
 test('a text that looks like an expression is reported as missing its "="', () => {
   const change = (text: string) => (whole: string) =>
     whole.replace('"patient": "=form.patient"', `"patient": "${text}"`);
-  expect(toldOf(change('form.patient'))[0]).toMatch(/^missing-equals: .*Did you mean "=form.patient"\?/);
-  expect(toldOf(change("form['patient']"))[0]).toMatch(/^missing-equals/);
-  expect(toldOf(change('form. Please ask'))).toEqual([]);
-  expect(toldOf(change('Ask in form.patient'))).toEqual([]);
+  expect(diagnosePlan(change('form.patient'))[0]).toMatch(/^missing-equals: .*Did you mean "=form.patient"\?/);
+  expect(diagnosePlan(change("form['patient']"))[0]).toMatch(/^missing-equals/);
+  expect(diagnosePlan(change('form. Please ask'))).toEqual([]);
+  expect(diagnosePlan(change('Ask in form.patient'))).toEqual([]);
 });
 
 test('the suggestion prefers the name with the same prefix when two are equally close', () => {
   const change = (text: string) => text.replace('"title": "Plan a visit"', '"title": "{dat(today())}"');
-  expect(toldOf(change)[0]).toContain('Did you mean "date"?');
+  expect(diagnosePlan(change)[0]).toContain('Did you mean "date"?');
 });

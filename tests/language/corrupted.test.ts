@@ -27,7 +27,7 @@ const otherKind = (value: unknown): unknown => {
 };
 
 /** The definition with one typo, for each location and kind of typo. */
-function* damaged(definition: unknown): Generator<readonly [string, unknown]> {
+function* generateTypos(definition: unknown): Generator<readonly [string, unknown]> {
   for (const [path, value] of places(definition)) {
     const way = path.join('.');
     const key = path.at(-1);
@@ -49,7 +49,7 @@ const normalOf = (text: string) => {
 };
 
 /** The diagnostics of a typo for the author, and the description of the change for a tester. */
-function told(before: ReturnType<typeof normalOf>, after: string): string[] {
+function describeTypo(before: ReturnType<typeof normalOf>, after: string): string[] {
   const { diagnostics } = examineScreen(after, 'visits/plan.json', contract);
   const faults = diagnostics.map(({ code, pointer, problem, fix }) => `${code} at ${pointer}: ${problem} ${fix ?? ''}`);
   const normal = normalOf(after);
@@ -67,8 +67,8 @@ function told(before: ReturnType<typeof normalOf>, after: string): string[] {
 function typosIn(name: string): string[] {
   const definition = JSON.parse(textOf(`examples/${name}`)) as unknown;
   const before = normalOf(JSON.stringify(definition));
-  const typos = [...damaged(definition)].filter((_, index) => index % oneIn === 0);
-  return typos.map(([typo, after]) => [typo, ...told(before, JSON.stringify(after))].join('\n  '));
+  const typos = [...generateTypos(definition)].filter((_, index) => index % oneIn === 0);
+  return typos.map(([typo, after]) => [typo, ...describeTypo(before, JSON.stringify(after))].join('\n  '));
 }
 
 test.each(readdirSync(inLanguageTests('examples')))(

@@ -28,7 +28,7 @@ const service = getLanguageService({
 });
 
 /** A file open in the editor, with `from` replaced by `to`; the cursor is at the `|` in `to`. */
-function opened(path: string, from = '', to = from) {
+function openInEditor(path: string, from = '', to = from) {
   const text = texts.get(path) ?? '';
   expect(text).toContain(from);
   const cursor = text.indexOf(from) + to.indexOf('|');
@@ -41,8 +41,8 @@ function opened(path: string, from = '', to = from) {
   return { document, json: service.parseJSONDocument(document), position: document.positionAt(Math.max(0, cursor)) };
 }
 
-async function offered(path: string, from: string, to: string): Promise<string[]> {
-  const { document, json, position } = opened(path, from, to);
+async function listCompletions(path: string, from: string, to: string): Promise<string[]> {
+  const { document, json, position } = openInEditor(path, from, to);
   const { items = [] } = (await service.doComplete(document, position, json)) ?? {};
   return items.map((item: CompletionItem) => item.label.replaceAll('"', ''));
 }
@@ -52,7 +52,7 @@ const plan = 'visits/plan.json';
 
 describe('a screen opened in an editor, from its $schema alone', () => {
   test.each([...texts.keys()])('underlines nothing in %s', async (path) => {
-    const { document, json } = opened(path);
+    const { document, json } = openInEditor(path);
     const faults = await service.doValidation(document, json);
     expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
@@ -99,13 +99,13 @@ describe('a screen opened in an editor, from its $schema alone', () => {
     ['the roles of the menu', 'menu.json', '"role": "doctor"', '"role": |', ['nurse', 'doctor'], []],
     ['the roles of the menu', 'menu.json', '"baseRole": "nurse"', '"baseRole": |', ['nurse', 'doctor'], []],
   ])('offers %s', async (_, path, from, to, wanted, unwanted) => {
-    const labels = await offered(path, from, to);
+    const labels = await listCompletions(path, from, to);
     expect(labels).toEqual(expect.arrayContaining([...wanted]));
     for (const label of unwanted) expect(labels).not.toContain(label);
   });
 
   test('hovering over a key shows its description', async () => {
-    const { document, json, position } = opened(list, '"sortable"', '"sort|able"');
+    const { document, json, position } = openInEditor(list, '"sortable"', '"sort|able"');
     const hover = await service.doHover(document, position, json);
     expect(JSON.stringify(hover?.contents)).toContain('sorts by this column');
   });
@@ -116,7 +116,7 @@ describe('a screen opened in an editor, from its $schema alone', () => {
     [list, '"field": "day"', '"field": "dya"'],
     ['menu.json', '"role": "doctor"', '"role": "docter"'],
   ])('in %s, instead of %s, underlines %s', async (path, from, to) => {
-    const { document, json } = opened(path, from, to);
+    const { document, json } = openInEditor(path, from, to);
     const faults = await service.doValidation(document, json);
     const wrong = to.split('"').find((part) => /emty|clsoe|dya|docter/.test(part)) ?? '';
     expect(faults.map(({ range }) => document.getText(range)).join()).toContain(wrong);

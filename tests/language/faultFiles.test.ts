@@ -27,7 +27,7 @@ function diagnosticsOf(code: string) {
 }
 
 /** All diagnostics of the broken definition of a code. */
-const told = (code: string): string => diagnosticsOf(code).map(printDiagnostic).join('\n\n');
+const diagnose = (code: string): string => diagnosticsOf(code).map(printDiagnostic).join('\n\n');
 
 describe('every diagnostic code', () => {
   test('has a broken definition of its own', () => {
@@ -36,14 +36,14 @@ describe('every diagnostic code', () => {
 
   // The reference quotes these texts.
   test('prints the text in the snapshot', () =>
-    expect(codes.map((code) => `# ${code}\n\n${told(code)}\n`).join('\n')).toMatchFileSnapshot(
+    expect(codes.map((code) => `# ${code}\n\n${diagnose(code)}\n`).join('\n')).toMatchFileSnapshot(
       '__snapshots__/faults.txt',
     ));
 
   test.each(codes)('%s is printed with its location, the problem and a fix', (code) => {
     // The notice about omitted diagnostics comes after the others.
     const first = code === 'too-many-faults' ? '' : '^[^\\n]*';
-    expect(told(code)).toMatch(new RegExp(`${first} {2}${code}\\n`));
-    for (const fault of told(code).split('\n\n')) expect(fault.split('\n').length).toBeGreaterThanOrEqual(3);
+    expect(diagnose(code)).toMatch(new RegExp(`${first} {2}${code}\\n`));
+    for (const fault of diagnose(code).split('\n\n')) expect(fault.split('\n').length).toBeGreaterThanOrEqual(3);
   });
 });

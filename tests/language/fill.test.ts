@@ -5,7 +5,7 @@ import { clinic } from './clinic';
 const contract = await clinic();
 
 /** The diagnostics of a screen whose form runs this fill action when its room changes. */
-function told(action: object): string[] {
+function diagnose(action: object): string[] {
   const room = { type: 'string', title: 'Room' };
   const form = {
     name: 'plan',
@@ -19,11 +19,11 @@ function told(action: object): string[] {
 }
 
 test('fill accepts only a form of the screen, its fields and values of their types', () => {
-  expect(told({ fill: 'plan', with: { beds: null } })).toEqual([]);
-  expect(told({ fill: 'plan', with: { beds: '=size(form.room)' } })).toEqual([]);
-  expect(told({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: Unknown form "plna".']);
-  expect(told({ fill: 'plan', with: { bed: 1 } })[0]).toMatch(/^unknown-field: Unknown field "bed" in /);
-  expect(told({ fill: 'plan', with: { beds: 'two' } })[0]).toMatch(
+  expect(diagnose({ fill: 'plan', with: { beds: null } })).toEqual([]);
+  expect(diagnose({ fill: 'plan', with: { beds: '=size(form.room)' } })).toEqual([]);
+  expect(diagnose({ fill: 'plna', with: { beds: 1 } })).toEqual(['unknown-form: Unknown form "plna".']);
+  expect(diagnose({ fill: 'plan', with: { bed: 1 } })[0]).toMatch(/^unknown-field: Unknown field "bed" in /);
+  expect(diagnose({ fill: 'plan', with: { beds: 'two' } })[0]).toMatch(
     /^expression-type: Expected .* for the field "beds"/,
   );
 });

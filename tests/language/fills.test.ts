@@ -5,7 +5,7 @@ import { clinic } from './clinic';
 const contract = await clinic();
 
 /** The diagnostics of a form where choosing a room fills other fields. */
-function told(setFields: object): string[] {
+function diagnose(setFields: object): string[] {
   const columns = [{ field: 'name', header: 'Name' }];
   const keys = { valueField: 'id', labelField: 'name' };
   const options = { choices: '=source.rooms', ...keys, searchSource: 'rooms', columns, setFields };
@@ -26,7 +26,7 @@ function told(setFields: object): string[] {
 }
 
 test('a choice fills fields of its form from properties of the chosen row', () => {
-  expect(told({ beds: 'beds' })).toEqual([]);
-  expect(told({ bedz: 'beds' })[0]).toMatch(/^unknown-field: .*bedz/);
-  expect(told({ beds: 'bedz' })[0]).toMatch(/^unknown-field: .*bedz/);
+  expect(diagnose({ beds: 'beds' })).toEqual([]);
+  expect(diagnose({ bedz: 'beds' })[0]).toMatch(/^unknown-field: .*bedz/);
+  expect(diagnose({ beds: 'bedz' })[0]).toMatch(/^unknown-field: .*bedz/);
 });

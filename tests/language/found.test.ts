@@ -28,18 +28,18 @@ const screen = (found: object): string =>
     body: [{ text: { text: 'Nothing here.' } }],
   });
 
-const told = (found: object, facts = searchable): string[] =>
+const diagnose = (found: object, facts = searchable): string[] =>
   examineScreen(screen(found), 'visit.json', facts).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 
 test('the search requires an endpoint that supports text search', () => {
-  expect(told({})).toEqual([]);
-  expect(told({}, contract)).toEqual(['list-not-offered: POST /api/visits does not support search.']);
-  expect(told({ call: 'POST /api/visitz' })[0]).toMatch(/^unknown-endpoint/);
-  expect(told({ select: 'dates' })[0]).toMatch(/^unknown-select/);
+  expect(diagnose({})).toEqual([]);
+  expect(diagnose({}, contract)).toEqual(['list-not-offered: POST /api/visits does not support search.']);
+  expect(diagnose({ call: 'POST /api/visitz' })[0]).toMatch(/^unknown-endpoint/);
+  expect(diagnose({ select: 'dates' })[0]).toMatch(/^unknown-select/);
 });
 
 test('the texts of a search result read only the row and the session, and its link needs a route', () => {
-  expect(told({ text: '{row.pacient}' })[0]).toMatch(/pacient/);
-  expect(told({ secondary: '{page.month}' })[0]).toMatch(/page/);
-  expect(told({ to: '/visit' })[0]).toMatch(/^unknown-route/);
+  expect(diagnose({ text: '{row.pacient}' })[0]).toMatch(/pacient/);
+  expect(diagnose({ secondary: '{page.month}' })[0]).toMatch(/page/);
+  expect(diagnose({ to: '/visit' })[0]).toMatch(/^unknown-route/);
 });

@@ -10,17 +10,17 @@ import { clinic } from './clinic';
 
 const contract = await clinic();
 const path = 'visits.json';
-const told = (text: string) => examineScreen(text, path, contract).diagnostics;
+const diagnose = (text: string) => examineScreen(text, path, contract).diagnostics;
 
 describe('the cost of a check is bounded', () => {
   test.each(Object.entries(branching))('%s: more than twice the parts take less than ten times as long', (_, shape) => {
-    const few = msFor(() => told(shape(6)));
-    expect(msFor(() => told(shape(14)))).toBeLessThan(10 * Math.max(20, few));
+    const few = msFor(() => diagnose(shape(6)));
+    expect(msFor(() => diagnose(shape(14)))).toBeLessThan(10 * Math.max(20, few));
   });
 
   test('the number of diagnostics per definition is limited', () => {
     for (const shape of Object.values(wide)) {
-      const faults = told(shape(300));
+      const faults = diagnose(shape(300));
       expect(faults.length).toBeLessThanOrEqual(limits.faults + 1);
       expect(JSON.stringify(faults).length).toBeLessThan(limits.faults * 5000);
     }
@@ -32,7 +32,7 @@ describe('too deep nesting is reported with its location', () => {
     '%s, %i',
     (_, n, shape) => {
       const text = shape(n);
-      const [first] = told(text);
+      const [first] = diagnose(text);
       expect(first?.line).toBe(1);
       expect(first?.column).toBeGreaterThan(0);
       expect(first?.problem).not.toMatch(/stack|RangeError|undefined/);
@@ -48,6 +48,6 @@ test('a definition one character over the limit is rejected', () => {
     const empty = '{"version": 2,"title":"Visits","body":[]}';
     return `${empty}${' '.repeat(characters - empty.length)}`;
   };
-  expect(told(fill(limits.characters))).toEqual([]);
-  expect(told(fill(limits.characters + 1))).toMatchObject([{ code: 'too-long', line: 1 }]);
+  expect(diagnose(fill(limits.characters))).toEqual([]);
+  expect(diagnose(fill(limits.characters + 1))).toMatchObject([{ code: 'too-long', line: 1 }]);
 });

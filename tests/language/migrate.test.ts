@@ -9,7 +9,7 @@ import { clinic, inLanguageTests, textOf } from './clinic';
 const contract = await clinic();
 
 /** A definition of version 1 after its migration to version 2. */
-const migrated = (text: string, path = 'visits.json'): string => migrateDefinition(text, path)?.text ?? '';
+const migrate = (text: string, path = 'visits.json'): string => migrateDefinition(text, path)?.text ?? '';
 
 describe('a definition of an older version', () => {
   test('a migration and an example exist for every older version', () => {
@@ -68,7 +68,7 @@ describe('from version 1 to 2', () => {
     "ui": { "look": { "ui:options": { "from": "=source.do", "value": "id" } } },
     "submit": { "label": "Go", "do": [{ "go": "/x", "with": { "for": 1 } }] } } }]
 }`;
-    expect(migrated(old)).toBe(`{
+    expect(migrate(old)).toBe(`{
   // Who comes today
   "version": 2,
   "sources": { "do": { "call": "POST /api/visits", "asArray": true, "with": { "keep": "=page.do" } } },
@@ -83,7 +83,7 @@ describe('from version 1 to 2', () => {
   test('the fields of an object keep their names and change their keys', () => {
     const old =
       '{"version":1,"body":[{"form":{"ui":{"fills":{"items":{"ui:layout":[{"fields":["cap"]}],"cap":{"ui:options":{"cap":3}}}}}}}]}';
-    expect(migrated(old)).toBe(
+    expect(migrate(old)).toBe(
       '{"version":2,"body":[{"form":{"ui":{"fills":{"items":{"ui:groups":[{"fields":["cap"]}],"cap":{"ui:options":{"inputMaxLength":3}}}}}}}]}',
     );
   });
@@ -96,13 +96,13 @@ describe('from version 1 to 2', () => {
     ['"secondaryInInk": true, "secondaryWarns": "row.late"', `"secondaryTone": "{row.late ? 'pending' : 'strong'}"`],
   ])('a column with %s has %s', (before, after) => {
     const columns = (keys: string): string => `"body":[{"table":{"columns":[{"field":"a",${keys}}]}}]}`;
-    const now = migrated(`{"version":1,${columns(before)}`).replaceAll(/\s+"/g, ' "');
+    const now = migrate(`{"version":1,${columns(before)}`).replaceAll(/\s+"/g, ' "');
     expect(now).toBe(`{"version":2,${columns(after)}`);
   });
 
   test('the menu has its own keys', () => {
     const old = '{"version":1,"areas":[{"area":"Ward","groups":[{"group":"Visits","items":[]}]}],"everybody":"nurse"}';
-    expect(migrated(old, 'menu.json')).toBe(
+    expect(migrate(old, 'menu.json')).toBe(
       '{"version":2,"areas":[{"name":"Ward","groups":[{"name":"Visits","items":[]}]}],"baseRole":"nurse"}',
     );
   });

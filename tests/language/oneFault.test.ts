@@ -6,15 +6,15 @@ import { clinic, inLanguageTests } from './clinic';
 const contract = await clinic();
 const plan = readFileSync(inLanguageTests('examples/plan.json'), 'utf8');
 
-const told = (text: string) => examineScreen(text, 'visits.json', contract).diagnostics;
+const diagnose = (text: string) => examineScreen(text, 'visits.json', contract).diagnostics;
 
 test.each([
   ['the kind of a block', '"table": {', '"tabel": {', 'unknown-key'],
   ['a key that must be there', '"title": "Plan a visit"', '"titel": "Plan a visit"', 'unknown-key'],
   ['a required field', '"required": ["patient", "day"]', '"required": ["patien", "day"]', 'unknown-property'],
 ])('one typo gives one diagnostic: %s, misspelt', (_, right, typo, code) => {
-  expect(told(plan)).toEqual([]);
-  expect(told(plan.replace(right, typo)).map((diagnostic) => diagnostic.code)).toEqual([code]);
+  expect(diagnose(plan)).toEqual([]);
+  expect(diagnose(plan.replace(right, typo)).map((diagnostic) => diagnostic.code)).toEqual([code]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     'straight double quotes',
   ],
 ])('%s is reported', (_, text, problem, fix) => {
-  const diagnostics = told(text);
+  const diagnostics = diagnose(text);
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]?.code).toBe('json-syntax');
   expect(diagnostics[0]?.problem).toContain(problem);

@@ -277,11 +277,11 @@ const pairs: readonly (readonly [before: object, after: object, screen?: string]
 ];
 
 test('changes of more than one key are described as in the snapshot', async () => {
-  const told = pairs.map(([before, after, screen = 'a/b']) => {
+  const descriptions = pairs.map(([before, after, screen = 'a/b']) => {
     const [old, now] = [before, after].map((plan) => new Map([[screen, plan]]));
     const words = printChanges(changesBetween(old ?? new Map(), now ?? new Map()));
     expect(words, JSON.stringify(after)).not.toBe('');
     return `${JSON.stringify(before)}\n${JSON.stringify(after)}\n  ${words.replaceAll('\n', '\n  ')}`;
   });
-  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/pairs.txt');
+  await expect(inLines(descriptions)).toMatchFileSnapshot('__snapshots__/pairs.txt');
 });

@@ -6,7 +6,7 @@ import { clinic } from './clinic';
 const contract = await clinic();
 
 /** The diagnostics of a form with one field with these options. */
-function told(schema: object, options?: object): string[] {
+function diagnose(schema: object, options?: object): string[] {
   const ui = options === undefined ? {} : { ui: { field: { 'ui:options': options } } };
   const form = { schema: { type: 'object', properties: { field: schema } }, ...ui };
   const text = JSON.stringify({ version: 2, title: 'Visit', body: [{ form }] });
@@ -15,7 +15,7 @@ function told(schema: object, options?: object): string[] {
 
 /** An option that only passwords have, so that the check names the widget it assumes for the field. */
 const widgetToldOf = (schema: object): string | undefined =>
-  told(schema, { revealDuration: 100 })
+  diagnose(schema, { revealDuration: 100 })
     .map((line) => /^widget-option: Unknown option .* for the widget "(.*?)"/.exec(line)?.[1])
     .find((name) => name !== undefined);
 
@@ -37,8 +37,8 @@ test.each([
 });
 
 test('a format widget rejects the options of plain text and accepts its own', () => {
-  expect(told({ type: 'string', title: 'Mail', format: 'email', maxLength: 40 }, { counter: true })).toEqual([
+  expect(diagnose({ type: 'string', title: 'Mail', format: 'email', maxLength: 40 }, { counter: true })).toEqual([
     expect.stringMatching(/^widget-option: Unknown option "counter" for the widget "email"/),
   ]);
-  expect(told({ type: 'string', title: 'At', format: 'date-time' }, { min: '2026-01-01T00:00:00Z' })).toEqual([]);
+  expect(diagnose({ type: 'string', title: 'At', format: 'date-time' }, { min: '2026-01-01T00:00:00Z' })).toEqual([]);
 });

@@ -33,7 +33,7 @@ export const keys: ReadonlyMap<string, string> = new Map(
 );
 
 /** The text outside quotes; quoted text is the author's. */
-const unquoted = (line: string): string => line.replace(/"(?:\\.|[^"\\])*"/g, '""');
+const removeQuoted = (line: string): string => line.replace(/"(?:\\.|[^"\\])*"/g, '""');
 
 /** Every key in a value. */
 const keywordsOf = (value: unknown): string[] =>
@@ -49,7 +49,7 @@ const keywords = new Set(
 );
 
 function faultsOf(line: string): string[] {
-  const words = unquoted(line);
+  const words = removeQuoted(line);
   const bare = words.match(/[\w:$]+/g)?.filter((word) => keywords.has(word.replace(/:$/, ''))) ?? [];
   const raw = ['{"', '["', '{', '…', '[object', 'undefined'].filter((sign) => words.includes(sign));
   return [...bare, ...raw];
@@ -64,12 +64,14 @@ export const snapshotsOf = (files: readonly { readonly path: string; readonly te
 
 /** Expects distinct descriptions without raw keys for changing, removing and adding one key. */
 export function expectPlainWords(site: ChangedKey): void {
-  const told = new Set<string>();
+  const descriptions = new Set<string>();
   for (const { what, before, after } of variants(site)) {
     const lines = printChanges(changesBetween(new Map([[site.screen, before]]), new Map([[site.screen, after]])));
-    expect(lines, `${what} is told`).not.toBe('');
+    expect(lines, `${what} has a description`).not.toBe('');
     expect(faultsOf(lines), `${what}: ${lines}`).toEqual([]);
-    expect(told, `${what} reads as another kind of change`).not.toContain(what === 'changed' ? undefined : lines);
-    told.add(lines);
+    expect(descriptions, `${what} reads as another kind of change`).not.toContain(
+      what === 'changed' ? undefined : lines,
+    );
+    descriptions.add(lines);
   }
 }

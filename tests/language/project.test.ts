@@ -23,13 +23,13 @@ describe('routes', () => {
   });
 
   test('every route has a screen, every screen a route, and no route is listed twice', () => {
-    const told = (definition: string, known: readonly string[]) =>
+    const diagnose = (definition: string, known: readonly string[]) =>
       checkFile({ path: 'routes.json', text: definition }, project.contract, known).map(({ code }) => code);
-    expect(told(routes(route), ['a.json', 'none.json'])).toEqual([]);
-    expect(told(routes(route), ['none.json'])).toEqual(['route-without-screen']);
-    expect(told(routes(route), ['a.json', 'b.json', 'none.json'])).toEqual(['screen-without-route']);
-    expect(told(routes(route, route), ['a.json', 'none.json'])).toEqual(['duplicate-route']);
-    expect(told('{}', [])).toContain('missing-key');
+    expect(diagnose(routes(route), ['a.json', 'none.json'])).toEqual([]);
+    expect(diagnose(routes(route), ['none.json'])).toEqual(['route-without-screen']);
+    expect(diagnose(routes(route), ['a.json', 'b.json', 'none.json'])).toEqual(['screen-without-route']);
+    expect(diagnose(routes(route, route), ['a.json', 'none.json'])).toEqual(['duplicate-route']);
+    expect(diagnose('{}', [])).toContain('missing-key');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the menu', () => {
   const called = JSON.stringify({
     ...{ version: 2, title: 'Visits', sources: { all: { call: 'GET /api/visits', select: 'data' } }, body: [] },
   });
-  const told = (definition: string, roles: readonly string[], screen = called): string[] => {
+  const diagnose = (definition: string, roles: readonly string[], screen = called): string[] => {
     const files = [
       { path: 'menu.json', text: definition },
       { path: 'visits.json', text: screen },
@@ -125,20 +125,20 @@ describe('the menu', () => {
   test("reports items shown to roles that may not call the screen's endpoints", () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
     const closed = [expect.stringMatching(/^menu-role: .*nurse.*Visits.*GET \/api\/visits/)];
-    expect(told(shown, ['nurse'])).toEqual([]);
-    expect(told(shown, ['visitor', 'doctor'])).toEqual([]);
-    expect(told(shown, [])).toEqual([]);
-    expect(told(shown, ['doctor'])).toEqual(closed);
-    expect(told(menu({ url: '/visits' }), ['doctor'])).toEqual(closed);
-    expect(told(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
+    expect(diagnose(shown, ['nurse'])).toEqual([]);
+    expect(diagnose(shown, ['visitor', 'doctor'])).toEqual([]);
+    expect(diagnose(shown, [])).toEqual([]);
+    expect(diagnose(shown, ['doctor'])).toEqual(closed);
+    expect(diagnose(menu({ url: '/visits' }), ['doctor'])).toEqual(closed);
+    expect(diagnose(menu({ url: '/visits', role: 'doctor' }), ['doctor'])).toEqual([]);
   });
 
   test('reports no access problem if a role, a route or a screen is missing or wrong', () => {
     const shown = menu({ url: '/visits', role: 'nurse' });
-    expect(told(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);
-    expect(told(menu({ url: '/visits', role: 'nurs' }), ['doctor'])).toEqual([]);
-    expect(told(shown, ['doctor'], '{ "version": 2 }')).toEqual([]);
-    expect(told('{ "version": 2 }', ['doctor'])).toEqual([]);
+    expect(diagnose(menu({ url: '/others', role: 'nurse' }), ['doctor'])).toEqual([]);
+    expect(diagnose(menu({ url: '/visits', role: 'nurs' }), ['doctor'])).toEqual([]);
+    expect(diagnose(shown, ['doctor'], '{ "version": 2 }')).toEqual([]);
+    expect(diagnose('{ "version": 2 }', ['doctor'])).toEqual([]);
     expect(checkAccess({ contract: project.contract, files: [] })).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ test('the uses of every endpoint, route, source and row part match the snapshot'
 });
 
 test('the screens of each kind scaffolded from each endpoint, or the errors, match the snapshot', async () => {
-  const begun = (kind: (typeof scaffoldKinds)[number], endpoint: string): string => {
+  const printScaffold = (kind: (typeof scaffoldKinds)[number], endpoint: string): string => {
     try {
       return JSON.stringify(
         scaffold({ kind, endpoint, title: 'New', decide: 'POST /api/visits/close' }, contract),
@@ -44,7 +44,7 @@ test('the screens of each kind scaffolded from each endpoint, or the errors, mat
     }
   };
   const all = scaffoldKinds.flatMap((kind) =>
-    Object.keys(contract.endpoints).map((endpoint) => `${kind} of ${endpoint}: ${begun(kind, endpoint)}`),
+    Object.keys(contract.endpoints).map((endpoint) => `${kind} of ${endpoint}: ${printScaffold(kind, endpoint)}`),
   );
   await expect(inLines(all)).toMatchFileSnapshot('__snapshots__/begun.txt');
 });

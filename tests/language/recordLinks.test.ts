@@ -22,7 +22,7 @@ const screen = (item: object, more: object = {}): string =>
     ],
   });
 
-const told = (item: object, more?: object): string[] =>
+const diagnose = (item: object, more?: object): string[] =>
   examineScreen(screen(item, more), 'visit.json', contract).diagnostics.map(
     ({ code, problem }) => `${code}: ${problem}`,
   );
@@ -30,16 +30,16 @@ const told = (item: object, more?: object): string[] =>
 const reveal = { call: 'POST /api/patient', select: 'data.insurance-no' };
 
 test('details may link to existing pages with values of the record', () => {
-  expect(told({ to: '/visits/plan' }, { to: '/visits' })).toEqual([]);
-  expect(told({ to: '/visits/plann' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visits\/plann"/)]);
-  expect(told({}, { to: '/visit' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visit"/)]);
-  expect(told({ to: '/visits/{row.pacient}' })[0]).toMatch(/pacient/);
+  expect(diagnose({ to: '/visits/plan' }, { to: '/visits' })).toEqual([]);
+  expect(diagnose({ to: '/visits/plann' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visits\/plann"/)]);
+  expect(diagnose({}, { to: '/visit' })).toEqual([expect.stringMatching(/^unknown-route: .*"\/visit"/)]);
+  expect(diagnose({ to: '/visits/{row.pacient}' })[0]).toMatch(/pacient/);
 });
 
 test('the call that reveals a masked value in details is checked like any call', () => {
-  expect(told({ reveal })).toEqual([]);
-  expect(told({ reveal: { ...reveal, call: 'POST /api/pacient' } })[0]).toMatch(/^unknown-endpoint/);
-  expect(told({ reveal: { ...reveal, with: { visits: 1 } } })[0]).toMatch(/^payload-/);
-  expect(told({ reveal: { ...reveal, select: 'data.insurance' } })[0]).toMatch(/^unknown-select/);
-  expect(told({ reveal: { ...reveal, call: 'POST /api/visits/close' } }).join()).toMatch(/source-writes/);
+  expect(diagnose({ reveal })).toEqual([]);
+  expect(diagnose({ reveal: { ...reveal, call: 'POST /api/pacient' } })[0]).toMatch(/^unknown-endpoint/);
+  expect(diagnose({ reveal: { ...reveal, with: { visits: 1 } } })[0]).toMatch(/^payload-/);
+  expect(diagnose({ reveal: { ...reveal, select: 'data.insurance' } })[0]).toMatch(/^unknown-select/);
+  expect(diagnose({ reveal: { ...reveal, call: 'POST /api/visits/close' } }).join()).toMatch(/source-writes/);
 });

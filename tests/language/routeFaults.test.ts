@@ -5,12 +5,12 @@ import { clinicScreens } from './clinic';
 const route = (path: string, screen: string) => ({ path, screen, title: 'Visits' });
 const shown = [route('/visits', 'visits'), route('/visits/plan', 'visits/plan')];
 
-const told = (more: readonly object[]) =>
+const diagnose = (more: readonly object[]) =>
   checkRoutes(JSON.stringify({ routes: [...shown, ...more], notFound: 'not-found' }), clinicScreens).map(
     ({ code, problem, fix }) => ({ code, says: `${problem} ${fix}` }),
   );
 
-const toldInWords = (more: readonly object[]) => told(more).map(({ code, says }) => `${code}: ${says}`);
+const formatDiagnostics = (more: readonly object[]) => diagnose(more).map(({ code, says }) => `${code}: ${says}`);
 
 test.each([
   ['../visits', 'Use a path below screens/'],
@@ -21,16 +21,16 @@ test.each([
   ['visits/plam', 'Did you mean "visits/plan"?'],
   ['rooms', 'Add screens/rooms.json, or remove this line.'],
 ])('a route to "%s" is reported with a fix', (screen, fix) => {
-  const faults = told([route('/other', screen)]);
+  const faults = diagnose([route('/other', screen)]);
   expect(faults).toEqual([{ code: 'route-without-screen', says: expect.stringContaining(fix) }]);
 });
 
 test('a path listed twice is reported, for the same screen and for two', () => {
-  expect(told([])).toEqual([]);
-  expect(told([route('/visits', 'visits')])).toEqual([
+  expect(diagnose([])).toEqual([]);
+  expect(diagnose([route('/visits', 'visits')])).toEqual([
     { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of them.') },
   ]);
-  expect(told([route('/visits', 'visits/plan')])).toEqual([
+  expect(diagnose([route('/visits', 'visits/plan')])).toEqual([
     { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one you need.') },
   ]);
 });
@@ -58,13 +58,13 @@ test.each([
   ['/visits/:id', { no: 'integer' }, 'unknown-field: Unknown parameter "no" in the path /visits/:id.'],
   ['/visits/:id', { id: 'number' }, 'unknown-value: '],
 ])('parameters of the path %s: %s', (path, params, fault) => {
-  const [told] = toldInWords([{ ...route(path, 'visits'), params }]);
-  expect(told).toContain(fault);
+  const [message] = formatDiagnostics([{ ...route(path, 'visits'), params }]);
+  expect(message).toContain(fault);
 });
 
 test('two paths that match the same URLs are reported, whatever their parameter names', () => {
-  expect(toldInWords([route('/visits/:id', 'visits')])).toEqual([]);
-  expect(toldInWords([route('/visits/:id', 'visits'), route('/visits/:name', 'visits')])).toEqual([
+  expect(formatDiagnostics([route('/visits/:id', 'visits')])).toEqual([]);
+  expect(formatDiagnostics([route('/visits/:id', 'visits'), route('/visits/:name', 'visits')])).toEqual([
     expect.stringContaining('The paths "/visits/:id" and "/visits/:name" match the same addresses.'),
   ]);
 });

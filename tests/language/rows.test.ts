@@ -11,26 +11,26 @@ const contract = await clinic();
 /** A form with a list of computed and totalled rows. */
 const text = JSON.stringify(JSON.parse(readFileSync('schemas/examples/widget-rows.json', 'utf8')));
 
-const told = (change: (text: string) => string): string[] =>
+const diagnose = (change: (text: string) => string): string[] =>
   examineScreen(change(text), 'order.json', contract).diagnostics.map(({ code, problem, fix }) =>
     `${code}: ${problem} ${fix ?? ''}`.trim(),
   );
 
 test("expressions in a row's fields can read only the row's own fields", () => {
-  expect(told((all) => all)).toEqual([]);
-  expect(told((all) => all.replace('row.quantity * row', 'row.quantety * row'))).toEqual([
+  expect(diagnose((all) => all)).toEqual([]);
+  expect(diagnose((all) => all.replace('row.quantity * row', 'row.quantety * row'))).toEqual([
     expect.stringContaining('Did you mean "quantity"?'),
   ]);
 });
 
 test('the "ui" of a row must name its fields and widgets that fit them', () => {
-  expect(told((all) => all.replace('"price":{"ui:widget":"money"}', '"prize":{"ui:widget":"money"}'))).toEqual([
+  expect(diagnose((all) => all.replace('"price":{"ui:widget":"money"}', '"prize":{"ui:widget":"money"}'))).toEqual([
     expect.stringMatching(/^unknown-field: .*"prize".*rows of "lines"/),
   ]);
-  expect(told((all) => all.replace('"ui:widget":"money"', '"ui:widget":"date"'))).toEqual([
+  expect(diagnose((all) => all.replace('"ui:widget":"money"', '"ui:widget":"date"'))).toEqual([
     expect.stringMatching(/^widget-misfit: .*"date".*"price"/),
   ]);
-  expect(told((all) => all.replace('"ui:widget":"rows"', '"ui:widget":"multiselect"'))[0]).toMatch(
+  expect(diagnose((all) => all.replace('"ui:widget":"rows"', '"ui:widget":"multiselect"'))[0]).toMatch(
     /^widget-misfit: .*list of single values.*list of objects/,
   );
 });

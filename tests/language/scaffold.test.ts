@@ -48,11 +48,11 @@ describe('a screen scaffolded by the command', () => {
   test('a form has a field for every payload key, including lists and nested objects', async () => {
     const { contract } = await readProject('tests/clinic/screens', clinicSchemas);
     const writes = Object.entries(contract.endpoints).filter(([, { effect }]) => effect === 'write');
-    const told = writes.flatMap(([endpoint]) => {
+    const problems = writes.flatMap(([endpoint]) => {
       const text = JSON.stringify(scaffold({ kind: 'form', endpoint, title: 'New' }, contract));
       return examineScreen(text, 'new.json', contract).diagnostics.map(({ problem }) => `${endpoint}: ${problem}`);
     });
-    expect([told, writes.length > 2]).toEqual([[], true]);
+    expect([problems, writes.length > 2]).toEqual([[], true]);
   });
 
   test('an entry for an existing group joins the group and keeps the formatting of the file', async () => {

@@ -6,7 +6,7 @@ import { clinicShell } from './clinicFrame';
 const contract = await clinic();
 
 /** The diagnostics of a shell that marks notifications as read with this call. */
-function told(read: Record<string, unknown>): string[] {
+function diagnose(read: Record<string, unknown>): string[] {
   const { notifications } = clinicShell;
   const shell = { ...clinicShell, notifications: { ...notifications, read: { ...notifications.read, ...read } } };
   const diagnostics = checkFile({ path: 'shell.json', text: JSON.stringify(shell) }, contract, []);
@@ -14,20 +14,20 @@ function told(read: Record<string, unknown>): string[] {
 }
 
 beforeAll(() => {
-  expect(told({})).toEqual([]);
+  expect(diagnose({})).toEqual([]);
 });
 
 test('the call that marks a notification as read must be in the contract', () => {
-  expect(told({ call: 'POST /api/visits/clos' })[0]).toMatch(/^unknown-endpoint: /);
+  expect(diagnose({ call: 'POST /api/visits/clos' })[0]).toMatch(/^unknown-endpoint: /);
 });
 
 test('its payload must match its endpoint and read only the row', () => {
   const note = 'Seen';
-  expect(told({ with: { 'visit-id': "=row['visit-id']", note, visit: 1 } })[0]).toMatch(/^payload-key: /);
-  expect(told({ with: { 'visit-id': '=row.patient', note } })[0]).toMatch(/^payload-type: /);
-  expect(told({ with: { 'visit-id': "=row['visit-no']", note } })[0]).toMatch(/^unknown-field: /);
+  expect(diagnose({ with: { 'visit-id': "=row['visit-id']", note, visit: 1 } })[0]).toMatch(/^payload-key: /);
+  expect(diagnose({ with: { 'visit-id': '=row.patient', note } })[0]).toMatch(/^payload-type: /);
+  expect(diagnose({ with: { 'visit-id': "=row['visit-no']", note } })[0]).toMatch(/^unknown-field: /);
 });
 
 test('the read state must come from the row', () => {
-  expect(told({ when: "row.state == 'done'" })[0]).toMatch(/^unknown-field: /);
+  expect(diagnose({ when: "row.state == 'done'" })[0]).toMatch(/^unknown-field: /);
 });

@@ -24,7 +24,7 @@ function snapshotOf(text: string): Snapshot {
 }
 
 /** The description of the change from the example to its edited text. */
-function told(edit: (text: string) => string): string {
+function describeChange(edit: (text: string) => string): string {
   const [before, after] = [example, edit(example)].map((text) => new Map([['visits/plan', snapshotOf(text).normal]]));
   return printChanges(changesBetween(before ?? new Map(), after ?? new Map()));
 }
@@ -35,7 +35,7 @@ const swap = (from: string, to: string) => (text: string) => {
 };
 
 /** The example with its data changed. */
-const edited = (change: (data: Example) => void) => (text: string) => {
+const editData = (change: (data: Example) => void) => (text: string) => {
   const data = JSON.parse(text) as Example;
   change(data);
   return JSON.stringify(data);
@@ -85,40 +85,40 @@ describe('a change of a screen is described in one plain line', () => {
       'Plan a visit: submit button renamed "Send"',
     ],
     ['a renamed row button', swap('"label": "View"', '"label": "Open"'), 'Plan a visit: button "View" renamed "Open"'],
-    ['a removed column', edited(({ body }) => body[1].table.columns.pop()), 'Plan a visit: column "Visit" removed'],
+    ['a removed column', editData(({ body }) => body[1].table.columns.pop()), 'Plan a visit: column "Visit" removed'],
     [
       'an added column',
-      edited(({ body }) => body[1].table.columns.push({ field: 'status', header: 'Status' })),
+      editData(({ body }) => body[1].table.columns.push({ field: 'status', header: 'Status' })),
       'Plan a visit: column "Status" added',
     ],
     [
       'columns in another order',
-      edited(({ body }) => body[1].table.columns.reverse()),
+      editData(({ body }) => body[1].table.columns.reverse()),
       'Plan a visit: column "Patient" moved',
     ],
     [
       'a field that is no longer required',
-      edited(({ body }) => body[2].form.schema.required.pop()),
+      editData(({ body }) => body[2].form.schema.required.pop()),
       'Plan a visit: Day no longer required',
     ],
     [
       'a removed source',
-      edited(({ sources }) => delete sources.rooms),
+      editData(({ sources }) => delete sources.rooms),
       'Plan a visit: source "rooms" (POST /api/rooms) removed',
     ],
     [
       'a removed field',
-      edited(({ body }) => delete body[2].form.schema.properties.day),
+      editData(({ body }) => delete body[2].form.schema.properties.day),
       'Plan a visit: field "Day" removed',
     ],
   ])('%s', (_, edit, words) => {
-    expect(told(edit).split('\n')).toContain(words);
-    expect(told(edit).split('\n')).toHaveLength(1);
+    expect(describeChange(edit).split('\n')).toContain(words);
+    expect(describeChange(edit).split('\n')).toHaveLength(1);
   });
 
   test('reformatting, or writing out a default, is not a change', () => {
-    expect(told((text) => JSON.stringify(JSON.parse(text)))).toBe('');
-    expect(told(swap('"rows": "=source.matches",', '"pageSize": 5, "rows": "=source.matches",'))).toBe('');
+    expect(describeChange((text) => JSON.stringify(JSON.parse(text)))).toBe('');
+    expect(describeChange(swap('"rows": "=source.matches",', '"pageSize": 5, "rows": "=source.matches",'))).toBe('');
   });
 
   test('new and removed screens are distinguished, also for a pull request', () => {

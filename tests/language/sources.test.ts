@@ -5,7 +5,7 @@ import { clinic } from './clinic';
 const contract = await clinic();
 
 /** The diagnostics of a screen with these parts, each with its pointer. */
-function told(screen: object): string[] {
+function diagnose(screen: object): string[] {
   const text = JSON.stringify({ version: 2, title: 'Visits', body: [], ...screen });
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, pointer, problem }) =>
     [code, pointer, problem].join(' '),
@@ -17,7 +17,7 @@ const visits = (name?: string) => ({
   ...(name === undefined ? {} : { with: { name } }),
 });
 const of = (source: string): string => `=first(source['${source}']).patient`;
-const shown = (...names: string[]) => names.map((name) => ({ text: { text: `{count(source['${name}'])}` } }));
+const countTexts = (...names: string[]) => names.map((name) => ({ text: { text: `{count(source['${name}'])}` } }));
 
 describe('sources', () => {
   test('may read one another without a cycle', () => {
@@ -27,7 +27,7 @@ describe('sources', () => {
       right: visits(of('a/b')),
       both: visits(`${of('left')} + first(source.right).patient`),
     };
-    expect(told({ sources, body: shown('both') })).toEqual([]);
+    expect(diagnose({ sources, body: countTexts('both') })).toEqual([]);
   });
 
   test.each([
@@ -44,14 +44,14 @@ describe('sources', () => {
       ['one → two → one', 'three → three'],
     ],
   ])('are reported once per cycle when they wait for %s', (_, sources, circles) => {
-    const faults = told({ sources, body: shown(...Object.keys(sources)) });
+    const faults = diagnose({ sources, body: countTexts(...Object.keys(sources)) });
     expect(faults.map((fault) => /between sources: (.*?)\./.exec(fault)?.[1])).toEqual(circles);
     expect(faults.every((fault) => /^cyclic-source \/sources\/[^ ]*\/with /.test(fault))).toBe(true);
   });
 
   test('are reported only if nothing reads them', () => {
     const sources = { used: visits(), 'not/used': visits(), asked: visits(of('used')) };
-    expect(told({ sources, body: shown('asked') })).toEqual([
+    expect(diagnose({ sources, body: countTexts('asked') })).toEqual([
       expect.stringMatching(/^unused-source \/sources\/not~1used .*"not\/used"/),
     ]);
   });
@@ -62,11 +62,11 @@ describe('dialogs', () => {
   const opening = (name: string) => ({ buttons: { items: [{ label: 'Open', onClick: [{ open: name }] }] } });
 
   test('are reported if nothing opens them or if they do not exist', () => {
-    expect(told({ modals: { one: modal }, body: [opening('one')] })).toEqual([]);
-    expect(told({ modals: { one: modal, two: modal }, body: [opening('one')] })).toEqual([
+    expect(diagnose({ modals: { one: modal }, body: [opening('one')] })).toEqual([]);
+    expect(diagnose({ modals: { one: modal, two: modal }, body: [opening('one')] })).toEqual([
       expect.stringMatching(/^unused-modal \/modals\/two .*"two"/),
     ]);
-    expect(told({ modals: { one: modal }, body: [opening('one'), opening('onee')] })).toEqual([
+    expect(diagnose({ modals: { one: modal }, body: [opening('one'), opening('onee')] })).toEqual([
       expect.stringMatching(/^unknown-modal .*"onee"/),
     ]);
   });
@@ -75,10 +75,10 @@ describe('dialogs', () => {
 describe('a machine', () => {
   const calls = { decide: { call: 'POST /api/visits/close', with: { 'visit-id': 1, note: 'x' } } };
   const machine = (rest: object) => ({ machine: { name: 'approval', calls, ...rest } });
-  const codes = (screen: object): string[] => told(screen).map((fault) => fault.split(' ', 2).join(' '));
+  const codes = (screen: object): string[] => diagnose(screen).map((fault) => fault.split(' ', 2).join(' '));
 
   test('accepts only the calls and options of its description', () => {
-    expect(told(machine({}))).toEqual([]);
+    expect(diagnose(machine({}))).toEqual([]);
     expect(codes(machine({ name: 'aproval' }))).toEqual(['unknown-machine /machine/name']);
     expect(codes(machine({ calls: {} }))).toEqual(['missing-call /machine/calls']);
     expect(codes({ machine: { name: 'approval' } })).toContain('missing-call /machine');
@@ -86,13 +86,13 @@ describe('a machine', () => {
     expect(codes(machine({ options: { closeAfter: 10, closeAfterwards: 10 } }))).toEqual([
       expect.stringMatching(/^unknown-option /),
     ]);
-    expect(told(machine({ options: { closeAfter: 10 } }))).toEqual([]);
+    expect(diagnose(machine({ options: { closeAfter: 10 } }))).toEqual([]);
   });
 
   test('opens dialogs only in its own states', () => {
     const modals = (state: string) => ({ modals: { one: { title: 'One', openInStates: [state], body: [] } } });
-    expect(told({ ...machine({}), ...modals('reviewing') })).toEqual([]);
-    expect(told({ ...machine({}), ...modals('reviewin') })).toEqual([
+    expect(diagnose({ ...machine({}), ...modals('reviewing') })).toEqual([]);
+    expect(diagnose({ ...machine({}), ...modals('reviewin') })).toEqual([
       expect.stringMatching(/^unknown-state \/modals\/one\/openInStates\/0 .*"reviewin".*"approval"/),
     ]);
     expect(codes(modals('reviewing'))).toEqual(['no-machine /modals/one/openInStates/0']);

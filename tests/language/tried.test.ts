@@ -17,15 +17,15 @@ test('the test cases of a form with fields of each kind match the snapshot', asy
 
 test('reports each violated rule once', async () => {
   const judge = judgeOf(staffForm);
-  const told = (values: CaseValues): string[] => [
+  const formatVerdicts = (values: CaseValues): string[] => [
     JSON.stringify(values),
     ...judge(values).map(({ field, rule, message }) => `  ${field || 'the form'} ${rule}: ${message ?? 'no message'}`),
   ];
   await expect(
     inLines([
-      ...told({}),
-      ...told({ to: 'never', from: '', tags: [], name: null, pay: '', part: { inner: '' } }),
-      ...told({ lines: [{ price: 0 }, {}], tags: ['a', 'a'], grade: 7, nick: 'x' }),
+      ...formatVerdicts({}),
+      ...formatVerdicts({ to: 'never', from: '', tags: [], name: null, pay: '', part: { inner: '' } }),
+      ...formatVerdicts({ lines: [{ price: 0 }, {}], tags: ['a', 'a'], grade: 7, nick: 'x' }),
     ]),
   ).toMatchFileSnapshot('__snapshots__/staffVerdicts.txt');
 });

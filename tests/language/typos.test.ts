@@ -9,7 +9,7 @@ const contract = await kitchen();
 const path = (way: string): DefinitionPath => way.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** One line with the edits of a typo, followed by the resulting diagnostics of the example. */
-function toldOf(typo: (typeof typos)[number]): string {
+function describeTypo(typo: (typeof typos)[number]): string {
   const edits = Array.from(
     { length: typo.length / 2 },
     (_, index) => [String(typo[2 * index]), typo[2 * index + 1]] as const,
@@ -28,6 +28,6 @@ test('the screen without a typo has no diagnostics', () => {
 });
 
 test('the diagnostics of each typo in a screen match the snapshot', async () => {
-  const told = typos.map(toldOf);
-  await expect(inLines(told)).toMatchFileSnapshot('__snapshots__/typos.txt');
+  const descriptions = typos.map(describeTypo);
+  await expect(inLines(descriptions)).toMatchFileSnapshot('__snapshots__/typos.txt');
 });

@@ -8,7 +8,7 @@ const patient = { type: 'string', title: 'Patient', minLength: 1, maxLength: 80 
 const day = { type: 'string', format: 'date', title: 'Day' };
 
 /** The diagnostics of a form submitted as a whole. */
-function told(
+function diagnose(
   properties: object,
   required: readonly string[],
   { ui = {}, call = 'POST /api/visits/plan', initial }: { ui?: object; call?: string; initial?: object } = {},
@@ -22,14 +22,14 @@ function told(
 }
 
 test('a form submitted as a whole has only keys of the endpoint, and all required ones', () => {
-  expect(told({ patient, day }, ['patient', 'day'])).toEqual([]);
-  expect(told({ patient, day, note: { type: 'string', title: 'Note', maxLength: 200 } }, ['patient', 'day'])).toEqual(
-    [],
-  );
+  expect(diagnose({ patient, day }, ['patient', 'day'])).toEqual([]);
+  expect(
+    diagnose({ patient, day, note: { type: 'string', title: 'Note', maxLength: 200 } }, ['patient', 'day']),
+  ).toEqual([]);
 });
 
 test('a field unknown to the endpoint is reported with the known keys', () => {
-  const [fault, ...rest] = told({ patient, day, nota: { type: 'string', title: 'Note', maxLength: 200 } }, [
+  const [fault, ...rest] = diagnose({ patient, day, nota: { type: 'string', title: 'Note', maxLength: 200 } }, [
     'patient',
     'day',
   ]);
@@ -39,16 +39,16 @@ test('a field unknown to the endpoint is reported with the known keys', () => {
 });
 
 test('a required key without a field is reported', () => {
-  expect(told({ patient }, ['patient'])).toEqual([expect.stringMatching(/^payload-missing: .*"day"/)]);
-  expect(told({ patient, day, 'room-id': { type: 'integer', title: 'Room', minimum: 1 } }, ['patient', 'day'])).toEqual(
-    [],
-  );
+  expect(diagnose({ patient }, ['patient'])).toEqual([expect.stringMatching(/^payload-missing: .*"day"/)]);
+  expect(
+    diagnose({ patient, day, 'room-id': { type: 'integer', title: 'Room', minimum: 1 } }, ['patient', 'day']),
+  ).toEqual([]);
 });
 
 test('output fields are not submitted', () => {
   const shown = { patient, day, age: { type: 'integer', title: 'Age' } };
-  expect(told(shown, ['patient', 'day'], { ui: { age: { 'ui:widget': 'output' } } })).toEqual([]);
-  expect(told({ patient, day }, ['patient', 'day'], { ui: { day: { 'ui:widget': 'output' } } })).toEqual([
+  expect(diagnose(shown, ['patient', 'day'], { ui: { age: { 'ui:widget': 'output' } } })).toEqual([]);
+  expect(diagnose({ patient, day }, ['patient', 'day'], { ui: { day: { 'ui:widget': 'output' } } })).toEqual([
     expect.stringMatching(/^payload-missing: .*"day"/),
   ]);
 });
@@ -58,11 +58,11 @@ test.each([
   ['something other than a date', { patient, day: { type: 'string', title: 'Day' } }, ['patient', 'day']],
   ['left out', { patient, day }, ['patient']],
 ])('a field that may be %s, unlike in the endpoint, is reported', (_, properties, required) => {
-  expect(told(properties, required)).toEqual([expect.stringMatching(/^form-weaker-than-api: /)]);
+  expect(diagnose(properties, required)).toEqual([expect.stringMatching(/^form-weaker-than-api: /)]);
 });
 
 test('a field of a different type is reported', () => {
-  const faults = told({ patient, day, 'room-id': { type: 'string', title: 'Room' } }, ['patient', 'day']);
+  const faults = diagnose({ patient, day, 'room-id': { type: 'string', title: 'Room' } }, ['patient', 'day']);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('room-id');
 });
@@ -70,14 +70,14 @@ test('a field of a different type is reported', () => {
 test('classified data may go only to its own key', () => {
   const fields = (name: string) => ({ [name]: { type: 'string', title: 'It', maxLength: 20 } });
   const call = 'POST /api/patient/save';
-  expect(told(fields('phone'), [], { call })).toEqual([]);
-  expect(told(fields('pin'), [], { call })).toEqual([expect.stringMatching(/^secret-field: /)]);
-  expect(told(fields('pin'), [], { call, ui: { pin: { 'ui:widget': 'password' } } })).toEqual([]);
+  expect(diagnose(fields('phone'), [], { call })).toEqual([]);
+  expect(diagnose(fields('pin'), [], { call })).toEqual([expect.stringMatching(/^secret-field: /)]);
+  expect(diagnose(fields('pin'), [], { call, ui: { pin: { 'ui:widget': 'password' } } })).toEqual([]);
 });
 
 test('initial values must belong to fields', () => {
-  expect(told({ patient, day }, ['patient', 'day'], { initial: { patient: 'Ada' } })).toEqual([]);
-  const [fault, ...rest] = told({ patient, day }, ['patient', 'day'], { initial: { patent: 'Ada' } });
+  expect(diagnose({ patient, day }, ['patient', 'day'], { initial: { patient: 'Ada' } })).toEqual([]);
+  const [fault, ...rest] = diagnose({ patient, day }, ['patient', 'day'], { initial: { patent: 'Ada' } });
   expect(fault).toMatch(/^unknown-field: .*"patent"/);
   expect(rest).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleAddress } from '../../engine/language/address';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { accessibilityFaults } from '../browser/support/axe';
-import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
+import { nightlyTimeout, pathsOf, sampleInputFor, signedInRoutes } from '../browser/support/routesOfUser';
 import { visitWith } from '../browser/support/signIn';
 import { inEachDialog, provokeFaults, showsWhile } from '../browser/support/states';
 import { useApp } from '../browser/support/useApp';
@@ -54,7 +54,7 @@ describe('every screen with errors, without data and with its dialogs open', () 
         void wrong.push(...(await accessibilityFaults(page)).map((fault) => `${page.url()} ${state}: ${fault}`));
       for (const { path, screen } of screens.filter((one) => own.has(one.path) && !heard.has(one.screen))) {
         heard.add(screen);
-        const row = await handedTo(screen);
+        const row = await sampleInputFor(screen);
         const show = async (): Promise<void> => {
           await visitWith(page, sampleAddress(path), row);
           await whenSettled(page, screen);

@@ -19,7 +19,7 @@ let isOver = false;
 
 /** The errors so far; the first error stops everything. */
 const faults: unknown[] = [];
-const failed = (fault: unknown): void => {
+const stop = (fault: unknown): void => {
   faults.push(fault);
   isOver = true;
 };
@@ -75,11 +75,11 @@ function watchCases(person: RetryingPerson, signal: AbortSignal): Promise<void> 
     }
     isReading = false;
   };
-  const changed = (): void => {
+  const readAgain = (): void => {
     isStale = true;
-    void read().catch(failed);
+    void read().catch(stop);
   };
-  return person.listen(changed, signal);
+  return person.listen(readAgain, signal);
 }
 
 /** Adds holidays and removes them with a job; returns how many. */
@@ -150,12 +150,12 @@ async function workOn(people: readonly RetryingPerson[]): Promise<{ holidays: nu
   const [employee = never(), director = never(), payroll = never(), manager = never(), hr = never()] = people;
   const done = { holidays: 0, kills: 0 };
   const work = [
-    ...[raiseCases(employee, 'Asked'), raiseCases(director, 'Wished'), raiseCases(payroll, 'Told')],
+    ...[raiseCases(employee, 'Asked'), raiseCases(director, 'Requested'), raiseCases(payroll, 'Reported')],
     ...[lookUp(manager), ...people.map(stay)],
     keepHolidays(hr).then((count) => Object.assign(done, { holidays: count })),
     killAll().then((count) => Object.assign(done, { kills: count })),
   ];
-  await Promise.all(work.map((one) => one.catch(failed)));
+  await Promise.all(work.map((one) => one.catch(stop)));
   return done;
 }
 

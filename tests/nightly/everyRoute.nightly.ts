@@ -4,7 +4,7 @@ import { sampleAddress } from '../../engine/language/address';
 import { isInRun } from '../../scripts/suite/isInRun';
 import { accessibilityFaults } from '../browser/support/axe';
 import { expectPage } from '../browser/support/expectPage';
-import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
+import { nightlyTimeout, pathsOf, sampleInputFor, signedInRoutes } from '../browser/support/routesOfUser';
 import { visitWith } from '../browser/support/signIn';
 import { smallTargets } from '../browser/support/smallTargets';
 import { useApp } from '../browser/support/useApp';
@@ -79,7 +79,7 @@ async function visitEveryRoute(user: (typeof users)[number]): Promise<void> {
   const wrong: string[] = [];
   for (const [index, { path, screen }] of signedInRoutes.entries()) {
     if (!isInRun(`${user} ${path}`, screen)) continue;
-    await visitWith(page, sampleAddress(path), await handedTo(screen));
+    await visitWith(page, sampleAddress(path), await sampleInputFor(screen));
     if (own.has(path)) await whenSettled(page, screen);
     else await expectPage(page.getByRole('alert')).toContainText(/^.*This page is for .+ only\./);
     const isNew = own.has(path) && !audited.has(screen);

@@ -4,7 +4,7 @@ import { isInRun } from '../../scripts/suite/isInRun';
 import { whenAllBut } from '../browser/support/callsOfPage';
 import { layoutShiftsOf, watchLayoutShifts } from '../browser/support/layoutShift';
 import { holdAnswers, listen } from '../browser/support/network';
-import { handedTo, nightlyTimeout, pathsOf, signedInRoutes } from '../browser/support/routesOfUser';
+import { nightlyTimeout, pathsOf, sampleInputFor, signedInRoutes } from '../browser/support/routesOfUser';
 import { type DemoUser, visitWith } from '../browser/support/signIn';
 import { provokeFaults } from '../browser/support/states';
 import { useApp } from '../browser/support/useApp';
@@ -24,7 +24,10 @@ const sizes = [
 const least = 0.0005;
 
 /** All layout shifts on a walk through every page this user may see, with the page. */
-async function movedFor(user: DemoUser, size: { readonly width: number; readonly height: number }): Promise<string[]> {
+async function findLayoutShifts(
+  user: DemoUser,
+  size: { readonly width: number; readonly height: number },
+): Promise<string[]> {
   // Forbidden data is answered with 403, and a made-up row with 400.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
@@ -39,7 +42,7 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
     isInRun(`layoutShift ${user} ${size.width} ${path}`, screen),
   );
   for (const { path, screen } of inRun.filter((route) => own.has(route.path))) {
-    await visitWith(page, sampleAddress(path), await handedTo(screen));
+    await visitWith(page, sampleAddress(path), await sampleInputFor(screen));
     await whenSettled(page, screen);
     await note(path);
     await provokeFaults(page.locator('main'));
@@ -55,7 +58,7 @@ async function movedFor(user: DemoUser, size: { readonly width: number; readonly
 describe.each(sizes)('no layout shifts at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',
-    async (user) => expect(await movedFor(user, size)).toEqual([]),
+    async (user) => expect(await findLayoutShifts(user, size)).toEqual([]),
     nightlyTimeout,
   );
 });
@@ -66,7 +69,7 @@ const screensByRole = new Set(['user/home']);
 const walked = new Set<string>();
 
 /** Loads a page once per call, holding that call back until all others are answered; returns the layout shifts. */
-async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]): Promise<string[]> {
+async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Promise<string[]> {
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
   await watchLayoutShifts(page);
@@ -85,7 +88,7 @@ async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]):
   );
   for (const { path, screen } of inRun) {
     walked.add(`${size.width} ${path}`);
-    await visitWith(page, sampleAddress(path), await handedTo(screen));
+    await visitWith(page, sampleAddress(path), await sampleInputFor(screen));
     await whenSettled(page, screen);
     heard.length = 0;
     failures.length = 0;
@@ -111,7 +114,7 @@ async function movedByLateAnswers(user: DemoUser, size: (typeof sizes)[number]):
 describe.each(sizes)('a late answer causes no layout shift at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',
-    async (user) => expect(await movedByLateAnswers(user, size)).toEqual([]),
+    async (user) => expect(await findLateShifts(user, size)).toEqual([]),
     nightlyTimeout,
   );
 });

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function succeed(...command: Parameters<typeof runCommand>): Promise<void> {
+async function expectSuccess(...command: Parameters<typeof runCommand>): Promise<void> {
   expect(await runCommand(...command)).toMatchObject({ code: 0 });
 }
 
@@ -48,20 +48,20 @@ async function whileServing(look: () => Promise<void> | void): Promise<void> {
 test('only their user can access what the server and the commands write, whatever the umask', {
   timeout: 120_000,
 }, async () => {
-  await succeed('init', ['--name', 'Asha Rao', '--user-name', 'asha', '--office', 'Pune'], settings);
+  await expectSuccess('init', ['--name', 'Asha Rao', '--user-name', 'asha', '--office', 'Pune'], settings);
   expect(openTo(data)).toEqual([]);
   openToAll(data);
   await whileServing(async () => {
     expect(openTo(data)).toEqual([]);
     await expect.poll(() => readdirSync(backups).filter((name) => name.endsWith('.gz'))).toHaveLength(1);
-    await succeed('backup', ['--to', file], settings);
+    await expectSuccess('backup', ['--to', file], settings);
   });
   expect([data, backups, asked].flatMap(openTo)).toEqual([]);
 
   openToAll(data);
-  await succeed('restore', [file, '--replace'], settings);
+  await expectSuccess('restore', [file, '--replace'], settings);
   expect(readdirSync(data).some((name) => /^database\.kept-/.test(name))).toBe(true);
   expect(openTo(data)).toEqual([]);
-  await succeed('move', ['--to', moved], settings);
+  await expectSuccess('move', ['--to', moved], settings);
   expect(openTo(moved)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const { contract } = await readProject('screens', 'schemas');
 const folder = 'schemas/examples';
 
 /** Compiles an example as the server does. */
-async function compiled(file: string): Promise<ScreenModule> {
+async function compileExample(file: string): Promise<ScreenModule> {
   const text = readFileSync(`${folder}/${file}`, 'utf8');
   const { module = '' } = await compileScreen(text, `examples/${file}`, contract, process.cwd());
   const source = `data:text/javascript,${encodeURIComponent(module)}`;
@@ -32,7 +32,7 @@ test.each(readdirSync(folder))('the example %s renders without errors', async (f
     call: async ({ target }) => sampleForSchema(contract.endpoints[target.endpoint]?.response ?? {}),
     log: (fault) => faults.push(fault),
   });
-  const module = await compiled(file);
+  const module = await compileExample(file);
   const { container, unmount } = await renderScreen(module, { ports });
   await act(settle);
   expect(container.querySelector('h1, h2')?.textContent).toBe(module.plan.title);

@@ -16,7 +16,7 @@ const searching = [
 ];
 
 /** The table of a screen; on a screen with a search, the table of results. */
-function found(module: ScreenModule): Table | undefined {
+function mainTable(module: ScreenModule): Table | undefined {
   const all = tables(module);
   return all.find((table) => rowButtons(table).includes('Take Action')) ?? all[0];
 }
@@ -32,7 +32,7 @@ describe('messages in place of rows', () => {
   test.each(searching)(
     'ERR-20 ERR-21 ERR-22 the search of %s reports no match, a failure and a network error',
     async (name) => {
-      const table = found(await screen(name));
+      const table = mainTable(await screen(name));
       const failure = (status: number) => evaluatedText(table?.failed, { fault: { status, message: 'x' } });
       expect([evaluatedText(table?.empty?.message), failure(500), failure(0)]).toEqual([
         'No employee found.',

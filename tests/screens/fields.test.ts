@@ -168,8 +168,8 @@ describe('the pay request in steps', () => {
     ]);
     expect(evaluatedText(structures.with, chosen)).toEqual(chosen.form);
     const table = inAll(pay.plan.body).find((one) => one.table !== undefined);
-    const calculated = (page: object) => evaluatedText(sourceNamed(pay, 'lines').when, { page, form: asked });
-    expect([calculated({ asked: null }), calculated({ asked })]).toEqual([false, true]);
+    const isRequested = (page: object) => evaluatedText(sourceNamed(pay, 'lines').when, { page, form: asked });
+    expect([isRequested({ asked: null }), isRequested({ asked })]).toEqual([false, true]);
     expect(evaluatedText(table?.table?.rows, { source: { lines: null } })).toBeNull();
     const fields = table?.table?.columns.map(({ field: key }) => key);
     expect(fields).toEqual(['componentName', 'yearlyAmount', 'monthlyAmount']);

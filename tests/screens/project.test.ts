@@ -26,11 +26,11 @@ describe('the definitions of the application', () => {
   });
 
   test('routes and menu are checked but not compiled; the shell is compiled', async () => {
-    const compiled = (path: string) =>
+    const compileNamed = (path: string) =>
       compileFile({ path, text: text(path) }, project.contract, screens, process.cwd());
-    expect(await compiled('routes.json')).toEqual({ diagnostics: [] });
-    expect(await compiled('menu.json')).toEqual({ diagnostics: [] });
-    const shell = await compiled('shell.json');
+    expect(await compileNamed('routes.json')).toEqual({ diagnostics: [] });
+    expect(await compileNamed('menu.json')).toEqual({ diagnostics: [] });
+    const shell = await compileNamed('shell.json');
     expect([shell.diagnostics, shell.module?.includes('notifications')]).toEqual([[], true]);
   });
 });

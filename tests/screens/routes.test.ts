@@ -5,7 +5,7 @@ import { evaluatedText, modal } from './support/read';
 import { every, json, screen } from './support/screens';
 
 const { routes, redirects, notFound, unlisted } = json<Routes>('routes');
-const shown = (path: string) => routes.filter((route) => route.path === path);
+const routesAt = (path: string) => routes.filter((route) => route.path === path);
 
 const screens: readonly [ids: string, path: string, screen: string][] = [
   ['ROUTE-08', '/uix', 'user/home'],
@@ -58,7 +58,7 @@ const screens: readonly [ids: string, path: string, screen: string][] = [
 
 describe('routes', () => {
   test.each(screens)('%s %s shows one screen, %s', (_ids, path, name) => {
-    expect(shown(path).map((route) => route.screen)).toEqual([name]);
+    expect(routesAt(path).map((route) => route.screen)).toEqual([name]);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('routes', () => {
 
   test('ROUTE-01 the root redirects to the sign-in page, which needs no session', () => {
     expect(redirects).toEqual({ '/': '/uix/user/login' });
-    expect(shown('/uix/user/login')).toMatchObject([{ screen: 'user/login', session: false, layout: false }]);
+    expect(routesAt('/uix/user/login')).toMatchObject([{ screen: 'user/login', session: false, layout: false }]);
   });
 
   test('ROUTE-03 ROUTE-04 every other route needs a session and uses the layout', () => {
@@ -129,7 +129,7 @@ describe('titles in the header', () => {
     ['SHELL-11', '/uix/me/inbox', 'Secure Inbox'],
     ['SHELL-12', '/uix/employee/onboarding', 'Employee On-Boarding'],
   ])('%s %s: "%s"', (_id, path, header) => {
-    expect(shown(path)[0]?.header).toBe(header);
+    expect(routesAt(path)[0]?.header).toBe(header);
   });
 
   test('SHELL-13 every other path has the shell\'s default title, "Home"', () => {

@@ -8,12 +8,12 @@ const digits = (length: number) => '1'.repeat(length);
 type Case = readonly [ids: string, screen: string, form: string, field: string, value: unknown, says: string | null];
 
 /** A required field, with its message. */
-const needed = (ids: string, where: readonly [string, string], field: string, says: string): Case[] => [
+const requiredField = (ids: string, where: readonly [string, string], field: string, says: string): Case[] => [
   [ids, ...where, field, undefined, says],
 ];
 
 /** A required text with a maximum length, with both messages. */
-const limited = (
+const limitedText = (
   ids: string,
   where: readonly [string, string],
   field: string,
@@ -23,7 +23,7 @@ const limited = (
 ): Case[] => [
   [ids, ...where, field, text(most), null],
   [ids, ...where, field, text(most + 1), says],
-  ...(missing === undefined ? [] : needed(ids, where, field, missing)),
+  ...(missing === undefined ? [] : requiredField(ids, where, field, missing)),
 ];
 
 /** A number of exactly 12 digits. */
@@ -61,13 +61,13 @@ const lastDay = ['hr/update-lwd', 'remarks'] as const;
  * it names the caption.
  */
 const record = (ids: string, field: string, caption: string): Case[] => [
-  ...needed(ids, entry, field, 'Required'),
-  ...needed(ids, modify, field, `${caption} is required`),
+  ...requiredField(ids, entry, field, 'Required'),
+  ...requiredField(ids, modify, field, `${caption} is required`),
 ];
 const names = (required: string, most: string, field: string, caption: string): Case[] => [
   ...record(required, field, caption),
-  ...limited(most, entry, field, 100, 'Must be at most 100 characters'),
-  ...limited(most, modify, field, 100, 'Must be at most 100 characters'),
+  ...limitedText(most, entry, field, 100, 'Must be at most 100 characters'),
+  ...limitedText(most, modify, field, 100, 'Must be at most 100 characters'),
 ];
 const pan = (value: string, says: string | null, ids = 'RULE-35'): Case[] => [
   [ids, ...entry, 'national-id-2', value, says],
@@ -75,11 +75,11 @@ const pan = (value: string, says: string | null, ids = 'RULE-35'): Case[] => [
 ];
 
 const cases: readonly Case[] = [
-  ...needed('RULE-03', bank, 'bank-id', 'Bank name is required'),
-  ...needed('RULE-04', bank, 'account-type-id', 'Account type is required'),
-  ...needed('RULE-05', bank, 'branch-name', 'Branch name is required'),
-  ...limited('RULE-06', bank, 'branch-name', 100, 'Branch name must be 100 characters or less'),
-  ...needed('RULE-07', bank, 'account-number', 'Account number is required'),
+  ...requiredField('RULE-03', bank, 'bank-id', 'Bank name is required'),
+  ...requiredField('RULE-04', bank, 'account-type-id', 'Account type is required'),
+  ...requiredField('RULE-05', bank, 'branch-name', 'Branch name is required'),
+  ...limitedText('RULE-06', bank, 'branch-name', 100, 'Branch name must be 100 characters or less'),
+  ...requiredField('RULE-07', bank, 'account-number', 'Account number is required'),
   ['RULE-08', ...bank, 'account-number', digits(15), null],
   ['RULE-08', ...bank, 'account-number', digits(14), 'Account number must be exactly 15 digits'],
   ['RULE-08', ...bank, 'account-number', digits(16), 'Account number must be exactly 15 digits'],
@@ -87,9 +87,9 @@ const cases: readonly Case[] = [
   ['RULE-10 RULE-11', ...email, '', undefined, 'Please enter all required fields'],
   ['RULE-13', ...password, 'new-user-key', text(7), 'Password must be at least 8 characters.'],
   ['RULE-13', ...password, 'new-user-key', text(8), null],
-  ...needed('RULE-14', entry, 'employee-code', 'Required'),
-  ...needed('RULE-15', modify, 'employee-code', 'Employee Code is required'),
-  ...limited('RULE-16', modify, 'employee-code', 50, 'Must be at most 50 characters'),
+  ...requiredField('RULE-14', entry, 'employee-code', 'Required'),
+  ...requiredField('RULE-15', modify, 'employee-code', 'Employee Code is required'),
+  ...limitedText('RULE-16', modify, 'employee-code', 50, 'Must be at most 50 characters'),
   ...twelve('RULE-17', entry, 'national-id-1', 'Must be 12 digits'),
   ...twelve('RULE-18', modify, 'national-id-1', 'Aadhaar must be 12 digits'),
   ...record('RULE-19', 'gender-id', 'Gender'),
@@ -119,25 +119,32 @@ const cases: readonly Case[] = [
   ...record('RULE-38', 'national-id-3', 'Other ID Proof'),
   ...twelve('RULE-39', entry, 'national-id-3', 'Must be 12 digits'),
   ...twelve('RULE-39', modify, 'national-id-3', 'Other ID Proof must be 12 digits'),
-  ...needed('RULE-40', onboard, 'office-id', 'Office is required'),
-  ...needed('RULE-41', onboard, 'employment-type-id', 'Employment Type is required'),
-  ...needed('RULE-42', onboard, 'probation-status-id', 'Probation Status is required'),
-  ...needed('RULE-43', onboard, 'job-family-id', 'Job Family is required'),
-  ...needed('RULE-44', onboard, 'job-title-id', 'Job Title is required'),
-  ...needed('RULE-45', onboard, 'reporting-employee-id', 'Reporting To is required'),
-  ...needed('RULE-46', onboard, 'notice-period', 'Notice Period is required'),
+  ...requiredField('RULE-40', onboard, 'office-id', 'Office is required'),
+  ...requiredField('RULE-41', onboard, 'employment-type-id', 'Employment Type is required'),
+  ...requiredField('RULE-42', onboard, 'probation-status-id', 'Probation Status is required'),
+  ...requiredField('RULE-43', onboard, 'job-family-id', 'Job Family is required'),
+  ...requiredField('RULE-44', onboard, 'job-title-id', 'Job Title is required'),
+  ...requiredField('RULE-45', onboard, 'reporting-employee-id', 'Reporting To is required'),
+  ...requiredField('RULE-46', onboard, 'notice-period', 'Notice Period is required'),
   ['RULE-47', ...onboard, 'notice-period', 15, 'Invalid Notice Period'],
   ...[10, 20, 30, 45, 60, 90].map((days): Case => ['RULE-47 ONB-09', ...onboard, 'notice-period', days, null]),
-  ...needed('RULE-48', onboard, 'date-of-join', 'Date of Joining is required'),
+  ...requiredField('RULE-48', onboard, 'date-of-join', 'Date of Joining is required'),
   ['RULE-49', ...onboard, 'date-of-join', 'tomorrow', 'Invalid Date'],
   ['RULE-49', ...onboard, 'date-of-join', 20, 'Invalid Date'],
-  ...needed('RULE-50', rcDecision, 'approval-status', 'Approval status is required'),
-  ...limited('RULE-51 RULE-52', rcDecision, 'remarks', 200, 'Maximum 200 characters allowed', 'Remarks are required'),
-  ...limited('RULE-54 RULE-55', rcRequest, 'remarks', 500, 'Maximum 500 characters allowed', 'Remarks is required'),
-  ...needed('RULE-56', rcRequest, 'effectiveFrom', 'Effective From is required'),
-  ...needed('RULE-57', rcRequest, 'reportingTo', 'Reporting To is required'),
+  ...requiredField('RULE-50', rcDecision, 'approval-status', 'Approval status is required'),
+  ...limitedText(
+    'RULE-51 RULE-52',
+    rcDecision,
+    'remarks',
+    200,
+    'Maximum 200 characters allowed',
+    'Remarks are required',
+  ),
+  ...limitedText('RULE-54 RULE-55', rcRequest, 'remarks', 500, 'Maximum 500 characters allowed', 'Remarks is required'),
+  ...requiredField('RULE-56', rcRequest, 'effectiveFrom', 'Effective From is required'),
+  ...requiredField('RULE-57', rcRequest, 'reportingTo', 'Reporting To is required'),
   ['RULE-59', ...rcRequest, '', undefined, 'Please select a valid employee and reporting manager'],
-  ...limited(
+  ...limitedText(
     'RULE-60 RULE-61',
     resign,
     'reason-releaving',
@@ -145,16 +152,30 @@ const cases: readonly Case[] = [
     'Maximum 500 characters allowed',
     'Reason for relieving is required',
   ),
-  ...needed('RULE-62', resDecision, 'approval-status-id', 'Approval status is required'),
-  ...limited('RULE-63 RULE-64', resDecision, 'remarks', 500, 'Maximum 500 characters allowed', 'Remarks are required'),
-  ...needed('RULE-65', cancelDecision, 'approval-status-id', 'Approval status is required'),
-  ...limited('RULE-66 RULE-67', cancelDecision, 'reason', 300, 'Maximum 300 characters allowed', 'Reason is required'),
-  ...needed('RULE-69', apply, 'leave-type-id', 'required'),
-  ...needed('RULE-70', apply, 'start-date', 'required'),
-  ...needed('RULE-71', apply, 'end-date', 'required'),
-  ...limited('RULE-73 RULE-74', apply, 'reason', 200, 'Maximum 200 characters allowed', 'required'),
-  ...needed('RULE-75', approve, 'approval-status-id', 'Approval status is required'),
-  ...limited(
+  ...requiredField('RULE-62', resDecision, 'approval-status-id', 'Approval status is required'),
+  ...limitedText(
+    'RULE-63 RULE-64',
+    resDecision,
+    'remarks',
+    500,
+    'Maximum 500 characters allowed',
+    'Remarks are required',
+  ),
+  ...requiredField('RULE-65', cancelDecision, 'approval-status-id', 'Approval status is required'),
+  ...limitedText(
+    'RULE-66 RULE-67',
+    cancelDecision,
+    'reason',
+    300,
+    'Maximum 300 characters allowed',
+    'Reason is required',
+  ),
+  ...requiredField('RULE-69', apply, 'leave-type-id', 'required'),
+  ...requiredField('RULE-70', apply, 'start-date', 'required'),
+  ...requiredField('RULE-71', apply, 'end-date', 'required'),
+  ...limitedText('RULE-73 RULE-74', apply, 'reason', 200, 'Maximum 200 characters allowed', 'required'),
+  ...requiredField('RULE-75', approve, 'approval-status-id', 'Approval status is required'),
+  ...limitedText(
     'RULE-76 RULE-77',
     approve,
     'remarks',
@@ -162,7 +183,7 @@ const cases: readonly Case[] = [
     'Maximum 300 characters allowed',
     'Approver remarks are required',
   ),
-  ...limited(
+  ...limitedText(
     'RULE-79 RULE-80',
     cancel,
     'cancel-reason',
@@ -170,14 +191,14 @@ const cases: readonly Case[] = [
     'Maximum 300 characters allowed',
     'Cancellation reason is required',
   ),
-  ...needed('RULE-81', pf, 'pf-office-id', 'PF Office is required'),
-  ...needed('RULE-82', pf, 'pf-acount-number', 'PF Account Number is required'),
+  ...requiredField('RULE-81', pf, 'pf-office-id', 'PF Office is required'),
+  ...requiredField('RULE-82', pf, 'pf-acount-number', 'PF Account Number is required'),
   ...twelve('RULE-83', pf, 'pf-acount-number', 'PF Account Number must be 12 digits'),
-  ...needed('RULE-85', esi, 'esi-office-id', 'ESI Office is required'),
-  ...needed('RULE-86', esi, 'esi-acount-number', 'ESI Account Number is required'),
+  ...requiredField('RULE-85', esi, 'esi-office-id', 'ESI Office is required'),
+  ...requiredField('RULE-86', esi, 'esi-acount-number', 'ESI Account Number is required'),
   ...twelve('RULE-87', esi, 'esi-acount-number', 'ESI Account Number must be 12 digits'),
-  ...needed('RULE-88', raise, 'case-type-id', 'Case type is required'),
-  ...limited(
+  ...requiredField('RULE-88', raise, 'case-type-id', 'Case type is required'),
+  ...limitedText(
     'RULE-89 RULE-90',
     raise,
     'short-desc',
@@ -185,9 +206,9 @@ const cases: readonly Case[] = [
     'Maximum 100 characters allowed',
     'Short description is required',
   ),
-  ...limited('RULE-91 RULE-92', raise, 'summary', 500, 'Maximum 500 characters allowed', 'Summary is required'),
-  ...needed('RULE-93', act, 'task-status-id', 'Task status is required'),
-  ...limited(
+  ...limitedText('RULE-91 RULE-92', raise, 'summary', 500, 'Maximum 500 characters allowed', 'Summary is required'),
+  ...requiredField('RULE-93', act, 'task-status-id', 'Task status is required'),
+  ...limitedText(
     'RULE-94 RULE-95',
     act,
     'short-desc',
@@ -195,8 +216,8 @@ const cases: readonly Case[] = [
     'Maximum 100 characters allowed',
     'Short description is required',
   ),
-  ...limited('RULE-96 RULE-97', act, 'summary', 500, 'Maximum 500 characters allowed', 'Summary is required'),
-  ...limited(
+  ...limitedText('RULE-96 RULE-97', act, 'summary', 500, 'Maximum 500 characters allowed', 'Summary is required'),
+  ...limitedText(
     'RULE-98 RULE-99',
     exit,
     'remarks',
@@ -204,7 +225,7 @@ const cases: readonly Case[] = [
     'Remarks must be at most 500 characters.',
     'Remarks are required.',
   ),
-  ...limited(
+  ...limitedText(
     'RULE-100 RULE-101',
     retract,
     'remarks',
@@ -212,8 +233,8 @@ const cases: readonly Case[] = [
     'Remarks must be at most 500 characters.',
     'Remarks are required.',
   ),
-  ...needed('RULE-102', lastDay, 'last-working-day', 'Last working day is required.'),
-  ...limited(
+  ...requiredField('RULE-102', lastDay, 'last-working-day', 'Last working day is required.'),
+  ...limitedText(
     'RULE-103 RULE-104',
     lastDay,
     'remarks',

@@ -6,8 +6,8 @@ import { every, faultsOf, formNamed, screen } from './support/screens';
 
 /** Every block of a screen, at any depth. */
 const blocks = ({ plan }: ScreenModule): Block[] => every<Block[]>(plan, 'body').flat();
-const shown = (block: Block | undefined, roots: object): unknown => evaluatedText(block?.visible, roots);
-const labelled = (buttons: readonly Button[] | undefined, label: string) =>
+const isShown = (block: Block | undefined, roots: object): unknown => evaluatedText(block?.visible, roots);
+const buttonOf = (buttons: readonly Button[] | undefined, label: string) =>
   buttons?.find((button) => evaluatedText(button.label) === label);
 
 describe('the modes of the profile', () => {
@@ -29,13 +29,13 @@ describe('the modes of the profile', () => {
     const profile = await screen('me/profile');
     const list = blocks(profile).find(({ table }) => table !== undefined);
     expect(profile.plan.page?.bankMode?.default).toBe('list');
-    const of = (bankMode: string) => [list, bank(profile)].map((block) => shown(block, { page: { bankMode } }));
+    const of = (bankMode: string) => [list, bank(profile)].map((block) => isShown(block, { page: { bankMode } }));
     expect([of('list'), of('form')]).toEqual([
       [true, false],
       [false, true],
     ]);
     expect(
-      labelled(panel(profile, 'Personal Bank Accounts')?.buttons, 'Add New Bank Account')?.onClick[0]?.set,
+      buttonOf(panel(profile, 'Personal Bank Accounts')?.buttons, 'Add New Bank Account')?.onClick[0]?.set,
     ).toEqual({
       bank: {},
       bankMode: 'form',
@@ -49,7 +49,7 @@ describe('the modes of the profile', () => {
 
   test('PROFILE-13 PROFILE-17 Cancel clears the form and goes back', async () => {
     const profile = await screen('me/profile');
-    const cancel = (form: Form | undefined) => labelled(form?.buttons, 'Cancel')?.onClick;
+    const cancel = (form: Form | undefined) => buttonOf(form?.buttons, 'Cancel')?.onClick;
     expect(cancel(bank(profile)?.form)).toMatchObject([{ reset: 'bank' }, { set: { bankMode: 'list', bank: {} } }]);
     expect(cancel(email(profile)?.form)).toMatchObject([{ reset: 'email' }, { set: { emailMode: 'view', email: {} } }]);
   });
@@ -59,14 +59,14 @@ describe('the modes of the profile', () => {
     const view = blocks(profile).find(({ list }) => list !== undefined);
     const row = { email: 'a@example.com' };
     expect(evaluatedText(view?.list?.text, { row })).toBe('a@example.com');
-    expect(labelled(panel(profile, 'Email')?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'emails' }]);
+    expect(buttonOf(panel(profile, 'Email')?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'emails' }]);
     const [update] = view?.list?.actions ?? [];
     const may = [true, null, false].map((can) => evaluatedText(update?.visible, { row: { 'can-update': can } }));
     expect([update?.label, may]).toEqual(['Update Email', [true, true, false]]);
     expect(evaluatedText(update?.onClick?.[0]?.set, { row })).toEqual({ email: row, emailMode: 'edit' });
     const [add] = view?.list?.empty?.buttons ?? [];
     expect(add).toMatchObject({ label: 'Add Email', onClick: [{ set: { email: {}, emailMode: 'edit' } }] });
-    const of = (emailMode: string) => [view, email(profile)].map((block) => shown(block, { page: { emailMode } }));
+    const of = (emailMode: string) => [view, email(profile)].map((block) => isShown(block, { page: { emailMode } }));
     expect([of('view'), of('edit')]).toEqual([
       [true, false],
       [false, true],
@@ -102,7 +102,7 @@ describe('the subject of a decision', () => {
     ['RC-13', 'team/reporting-change/request/form', 'change'],
     ['LV-APPROVE-07', 'team/leave/approval/form', 'decision'],
   ])('%s %s: Cancel goes back one page', async (_id, name, form) => {
-    expect(labelled(formNamed(await screen(name), form).buttons, 'Cancel')?.onClick).toMatchObject([{ back: 1 }]);
+    expect(buttonOf(formNamed(await screen(name), form).buttons, 'Cancel')?.onClick).toMatchObject([{ back: 1 }]);
   });
 
   test('LV-APPROVE-09 the form goes back 3 s after the decision', async () => {
@@ -111,9 +111,10 @@ describe('the subject of a decision', () => {
 
   test('LV-APPROVE-02 LV-APPROVE-03 an approved leave shows a badge instead of the button, every other leave the button', async () => {
     const [badge, button] = tables(await screen('team/leave/approval'))[0]?.actions ?? [];
-    const seen = (status: string) => [badge, button].map((one) => evaluatedText(one?.visible, { row: { status } }));
+    const visibilities = (status: string) =>
+      [badge, button].map((one) => evaluatedText(one?.visible, { row: { status } }));
     expect([badge?.badge, button?.label]).toEqual(['Approved', 'Approve / Reject']);
-    expect(['Approved', 'Approval Pending', 'Rejected', ''].map(seen)).toEqual([
+    expect(['Approved', 'Approval Pending', 'Rejected', ''].map(visibilities)).toEqual([
       [true, false],
       [false, true],
       [false, true],
@@ -163,7 +164,7 @@ describe('applying for leave', () => {
     const apply = await screen('me/leave/request');
     const cards = upcoming(apply);
     expect(sourceNamed(apply, 'upcoming')).toMatchObject({ asArray: true, load: 'entry' });
-    expect(labelled(cards?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'upcoming' }]);
+    expect(buttonOf(cards?.buttons, 'Refresh')?.onClick).toMatchObject([{ reload: 'upcoming' }]);
     expect(evaluatedText(cards?.rows, { source: { upcoming: [period] } })).toEqual([period]);
     const row = { 'leave-type': 'Earned Leave', 'start-date': '2026-12-03', 'end-date': '2026-12-07' };
     const said = [cards?.text, cards?.secondary].map((text) => evaluatedText(text, { row }));
@@ -172,8 +173,8 @@ describe('applying for leave', () => {
 
   test('LV-APPLY-23 LV-APPLY-24 a pending leave has the badge "Pending", an approved one a green badge', async () => {
     const badge = upcoming(await screen('me/leave/request'))?.badge;
-    const said = (status: string) => evaluatedText(badge?.text, { row: { status } });
-    expect(['Approval Pending', 'Approved'].map(said)).toEqual(['Pending', 'Approved']);
+    const badgeText = (status: string) => evaluatedText(badge?.text, { row: { status } });
+    expect(['Approval Pending', 'Approved'].map(badgeText)).toEqual(['Pending', 'Approved']);
     expect(badge?.tones).toEqual({ Pending: 'pending', Approved: 'approved' });
   });
 
@@ -196,14 +197,14 @@ describe('applying for leave', () => {
 
   test("LV-APPLY-06 LV-APPLY-08 LV-APPLY-09 LV-APPLY-12 LV-APPLY-13 LV-APPLY-19 read-only fields show the server's answers", async () => {
     const apply = await screen('me/leave/request');
-    const said = (sources: object) =>
+    const readTexts = (sources: object) =>
       ['balance', 'days', 'return'].map((key) =>
         evaluatedText(field(apply, 'request', key)['ui:options']?.text, { source: sources }),
       );
-    expect(said({})).toEqual(['', '', '']);
+    expect(readTexts({})).toEqual(['', '', '']);
     expect(field(apply, 'request', 'days')['ui:options']?.empty).toBe('0 Days');
     const days = { 'requesting-days': 2, 'return-on': '2026-11-24' };
-    expect(said({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5 Days', '2 Days', '24 Nov 2026']);
+    expect(readTexts({ balance: { 'available-balance': 9.5 }, days })).toEqual(['9.5 Days', '2 Days', '24 Nov 2026']);
   });
 
   test('LV-APPLY-14 LV-APPLY-15 LV-APPLY-16 LV-APPLY-17 year and period are loaded, and limit the dates to weekdays in the period', async () => {
@@ -245,12 +246,12 @@ describe('home and sign-in', () => {
       true,
     ]);
     const attendance = blocks(home).find(({ section }) => section?.title === 'Attendance');
-    expect([true, false].map((online) => shown(attendance, { session: { online } }))).toEqual([true, false]);
+    expect([true, false].map((online) => isShown(attendance, { session: { online } }))).toEqual([true, false]);
   });
 
   test('HOME-03 HOME-06 HOME-07 worklist and events', async () => {
     const lists = every<List>((await screen('user/home')).plan, 'list');
-    const titled = (title: string) => lists.find((list) => list.title === title);
+    const listOf = (title: string) => lists.find((list) => list.title === title);
     const section = blocks(await screen('user/home')).find((block) => block.section?.title === 'My Worklist')?.section;
     const [worklist] = every<List>(section, 'list');
     const tasks = evaluatedText(worklist?.rows, { session: { task: [{ 'str-id': 'T-1' }] }, page: { tasks: [] } });
@@ -265,7 +266,7 @@ describe('home and sign-in', () => {
       'Call',
       'T-2',
     ]);
-    expect(titled('Events')?.rows).toEqual([
+    expect(listOf('Events')?.rows).toEqual([
       { event: "Today's Birthday Employee", count: 2 },
       { event: "Today's Work Anniversary", count: 2 },
     ]);

@@ -87,10 +87,10 @@ describe('columns of sample tables', () => {
     const waiting = plan.body.find((block) => block.table !== undefined);
     const first = ['Employee Name', 'Employee Code', 'Report Emp Name', 'Report Emp Code'];
     expect(waiting?.table && columnHeadings(waiting.table)).toEqual([...first, ...pending]);
-    const shown = (report: string) =>
+    const visibleTables = (report: string) =>
       [month, waiting].map((block) => evaluatedText(block?.visible, { form: { report } }));
-    expect(shown('Leave Report')).toEqual([true, false]);
-    expect(shown('Leave Approval Pending')).toEqual([false, true]);
+    expect(visibleTables('Leave Report')).toEqual([true, false]);
+    expect(visibleTables('Leave Approval Pending')).toEqual([false, true]);
   });
 
   test.each([

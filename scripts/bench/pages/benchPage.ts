@@ -26,7 +26,7 @@ export type PrepareForm = (count: number, root: HTMLElement) => Promise<() => vo
 let latencies: number[] = [];
 
 /** Resolves after the next paint: a message posted in a frame arrives after the frame is painted. */
-const painted = (): Promise<void> =>
+const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -40,7 +40,7 @@ const quiet = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 const fieldsShown = (count: number): boolean => document.querySelectorAll('input, select').length >= count;
 
 async function measureKey(event: KeyboardEvent): Promise<void> {
-  await painted();
+  await waitForPaint();
   latencies.push(performance.now() - event.timeStamp);
 }
 
@@ -56,11 +56,11 @@ export function offer(prepareForm: PrepareForm, isShown: (count: number) => bool
     async prepare(count) {
       size = count;
       show = await prepareForm(count, document.getElementById('root') as HTMLElement);
-      await painted();
+      await waitForPaint();
     },
     async mount() {
       show();
-      do await painted();
+      do await waitForPaint();
       while (!isShown(size));
       await quiet(300);
     },

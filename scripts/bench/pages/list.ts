@@ -7,7 +7,7 @@ export const rowFields = fieldsOf(8);
 export const typedField = fieldAt(5);
 
 /** The number of values in a collapsed row's summary. */
-export const told = 4;
+export const summaryFieldCount = 4;
 
 /** The index of the middle row of a list, which is typed into. */
 export const middleRow = (count: number): number => Math.floor(count / 2);

@@ -13,10 +13,10 @@ const array = (texts: readonly string[]) => sql.raw(`(array['${texts.join("','")
 const given = Object.values(firstNames).flat();
 
 /** A pseudo-random number for a person, independent of the properties derived from divisors of `n`. */
-const mixed = (turn: number) => sql`(hashint8(n + ${sql.lit(turn)} * 1000000007) & 2147483647)`;
+const pseudoRandom = (turn: number) => sql`(hashint8(n + ${sql.lit(turn)} * 1000000007) & 2147483647)`;
 
-const name = sql`${array(given)}[1 + ${mixed(1)} % ${sql.lit(given.length)}]`;
-const last = sql`${array(lastNames)}[1 + ${mixed(2)} % ${sql.lit(lastNames.length)}]`;
+const name = sql`${array(given)}[1 + ${pseudoRandom(1)} % ${sql.lit(given.length)}]`;
+const last = sql`${array(lastNames)}[1 + ${pseudoRandom(2)} % ${sql.lit(lastNames.length)}]`;
 const login = sql`lower(${name} || '.' || ${last}) || n`;
 
 type Persons = RawBuilder<unknown>;
@@ -61,7 +61,7 @@ const matters = (persons: Persons) => [
         now() - (k * 365 + n % 365) * interval '1 day' from ${persons}, generate_series(0, 1) k`,
   sql`insert into resignation (employee_id, reason, status, requested_on, last_working_day, exit_interview)
       select n, 'A new job', case when n % 400 = 0 then 'pending' when n % 40 = 0 then 'approved' else 'retracted' end,
-        current_date - n % 700, current_date - n % 700 + 30, case when n % 80 = 0 then null else 'Told.' end
+        current_date - n % 700, current_date - n % 700 + 30, case when n % 80 = 0 then null else 'Discussed.' end
       from ${persons} where n % 20 = 0 and n % 50 <> 49`,
   sql`insert into reporting_change (employee_id, requested_by, approver_id, current_reporting_id, proposed_reporting_id,
         effective_from, remarks, status)

@@ -102,7 +102,7 @@ export async function costsOf(
   rounds: number,
 ): Promise<readonly (readonly Cost[])[]> {
   const all: Questioned[][] = [];
-  for (const measuring of companies) all.push(await questioned(key, endpoint, measuring));
+  for (const measuring of companies) all.push(await measureQuestions(key, endpoint, measuring));
   const most = Math.max(...all.map(({ length }) => length));
   for (let round = 0; round < rounds; round += 1)
     for (let turn = 0; turn < most; turn += 1)
@@ -114,7 +114,7 @@ export async function costsOf(
   return all.map((questions) => slowestOf(key, questions));
 }
 
-async function questioned(key: string, endpoint: Endpoint, measuring: Measuring): Promise<Questioned[]> {
+async function measureQuestions(key: string, endpoint: Endpoint, measuring: Measuring): Promise<Questioned[]> {
   const { ask, store, sizes } = measuring;
   const rows = rowsIn(endpoint, (await ask(key, endpoint, `limit=${pageRows}`)).text);
   const all: Questioned[] = [];

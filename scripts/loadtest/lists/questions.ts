@@ -17,7 +17,7 @@ export const pageRows = 25;
 /** The offset of the deep page, in rows; for shorter lists, the last page is used. */
 export const deepOffset = 5000;
 
-const asked = (pairs: Readonly<Record<string, string>>): string =>
+const formatQuery = (pairs: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ limit: String(pageRows), ...pairs }).toString();
 
 /** The queries of a list, built from sample rows and the cursor of its deep page. */
@@ -30,25 +30,25 @@ export function questionsOf({ list }: Endpoint, rows: readonly ListRow[], deepPa
   const words = list.search.map((name) => row[name]).filter((value): value is string => typeof value === 'string');
   const searches = [...words, ...words.map((text) => text.split(' ')[0] ?? '')].filter((text) => text.length > 2);
   return [
-    { kind: 'first page', query: asked({}) },
-    { kind: 'deep page', query: `${asked({})}&${deepPage}` },
+    { kind: 'first page', query: formatQuery({}) },
+    { kind: 'deep page', query: `${formatQuery({})}&${deepPage}` },
     ...list.sort
       .flatMap((name) => [name, `-${name}`])
-      .map((sort) => ({ kind: 'sorted' as const, query: asked({ sort }) })),
+      .map((sort) => ({ kind: 'sorted' as const, query: formatQuery({ sort }) })),
     ...filters.map((query) => ({ kind: 'filtered' as const, query })),
-    ...[...new Set(searches)].map((search) => ({ kind: 'search, hits' as const, query: asked({ search }) })),
+    ...[...new Set(searches)].map((search) => ({ kind: 'search, hits' as const, query: formatQuery({ search }) })),
     // The trigram index finds a word of two letters only at its beginning.
     ...[...new Set(searches.map((text) => text.slice(0, 2).trim()))].map((search) => ({
-      ...{ kind: 'search, short' as const, query: asked({ search }) },
+      ...{ kind: 'search, short' as const, query: formatQuery({ search }) },
     })),
     ...(list.search.length > 0
       ? [
-          { kind: 'search, short' as const, query: asked({ search: 'zq' }) },
-          { kind: 'search, none' as const, query: asked({ search: 'zzyzzx' }) },
+          { kind: 'search, short' as const, query: formatQuery({ search: 'zq' }) },
+          { kind: 'search, none' as const, query: formatQuery({ search: 'zzyzzx' }) },
         ]
       : []),
   ];
 }
 
 const filterOf = (name: string, operator: ListOperator, value: unknown): string[] =>
-  value === null || value === undefined ? [] : [asked({ [filterName(name, operator)]: String(value) })];
+  value === null || value === undefined ? [] : [formatQuery({ [filterName(name, operator)]: String(value) })];

@@ -40,7 +40,7 @@ export interface PostgresStore extends MeasuredStore {
  * The folder in which a company is kept for the next run, as long as fill.ts is unchanged; later migrations run when it
  * is opened.
  */
-function keptIn(name: string): string {
+function makeCacheFolder(name: string): string {
   const hash = createHash('sha256').update(readFileSync(inProject('scripts', 'loadtest', 'lists', 'fill.ts')));
   const folder = inProject('.cache', 'loadtest', `${name}-${hash.digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });
@@ -49,14 +49,14 @@ function keptIn(name: string): string {
 
 /** Opens a PostgreSQL database with a company of this size. */
 export async function postgresOf(employees: number): Promise<PostgresStore> {
-  return openKept(keptIn(`postgres-${employees}`), employees);
+  return openKept(makeCacheFolder(`postgres-${employees}`), employees);
 }
 
 /** A copy of that company, for measurements that change data. */
 export async function changedPostgresOf(employees: number): Promise<PostgresStore> {
-  const copy = keptIn(`changed-${employees}`);
+  const copy = makeCacheFolder(`changed-${employees}`);
   if (!existsSync(join(copy, filled))) {
-    const original = keptIn(`postgres-${employees}`);
+    const original = makeCacheFolder(`postgres-${employees}`);
     await (await openKept(original, employees)).close();
     // Keeps the owner of the files, who runs the server.
     execFileSync('cp', ['-a', `${original}/.`, copy]);
@@ -90,7 +90,7 @@ async function openKept(folder: string, employees: number): Promise<PostgresStor
 
 /** Opens an embedded database with a company of this size. */
 export async function embeddedOf(employees: number): Promise<MeasuredStore> {
-  const folder = keptIn(`embedded-${employees}`);
+  const folder = makeCacheFolder(`embedded-${employees}`);
   const { run, log } = recorder();
   const news = { progress: () => undefined, warn: () => undefined };
   const db = new Kysely<Database>({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), news)), log });

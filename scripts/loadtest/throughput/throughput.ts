@@ -40,7 +40,7 @@ export async function throughput(employees: number, rounds: number): Promise<boo
   const store = await progress(`Filling ${employees} employees`, () => changedPostgresOf(employees));
   const servers: MeasuredProcess[] = [];
   try {
-    const { token, calls: recordedCalls } = await recorded(store);
+    const { token, calls: recordedCalls } = await recordCalls(store);
     const own = { DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1' };
     servers.push(await startProcess([inProject('dist', 'server', 'main.js')], own));
     const bareServer = inProject('scripts', 'loadtest', 'throughput', 'bare.ts');
@@ -63,7 +63,7 @@ interface Recorded extends Pick<Bare, 'calls'> {
   readonly token: string;
 }
 
-async function recorded({ db, taken }: PostgresStore): Promise<Recorded> {
+async function recordCalls({ db, taken }: PostgresStore): Promise<Recorded> {
   const app = await buildServer({
     ...{ db, contract: await loadContract(inProject('schemas')), areas, clock: () => new Date(), logLevel: 'silent' },
     session: sessionEndpoints(20, sessionData),

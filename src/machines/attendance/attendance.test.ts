@@ -22,7 +22,7 @@ function begin(day: unknown = mayCheckIn, world = new World()) {
 async function recording(day: unknown = mayCheckIn, event = 'check-in') {
   const begun = begin(day);
   begun.machine.send(event);
-  await begun.world.found(equator);
+  await begun.world.reportPosition(equator);
   return begun;
 }
 
@@ -88,7 +88,7 @@ describe('the position', () => {
   ])('%s shows a message and allows a retry', async (_, code, state, message) => {
     const { world, machine } = begin();
     machine.send('check-in');
-    await world.lost(code);
+    await world.failPosition(code);
     expect(machine.getSnapshot()).toMatchObject({ state, message, tone: 'error', 'can-check-in': true });
     machine.send('check-in');
     expect(machine.getSnapshot()).toMatchObject({
@@ -97,14 +97,14 @@ describe('the position', () => {
       busy: true,
       'can-check-in': false,
     });
-    await world.found(equator);
+    await world.reportPosition(equator);
     expect(machine.getSnapshot().state).toBe('recording');
   });
 
   test('an unknown fault counts as unavailable and is reported', async () => {
     const { world, machine } = begin();
     machine.send('check-in');
-    await world.lost(99);
+    await world.failPosition(99);
     expect(machine.getSnapshot()).toMatchObject({ state: 'unavailable', message: messages.unavailable });
     expect(world.defects).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('recording', () => {
     const { world, machine } = begin();
     machine.send('check-in');
     machine.send('check-in');
-    await world.found(equator);
+    await world.reportPosition(equator);
     machine.send('check-in');
     machine.send('check-out');
     expect([world.searches.length, world.calls.length]).toEqual([1, 1]);
@@ -236,7 +236,7 @@ describe('recording', () => {
     for (const until of ['resting', 'locating', 'recording', 'recorded'] as const) {
       const machine = attendance.start(effects, { messages }, { attendance: mayCheckIn });
       if (until !== 'resting') machine.send('check-in');
-      if (until === 'recording' || until === 'recorded') await world.found(equator);
+      if (until === 'recording' || until === 'recorded') await world.reportPosition(equator);
       if (until === 'recorded') await world.answer({ outcome: 'accepted' });
       let notifications = 0;
       machine.subscribe({
@@ -288,7 +288,7 @@ async function happen(world: World, machine: MachineHandle, happening: object): 
     const { send, payload } = happening as { send: string; payload: unknown };
     machine.send(send, send === 'start' ? payload : undefined);
   } else if ('answer' in happening && world.waiting().length > 0) await world.answer(happening.answer as CallAnswer);
-  else if ('found' in happening && machine.getSnapshot().state === 'locating') await world.found(equator);
+  else if ('found' in happening && machine.getSnapshot().state === 'locating') await world.reportPosition(equator);
   else if ('lost' in happening && machine.getSnapshot().state === 'locating')
-    await world.lost(happening.lost as number);
+    await world.failPosition(happening.lost as number);
 }

@@ -99,5 +99,5 @@ function happen(
 
 function search(world: World, { fault }: { fault?: string }): Promise<void> {
   if (fault === 'unsupported') return settlePromises();
-  return fault ? world.lost(codes[fault] ?? 0) : world.found(position);
+  return fault ? world.failPosition(codes[fault] ?? 0) : world.reportPosition(position);
 }

@@ -39,13 +39,13 @@ const pairs = (values: Readonly<Record<string, unknown>>): string =>
         .map((one) =>
           typeof one === 'string' && /^%/.test(one)
             ? one
-            : encoded(typeof one === 'string' ? one : JSON.stringify(one)),
+            : encodeSafely(typeof one === 'string' ? one : JSON.stringify(one)),
         )
         .join('='),
     )
     .join('&');
 
-function encoded(one: string): string {
+function encodeSafely(one: string): string {
   try {
     return encodeURIComponent(one);
   } catch {
@@ -65,9 +65,9 @@ const header = fc.constantFrom<Record<string, string>>(
 );
 
 /** Fills the braces of a path with the values. */
-const filled = (path: string, values: readonly string[]): string => {
+const fillPath = (path: string, values: readonly string[]): string => {
   let count = 0;
-  return path.replaceAll(/\{[^{}]*\}/g, () => encoded(values[count++ % values.length] ?? ''));
+  return path.replaceAll(/\{[^{}]*\}/g, () => encodeSafely(values[count++ % values.length] ?? ''));
 };
 
 /** A call of an endpoint with hostile values. */
@@ -86,7 +86,7 @@ export function hostileCall(contract: Contract, tokens: readonly string[]): fc.A
       })
       .map(({ body, query, places, header: extra, token, kind, raw, bytes }) => ({
         method: endpoint.method as 'GET',
-        url: `${filled(endpoint.path, places)}?${pairs(query)}`,
+        url: `${fillPath(endpoint.path, places)}?${pairs(query)}`,
         headers: {
           authorization: `Bearer ${token}`,
           ...extra,
@@ -120,10 +120,10 @@ export const hostileAddress: fc.Arbitrary<InjectOptions> = fc
     method: fc.constantFrom(...methods),
     folder: fc.constantFrom('/', '/assets/', '/screens/', '/api/', '/api/me/', '/api/studio/', '/uix/'),
     steps: fc.array(
-      fc.oneof(odd, fc.constantFrom('a.js', '%2e%2e', '%5c', '%2f', 'a'.repeat(300)), text.map(encoded)),
+      fc.oneof(odd, fc.constantFrom('a.js', '%2e%2e', '%5c', '%2f', 'a'.repeat(300)), text.map(encodeSafely)),
       { maxLength: 4 },
     ),
-    query: text.map(encoded),
+    query: text.map(encodeSafely),
     header,
   })
   .map(({ method, folder, steps, query, header: headers }) => ({

@@ -22,15 +22,15 @@ export async function openRawLine(listener: RequestListener): Promise<RawLine> {
     send: (bytes) =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');
-        const told: Buffer[] = [];
+        const chunks: Buffer[] = [];
         socket.on('data', (part) => {
-          told.push(part);
+          chunks.push(part);
           socket.end();
         });
         // The server may close before everything is sent.
         socket.on('error', () => undefined);
         socket.on('close', () => {
-          const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(told).toString('latin1')) ?? [];
+          const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
           resolve(status === undefined ? undefined : Number(status));
         });
         socket.end(bytes);

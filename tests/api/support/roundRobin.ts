@@ -20,7 +20,7 @@ interface Upstream {
   /** The number of failed requests. */
   failures: number;
   /** Called once the server is ready. */
-  readonly told: () => void;
+  readonly onReady: () => void;
 }
 
 /**
@@ -57,7 +57,7 @@ async function look(one: Upstream): Promise<void> {
   );
   // A result from before the failure is stale.
   one.isReady = isReady && one.failures === failures;
-  if (one.isReady) one.told();
+  if (one.isReady) one.onReady();
 }
 
 /** Opens such a proxy. It keeps its connections open, and retries nothing. */
@@ -80,8 +80,14 @@ export async function openProxy(): Promise<RoundRobin> {
   return {
     address: `http://127.0.0.1:${port}`,
     add: (address) =>
-      new Promise((told) => {
-        upstreams.push({ address, agent: new Agent({ keepAlive: true }), isReady: false, failures: 0, told });
+      new Promise((resolve) => {
+        upstreams.push({
+          address,
+          agent: new Agent({ keepAlive: true }),
+          isReady: false,
+          failures: 0,
+          onReady: resolve,
+        });
       }),
     remove: (address) => {
       const gone = upstreams.findIndex((one) => one.address === address);

@@ -6,12 +6,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const isSpokenOnly = (element: Element): boolean => element.clientWidth <= 1 || element.clientHeight <= 1;
     const scrolls = (element: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(element).overflowX + getComputedStyle(element).overflowY);
-    const told = (element: Element): string =>
+    const describe = (element: Element): string =>
       `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
     const visible = [...document.querySelectorAll<HTMLElement>('header *, main *')].filter((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
-    const beside = visible.filter(
+    const outside = visible.filter(
       (element) =>
         element.matches('button, a, input, select, textarea, h1, h2, p') &&
         !isSpokenOnly(element) &&
@@ -28,7 +28,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     });
     return [
       ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
-      ...beside.map((element) => `beside the window: ${told(element)}`),
-      ...cut.map((element) => `cut off: ${told(element)}`),
+      ...outside.map((element) => `outside the window: ${describe(element)}`),
+      ...cut.map((element) => `cut off: ${describe(element)}`),
     ];
   });

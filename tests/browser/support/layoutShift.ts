@@ -36,14 +36,14 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     watched.shifts = shifts;
     const box = ({ x, y, width, height }: DOMRectReadOnly): string =>
       [x, y, width, height].map((pixels) => Math.round(pixels)).join(' ');
-    const described = ({ node, previousRect, currentRect }: LayoutShiftEntry['sources'][number]): string => {
+    const describeShift = ({ node, previousRect, currentRect }: LayoutShiftEntry['sources'][number]): string => {
       const text = (node?.textContent ?? 'a removed node').slice(0, 40);
       return `${node?.nodeName.toLowerCase()} "${text}" from ${box(previousRect)} to ${box(currentRect)}`;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
         if (entry.hadRecentInput || watched.wasSlow) continue;
-        shifts.push({ value: entry.value, moved: entry.sources.map(described).join(' | ') });
+        shifts.push({ value: entry.value, moved: entry.sources.map(describeShift).join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     let visit = '';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expectPage } from './expectPage';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Labels and values, in order. */
 export type Pairs = readonly (readonly [label: string, value: string])[];
@@ -12,7 +12,7 @@ export async function expectGridRow(page: Page, who: Pairs, cells: Pairs): Promi
   const heads = [subject + facts.map(([label]) => label).join(' · '), ...cells.map(([heading]) => heading)];
   const shown = page.getByRole('columnheader');
   for (const [at, text] of heads.entries())
-    await expectPage(shown.nth(at)).toHaveText(new RegExp(`^${escaped(text)}[A-Z]?$`));
+    await expectPage(shown.nth(at)).toHaveText(new RegExp(`^${escapePattern(text)}[A-Z]?$`));
   const row = page.getByRole('row').nth(1);
   const said = facts.map(([label, value]) => `${label}: ${value}`).join(' · ');
   await expectPage(row.getByRole('rowheader').locator('span[class*=name]')).toHaveText(name);
@@ -32,8 +32,11 @@ export async function expectCalendar(page: Page, who: Pairs, days: Pairs, others
   await expectPage(about.locator('dd')).toHaveText(facts.map(([, value]) => value));
   const cells = main.getByRole('cell').filter({ hasText: /\S/ });
   // A holiday is listed by its name.
-  const shown = (value: string): string => (value === 'Holiday' ? 'H(?!Holiday$)\\S.+' : `.*${escaped(value)}`);
-  await expectPage(cells).toHaveText(days.map(([day, value]) => new RegExp(`^${escaped(day)}${shown(value)}$`)));
+  const patternOf = (value: string): string =>
+    value === 'Holiday' ? 'H(?!Holiday$)\\S.+' : `.*${escapePattern(value)}`;
+  await expectPage(cells).toHaveText(
+    days.map(([day, value]) => new RegExp(`^${escapePattern(day)}${patternOf(value)}$`)),
+  );
   for (const [heading, value] of others) {
     const other = main.locator('dl > div').filter({ has: page.locator('dt', { hasText: heading }) });
     await expectPage(other.locator('dd')).toHaveText(value);

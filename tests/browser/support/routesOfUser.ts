@@ -22,7 +22,7 @@ export interface ReceivingScreen {
 }
 
 /** Returns the row that a screen expects from the previous screen; null if it expects none. */
-export async function handedTo(screen: string): Promise<unknown> {
+export async function sampleInputFor(screen: string): Promise<unknown> {
   const { input } = JSON.parse(await readFile(inProject('screens', `${screen}.json`), 'utf8')) as ReceivingScreen;
   const endpoint = endpoints[input?.call ?? ''];
   if (input === undefined || endpoint === undefined) return null;

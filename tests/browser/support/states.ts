@@ -4,10 +4,10 @@ import { whenSettled } from './whenSettled';
 type Json = unknown;
 
 /** The same answer with its lists emptied. */
-function emptied(answer: Json): Json {
+function emptyLists(answer: Json): Json {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, emptied(value)]));
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, emptyLists(value)]));
 }
 
 /** Every call except the live stream, which never ends. */
@@ -21,7 +21,7 @@ async function empty(route: Route): Promise<void> {
   const response = await route.fetch({ maxRetries: 1 });
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   await (isJson && response.ok()
-    ? route.fulfill({ response, json: emptied(await response.json()) })
+    ? route.fulfill({ response, json: emptyLists(await response.json()) })
     : route.fulfill({ response }));
 }
 

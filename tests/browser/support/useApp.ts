@@ -45,9 +45,9 @@ function usePages(url: () => string, watch: (context: BrowserContext) => void) {
     expect(unexpected, 'faults on the page').toEqual([]);
   });
   return {
-    browser: () => started(browser),
+    browser: () => requireStarted(browser),
     async openPage(options: BrowserContextOptions = {}) {
-      const page = await openPageIn(started(browser), { baseURL: url(), ...options });
+      const page = await openPageIn(requireStarted(browser), { baseURL: url(), ...options });
       contexts.push(page.context());
       watch(page.context());
       await collectFaults(page, faults);
@@ -57,7 +57,7 @@ function usePages(url: () => string, watch: (context: BrowserContext) => void) {
   };
 }
 
-function started<T>(thing: T | undefined): T {
+function requireStarted<T>(thing: T | undefined): T {
   if (thing === undefined)
     throw new Error('The application is started before the first test, not while the file is read.');
   return thing;
@@ -70,7 +70,7 @@ export function useApp(options: ServerOptions = {}): OwnApp {
     server = await startServer(options);
   });
   const { browser, openPage, allowFaults } = usePages(
-    () => started(server).url,
+    () => requireStarted(server).url,
     () => {},
   );
   afterAll(async () => {
@@ -78,7 +78,7 @@ export function useApp(options: ServerOptions = {}): OwnApp {
   });
   return {
     get server() {
-      return started(server);
+      return requireStarted(server);
     },
     get browser() {
       return browser();
@@ -99,13 +99,13 @@ export function useWorkerApp(): App {
     url = await workerServerUrl();
   });
   const { browser, openPage, allowFaults } = usePages(
-    () => started(url),
+    () => requireStarted(url),
     () => {},
   );
   return {
     server: {
       get url() {
-        return started(url);
+        return requireStarted(url);
       },
     },
     get browser() {

@@ -58,13 +58,13 @@ function onlyForm(module: ScreenModule, form: Form, values: () => CaseValues): S
     { buttons: { items: tools, align: 'start' } },
     { text: { text: held, variant: 'quiet' } },
   ];
-  const plan: Screen = { ...module.plan, body, sources: opened(module.plan) };
+  const plan: Screen = { ...module.plan, body, sources: openSources(module.plan) };
   const { buttons: _, modals: __, ...bare } = plan;
   return { ...module, plan: bare };
 }
 
 /** The sources of a screen whose form is open: those waiting for a page variable no longer wait. */
-const opened = ({ sources = {} }: Screen): Screen['sources'] =>
+const openSources = ({ sources = {} }: Screen): Screen['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([name, { when, ...source }]) => [
       name,
@@ -111,13 +111,13 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
     control,
     sender,
     messages(): Record<string, string> {
-      const told = fields.flatMap(({ name }) => {
+      const entries = fields.flatMap(({ name }) => {
         const note = document.getElementById(fieldIds(formId, name).note);
         const fault = note?.hasAttribute('data-error') ? note.querySelector('span')?.textContent : null;
         return fault ? [[name, withoutRow(fault)] as const] : [];
       });
       const whole = container.querySelector('form [data-whole]')?.textContent ?? '';
-      return Object.fromEntries(whole === '' ? told : [...told, ['', whole]]);
+      return Object.fromEntries(whole === '' ? entries : [...entries, ['', whole]]);
     },
     /** Submits; a form without a button is left field by field. */
     async submit(): Promise<void> {
@@ -146,7 +146,7 @@ export async function renderForm(
   const plan = planForm(form);
   const { control, sender, messages, submit } = partsOf(container, plan.fields);
   return {
-    held: () => heldIn(container),
+    held: () => readHeld(container),
     submit,
     fieldOf(field) {
       const { widget = '', options } = plan.byName.get(field) ?? {};
@@ -166,7 +166,7 @@ export async function renderForm(
       orders.length = 0;
       await press('Fill it');
       if (isTyped) await act(async () => type(box, String(value)));
-      const held = heldIn(container);
+      const held = readHeld(container);
       const closed = sender()?.disabled === true;
       await submit();
       const [order] = orders;
@@ -183,7 +183,7 @@ function type(box: HTMLElement, text: string): void {
 }
 
 /** The form's values, as shown by the text next to it. */
-function heldIn(container: HTMLElement): CaseValues {
+function readHeld(container: HTMLElement): CaseValues {
   const text = [...container.querySelectorAll('*')].find(
     (one) => one.childElementCount === 0 && one.textContent?.startsWith('held {'),
   );

@@ -77,7 +77,7 @@ function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
  * Form and API must agree on a shared rule: a value that violates it in one must violate it in the other. In a form,
  * everything is text.
  */
-function sharedProblems(
+function findSharedProblems(
   { module, form }: TriedForm,
   { field }: Case,
   values: CaseValues,
@@ -128,6 +128,6 @@ export async function tryCase(tried: TriedForm, one: Case): Promise<string[]> {
     ...(silent ? ['the page neither refuses nor sends'] : []),
     ...(places.size > 0 && seen.sent !== undefined ? ['the page refuses, and sends all the same'] : []),
     ...apiProblems(tried, seen),
-    ...sharedProblems(tried, one, values, broken),
+    ...findSharedProblems(tried, one, values, broken),
   ];
 }

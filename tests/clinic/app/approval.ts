@@ -14,9 +14,9 @@ export const approval: MachineDefinition = {
       for (const listener of [...listeners]) listener();
     };
     const end = ({ outcome, message }: CallOutcome): void => {
-      const told = { outcome, message: message ?? null, since: effects.now() };
-      if (outcome === 'accepted') become({ ...none, ...told, tone: 'success', state: 'listing' });
-      else become({ ...told, tone: 'error', state: outcome === 'refused' ? 'refused' : 'failed' });
+      const result = { outcome, message: message ?? null, since: effects.now() };
+      if (outcome === 'accepted') become({ ...none, ...result, tone: 'success', state: 'listing' });
+      else become({ ...result, tone: 'error', state: outcome === 'refused' ? 'refused' : 'failed' });
     };
     const decide = async (input: unknown): Promise<void> => {
       become({ state: 'deciding', input });

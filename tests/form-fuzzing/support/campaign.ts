@@ -30,17 +30,17 @@ const shrinkFor = 15_000;
 const maxShrunk = 12;
 
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
-const played = (maker: Maker): Maker => maker.filter(isPlayed);
+const keepPlayed = (maker: Maker): Maker => maker.filter(isPlayed);
 /** Skip excluded kinds: generating one would search endlessly. */
 const all: readonly Maker[] = formKinds
   .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
-  .map(played);
-const together = played(forms);
+  .map(keepPlayed);
+const together = keepPlayed(forms);
 
 /** The schema maker of a seed: every other seed uses a single kind. */
 const makerOf = (seed: number): Maker => (seed % 2 === 0 ? together : (all[((seed - 1) / 2) % all.length] as Maker));
 
-function made(seed: number): Made {
+function makeForm(seed: number): Made {
   const [one] = fc.sample(makerOf(seed), { seed, numRuns: 1 });
   return one as Made;
 }
@@ -62,7 +62,7 @@ async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly
   return found;
 }
 
-async function told(seed: number, first: Made, bad: Bad, shrinks: boolean): Promise<string> {
+async function describeFailure(seed: number, first: Made, bad: Bad, shrinks: boolean): Promise<string> {
   const found = shrinks ? await smallest(seed, first, bad) : { made: first, bad };
   const { schema, value, ui } = found.made;
   return [
@@ -89,7 +89,7 @@ export async function campaign(
   const failures: string[] = [];
   const start = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
-    const one = made(seed);
+    const one = makeForm(seed);
     const outcome = await runTrial(one);
     const place = places[outcome.is];
     total[place] += 1;
@@ -101,7 +101,7 @@ export async function campaign(
     if (outcome.is === 'refused')
       for (const code of new Set(outcome.codes)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
     if (outcome.is === 'bad') {
-      const failure = await told(seed, one, outcome, failures.length < maxShrunk);
+      const failure = await describeFailure(seed, one, outcome, failures.length < maxShrunk);
       failures.push(failure);
       tell(failure);
     }

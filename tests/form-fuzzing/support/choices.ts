@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { fixedSchema, type Maker, someOf, titleWords } from './made';
 
 const number: fc.Arbitrary<number> = fc.oneof(fc.integer({ min: -9, max: 99 }), fc.constantFrom(0.5, 2.25));
-const listed = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
+const enumOf = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
   someOf(one).map(([all, value]) => ({
     schema: { ...(type === undefined ? {} : { type }), enum: all },
     value,
     uses: [use],
   }));
 
-const titled = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
+const oneOfTitles = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker =>
   someOf(one).chain(([all, value]) =>
     fc.uniqueArray(titleWords, { minLength: all.length, maxLength: all.length }).map((titles) => ({
       schema: {
@@ -76,10 +76,10 @@ const manyLimited: Maker = many('array of enum', titleWords, 'string').map(({ sc
 /** With a default that is not the value. */
 /** Choices with a type, as usual. */
 export const usualChoices: readonly Maker[] = [
-  listed('enum of texts', titleWords, 'string'),
-  listed('enum of numbers', number, 'number'),
-  titled('oneOf of texts', titleWords, 'string'),
-  titled('oneOf of numbers', number, 'number'),
+  enumOf('enum of texts', titleWords, 'string'),
+  enumOf('enum of numbers', number, 'number'),
+  oneOfTitles('oneOf of texts', titleWords, 'string'),
+  oneOfTitles('oneOf of numbers', number, 'number'),
   many('array of enum', titleWords, 'string'),
   many('array of enum of numbers', fc.integer({ min: 0, max: 50 }), 'integer'),
   manyLimited,
@@ -94,9 +94,9 @@ export const rareChoices: readonly Maker[] = [
   objectChoice,
   onlyText,
   onlyNumber,
-  listed('enum without a type', titleWords),
-  listed('enum of numbers without a type', number),
-  listed('enum of mixed values', fc.oneof(titleWords, number, fc.boolean())),
-  listed('enum of booleans', fc.boolean(), 'boolean'),
-  titled('oneOf without a type', number),
+  enumOf('enum without a type', titleWords),
+  enumOf('enum of numbers without a type', number),
+  enumOf('enum of mixed values', fc.oneof(titleWords, number, fc.boolean())),
+  enumOf('enum of booleans', fc.boolean(), 'boolean'),
+  oneOfTitles('oneOf without a type', number),
 ];

@@ -28,7 +28,7 @@ function localMinute(text: string): string {
 }
 
 /** The text a user types for a value, judging by the type of the input. */
-function typed(box: HTMLInputElement, value: unknown): string {
+function formatEntry(box: HTMLInputElement, value: unknown): string {
   if (typeof value === 'number') return inFigures(value);
   const text = String(value);
   if (box.type === 'time') return text.slice(0, 5);
@@ -135,7 +135,7 @@ async function enterValue(control: HTMLElement, value: unknown, words: string): 
     return typeof value === 'boolean' ? tick(control, value) : unable(control, JSON.stringify(value));
   if (control.type === 'file') return attach(control, String(value));
   if (isSearched(control)) return pickAll(control, [words]);
-  return type(control, typed(control, value));
+  return type(control, formatEntry(control, value));
 }
 
 async function enterNothing(control: HTMLElement): Promise<void> {
@@ -171,11 +171,12 @@ async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
 
 /** Opens rows that are collapsed to a line, and those inside them. */
 export async function openRows(form: HTMLElement): Promise<void> {
-  const closed = () => [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(accessibleName(one)));
-  for (let next = closed(); next; next = closed()) {
+  const findClosedRow = () =>
+    [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(accessibleName(one)));
+  for (let next = findClosedRow(); next; next = findClosedRow()) {
     const button = next;
     await doing(() => fireEvent.click(button));
-    if (closed() === button) throw new StuckError('cannot enter', `"${accessibleName(button)}" opens no row.`);
+    if (findClosedRow() === button) throw new StuckError('cannot enter', `"${accessibleName(button)}" opens no row.`);
   }
 }
 
@@ -235,9 +236,9 @@ function isThere(scope: HTMLElement, label: string, nth: number): boolean {
 
 /** Presses the button with this name, which a form in steps has on its last step. */
 export async function press(form: HTMLElement, words: string): Promise<void> {
-  const found = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
-  if (!found()) await reachEnd(form);
-  const button = found();
+  const findButton = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+  if (!findButton()) await reachEnd(form);
+  const button = findButton();
   if (!button || button.disabled) throw new StuckError('cannot enter', `There is no button "${words}" to press.`);
   await doing(() => fireEvent.click(button));
 }

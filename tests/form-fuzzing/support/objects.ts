@@ -129,7 +129,7 @@ const branch = (title: string | undefined, made: Made): JsonSchema => ({ ...(tit
 /** One of two kinds of object, each with its own fields. */
 const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
   fc.tuple(inner, inner, fc.boolean()).map(([first, second, takesFirst]) => {
-    const told = (made: Made, kind: string): Made => ({
+    const withKind = (made: Made, kind: string): Made => ({
       ...made,
       schema: {
         ...made.schema,
@@ -138,7 +138,7 @@ const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
       },
       value: { which: kind, ...(made.value as object) },
     });
-    const [one, other] = [told(first, 'first'), told(second, 'second')];
+    const [one, other] = [withKind(first, 'first'), withKind(second, 'second')];
     const { value, uses } = takesFirst ? one : other;
     return {
       schema: { [keyword]: [branch('First kind', one), branch('Second kind', other)] },
@@ -154,7 +154,7 @@ const leaf: Maker = fc.oneof(
 );
 const easy: Maker = fc.oneof(...usualLeaves);
 const small: Maker = object(easy, 3, noExtra);
-const nested = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
+const nest = (inner: Maker): Maker => inner.map((made) => ({ ...made, uses: [...made.uses, 'nested object'] }));
 
 /** The layouts of a form's parts. */
 const stands = ['open', 'folded', 'tabs', 'steps'] as const;
@@ -175,12 +175,12 @@ const inParts = (maker: Maker): Maker =>
 
 /** Fields with more than one value. */
 const holders: readonly Maker[] = [
-  nested(small),
-  nested(object(fc.oneof({ weight: 3, arbitrary: easy }, { weight: 1, arbitrary: nested(small) }), 3, noExtra)),
-  nested(object(easy, 2, fc.oneof(...extras))),
+  nest(small),
+  nest(object(fc.oneof({ weight: 3, arbitrary: easy }, { weight: 1, arbitrary: nest(small) }), 3, noExtra)),
+  nest(object(easy, 2, fc.oneof(...extras))),
   rowsOf(small, 'array of objects', add),
   rowsOf(small, 'array of objects without "addLabel"', undefined),
-  rowsOf(object(fc.oneof(nested(small), rowsOf(small, 'rows in rows', add)), 2, noExtra), 'array of objects', add),
+  rowsOf(object(fc.oneof(nest(small), rowsOf(small, 'rows in rows', add)), 2, noExtra), 'array of objects', add),
   rowsOf(
     line(1, 6).map((value) => ({ schema: { type: 'string' }, value, uses: [] })),
     'array of texts',
@@ -203,7 +203,7 @@ const holders: readonly Maker[] = [
   })),
   choiceOf('oneOf', small),
   choiceOf('anyOf', small),
-  nested(inParts(object(easy, 4, noExtra))),
+  nest(inParts(object(easy, 4, noExtra))),
   rowsOf(inParts(object(easy, 3, noExtra)), 'array of objects', add),
 ];
 

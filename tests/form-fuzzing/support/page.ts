@@ -24,7 +24,7 @@ const textById = (ids: string): string =>
   );
 
 /** The text of an element without purely visual parts. */
-function spokenIn(element: Element | null): string {
+function readText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const one of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) one.remove();
   return tidy(copy?.textContent);
@@ -36,7 +36,7 @@ export function accessibleName(element: Element): string {
   if (by) return textById(by);
   const said = element.getAttribute('aria-label');
   if (said !== null) return tidy(said);
-  if (element instanceof HTMLFieldSetElement) return spokenIn(element.querySelector(':scope > legend'));
+  if (element instanceof HTMLFieldSetElement) return readText(element.querySelector(':scope > legend'));
   const labels = (element as HTMLInputElement).labels;
   return tidy([...(labels ?? [])].map((label) => label.textContent).join(' '));
 }
@@ -112,7 +112,7 @@ export function allMessages(form: Element): readonly string[] {
 }
 
 /** The value shown by a control. */
-function shownBy(control: HTMLElement): string {
+function readValue(control: HTMLElement): string {
   if (control instanceof HTMLSelectElement) return tidy(control.selectedOptions[0]?.textContent);
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'yes' : 'no';
   if (control.role === 'radiogroup') {
@@ -126,4 +126,4 @@ function shownBy(control: HTMLElement): string {
 
 /** Everything the form shows, a line for each control. */
 export const describeForm = (form: Element): readonly string[] =>
-  allControls(form).map((control) => `${accessibleName(control)}: ${shownBy(control)}`);
+  allControls(form).map((control) => `${accessibleName(control)}: ${readValue(control)}`);

@@ -9,13 +9,13 @@ const isStep = (element: HTMLElement): boolean => element.hidden && element.matc
 const isClosed = (element: HTMLElement): boolean => isFolded(element) || isTab(element) || isStep(element);
 
 /** The closed parts around an element, outermost first. */
-function closedAround(element: HTMLElement): readonly HTMLElement[] {
+function findClosedParts(element: HTMLElement): readonly HTMLElement[] {
   const around: HTMLElement[] = [];
   for (let one: HTMLElement | null = element; one; one = one.parentElement) if (isClosed(one)) around.unshift(one);
   return around;
 }
 
-export const isInSight = (element: HTMLElement): boolean => closedAround(element).length === 0;
+export const isInSight = (element: HTMLElement): boolean => findClosedParts(element).length === 0;
 
 const press = (button: Element | null | undefined): Promise<void> =>
   act(async () => {
@@ -53,7 +53,7 @@ async function open(part: HTMLElement): Promise<void> {
 
 /** Opens the parts around an element, as a user looking for it would. */
 export async function reach(element: HTMLElement): Promise<void> {
-  for (const part of closedAround(element)) await open(part);
+  for (const part of findClosedParts(element)) await open(part);
 }
 
 /** Moves to the last step of a form. */

@@ -85,7 +85,7 @@ export const extras: readonly fc.Arbitrary<Extra>[] = [
     },
   }),
   extra(
-    'oneOf told apart by a const',
+    'oneOf distinguished by a const',
     [
       { which: 'a', detail: 'why' },
       { which: 'b', other: 'what' },

@@ -32,7 +32,7 @@ const fieldsOf = (made: Made, value: unknown): readonly FieldEntry[] => {
 };
 
 /** Renders the form and enters a value into it. */
-async function filled(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm> {
+async function renderFilled(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm> {
   const page = await renderOverServer(module, {});
   await fill(page.form, fieldsOf(made, value));
   return page;
@@ -42,7 +42,7 @@ type Server = ReturnType<typeof serverOf>;
 
 /** Enters the value, submits it, and opens the form again with the submitted value. */
 async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
-  const page = await filled(module, made, made.value);
+  const page = await renderFilled(module, made, made.value);
   const shown = describeForm(page.form);
   await press(page.form, send);
   const [sent] = page.sent;
@@ -77,7 +77,7 @@ async function showsAgain(
  * Enters an invalid value and submits it, except for keys without a field. Null if the page already rejects the value,
  * or if a step with an error does not continue.
  */
-async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
+async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await renderOverServer(module, {});
   try {
     await fill(
@@ -97,7 +97,7 @@ async function sentIfTaken(module: ScreenModule, made: Made, value: unknown): Pr
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(normaliseValue(value)) === undefined) continue;
-    const page = await sentIfTaken(module, made, value);
+    const page = await sendIfAccepted(module, made, value);
     if (page === null) continue;
     const [sent] = page.sent;
     if (sent !== undefined) {
@@ -126,7 +126,7 @@ function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly 
 const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
 
 /** Checks the screen. If the check cannot compare the rules, uses an endpoint without rules. */
-async function passed(made: Made): Promise<Checked> {
+async function checkForm(made: Made): Promise<Checked> {
   const first = await checkMadeForm(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
   return first.module || isOfForm ? first : checkMadeForm(made, 'anything');
@@ -135,7 +135,7 @@ async function passed(made: Made): Promise<Checked> {
 /** Checks a schema, renders its form, enters its value and then wrong ones. */
 export async function runTrial(made: Made): Promise<TrialOutcome> {
   try {
-    const { diagnostics, module } = await passed(made);
+    const { diagnostics, module } = await checkForm(made);
     if (module === undefined) return refusal(diagnostics);
     const server = serverOf(made.schema);
     // A required object counts as given, whatever it contains.

@@ -68,8 +68,13 @@ export async function openPerson(userName: string, { address, contract }: Where)
   let token: string | null = null;
   let renewing: Promise<unknown> = Promise.resolve();
   const failures: number[] = [];
-  const settled = async (): Promise<void> => void (await renewing.catch(() => undefined));
-  const client: Client = createClient({ baseUrl: address, token: () => token, settled, rejected: () => undefined });
+  const waitForRenewal = async (): Promise<void> => void (await renewing.catch(() => undefined));
+  const client: Client = createClient({
+    baseUrl: address,
+    token: () => token,
+    settled: waitForRenewal,
+    rejected: () => undefined,
+  });
   const requestOf = (name: string, payload: JsonObject): CallRequest => requestIn(contract, name, payload);
   const admit = (answer: unknown): void => {
     token = String(asObject(answer).data);
@@ -96,7 +101,7 @@ export async function openPerson(userName: string, { address, contract }: Where)
     },
     listen: (changed, signal) => {
       const ask = async (ended: AbortSignal): Promise<Response> => {
-        await settled();
+        await waitForRenewal();
         return streamFor(`${address}/api/live`, token, ended);
       };
       return openLive({ ask, changed, pause: rest }, signal);

@@ -5,16 +5,16 @@ import { button, screenOf } from '../../../engine/runtime/testing/plans';
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A block without its hiding condition; blocks inside panels and columns are placed directly on the page. */
-function shown(block: Block): Block[] {
+function flattenBlock(block: Block): Block[] {
   const { visible: _, ...rest } = block;
   const holder = Object.values(rest)[0] as Readonly<Record<string, unknown>> | undefined;
   const panels = [holder?.panels, holder?.of].find(Array.isArray) as { readonly body?: readonly Block[] }[] | undefined;
   const inner = [...(panels ?? []).flatMap(({ body }) => body ?? []), ...((holder?.body ?? []) as Block[])];
-  return inner.length > 0 ? inner.flatMap(shown) : [rest];
+  return inner.length > 0 ? inner.flatMap(flattenBlock) : [rest];
 }
 
 /** A source that loads at once, ignoring its condition. */
-const asked = ({ when: _, ...source }: Source): Source => ({
+const loadAtOnce = ({ when: _, ...source }: Source): Source => ({
   ...source,
   load: 'entry',
   minLength: 0,
@@ -25,8 +25,8 @@ const asked = ({ when: _, ...source }: Source): Source => ({
 /** A screen that loads all its sources on entry and shows every block and dialog on the page. */
 export function openScreen(module: ScreenModule): ScreenModule {
   const { machine: _, modals = {}, input: __, sources = {}, ...plan } = module.plan;
-  const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(shown);
-  const opened = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, asked(source)]));
+  const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(flattenBlock);
+  const opened = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, loadAtOnce(source)]));
   return { ...module, plan: { ...plan, sources: opened, body: blocks } };
 }
 
@@ -54,12 +54,12 @@ export function ordersOf(plan: Screen): PlannedCall[] {
 /** A page with one button that makes a screen's call and shows its outcome with the screen's messages. */
 export function orderScreen({ call, outcome }: PlannedCall): ScreenModule {
   const { accepted, refused, failed, unclear, ...rules } = outcome ?? {};
-  const told = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
+  const entries = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
     if (ending === undefined) return [];
     // Later actions may leave the page, and are not under test here.
     const { then: _, ...words } = ending;
     return [[name, { ...words, duration: 0 }]];
   });
-  const words = { ...rules, ...Object.fromEntries(told) } as Outcome;
+  const words = { ...rules, ...Object.fromEntries(entries) } as Outcome;
   return screenOf({ buttons: [button('Do it', [{ call, with: {}, outcome: words, duration: 0 }])] });
 }

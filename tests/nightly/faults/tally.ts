@@ -13,7 +13,7 @@ export function createTally() {
       return [line];
     },
     close(): void {
-      console.info(`${cells - wrong.length} of ${cells} faults are told rightly.`);
+      console.info(`${cells - wrong.length} of ${cells} faults are reported correctly.`);
       for (const line of wrong) console.info(line);
     },
   };

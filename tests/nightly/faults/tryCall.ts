@@ -52,7 +52,9 @@ async function open(module: ScreenModule, faulty: string, fault: NetworkFault, p
 /** The problems of a page whose read never gets an answer, or a late one. */
 async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string[]> {
   await pass(8_000);
-  const wrong = words().includes('This is taking longer than usual') ? [] : ['nobody is told that it takes long'];
+  const wrong = words().includes('This is taking longer than usual')
+    ? []
+    : ['the page does not say that it takes long'];
   if (fault === 'slow') {
     network.release();
     await pass(10);
@@ -87,17 +89,17 @@ export async function tryRead(module: ScreenModule, source: Source, fault: Netwo
 const unclear = 'We cannot tell whether this was done. Check before you try again.';
 
 /** The problems of the message about a write call. */
-function toldWrongly(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {
+function findMessageProblems(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): string[] {
   const judged = order.outcome?.refusedWhen !== undefined && (fault === 'missing part' || fault === 'wrong type');
   // A screen whose outcome depends only on the server's message shows that message, whatever it is.
-  const told = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
+  const messages = [...screen.queryAllByRole('alert'), ...(judged ? screen.queryAllByRole('status') : [])].map(
     ({ textContent }) => textContent ?? '',
   );
-  if (told.join('').trim() === '') return ['nothing is told'];
+  if (messages.join('').trim() === '') return ['no message is shown'];
   const worded = order.outcome?.unclear !== undefined;
-  if (isUnreadable && !judged && !worded && !told.join('').includes(unclear))
-    return [`it is told as “${told.join(' ')}”`];
-  return !isUnreadable && told.join('').includes(unclear) ? ['a plain failure is told as unclear'] : [];
+  if (isUnreadable && !judged && !worded && !messages.join('').includes(unclear))
+    return [`it is shown as “${messages.join(' ')}”`];
+  return !isUnreadable && messages.join('').includes(unclear) ? ['a plain failure is shown as unclear'] : [];
 }
 
 /** The part of a write call's response that says how it ended. */
@@ -114,13 +116,15 @@ export async function tryWrite(order: PlannedCall, fault: NetworkFault, isUnread
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Do it' })));
     await pass(10);
     if (fault === '401') return rejected.mock.calls.length > 0 ? [] : ['nobody leads to the sign-in'];
-    if (fault !== 'never' && fault !== 'slow') return toldWrongly(order, fault, isUnreadable);
+    if (fault !== 'never' && fault !== 'slow') return findMessageProblems(order, fault, isUnreadable);
     await pass(fault === 'slow' ? 8_000 : 600_000);
-    const wrong = words().includes('This is taking longer than usual') ? [] : ['nobody is told that it takes long'];
+    const wrong = words().includes('This is taking longer than usual')
+      ? []
+      : ['the page does not say that it takes long'];
     if (screen.queryAllByRole('alert').some(({ textContent }) => textContent !== '')) wrong.push('it is ended');
     network.release();
     await pass(10);
-    if (words().includes('This is taking longer than usual')) wrong.push('it is told as slow after its end');
+    if (words().includes('This is taking longer than usual')) wrong.push('it is shown as slow after its end');
     return wrong;
   } finally {
     opened.close();

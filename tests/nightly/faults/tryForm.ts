@@ -33,13 +33,13 @@ export function formsThatSend({ plan }: ScreenModule): Sending[] {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const said = (role: string): string =>
+const readText = (role: string): string =>
   screen
     .queryAllByRole(role)
     .map(({ textContent }) => textContent ?? '')
     .join('');
-const told = () => said('alert');
-const slowly = () => (document.body.textContent ?? '').includes('This is taking longer than usual');
+const readAlert = () => readText('alert');
+const isShownAsSlow = () => (document.body.textContent ?? '').includes('This is taking longer than usual');
 
 /** The real machine, opened with the row that is passed to the screen. */
 const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>> => {
@@ -53,7 +53,7 @@ const machinesWith = (item: unknown): Readonly<Record<string, MachineDefinition>
 };
 
 /** Whether the screen's handling of an outcome resets the form; if so, losing the input is intended. */
-const beginsAnew = ({ form, outcome }: Sending, fault: NetworkFault): boolean => {
+const resetsForm = ({ form, outcome }: Sending, fault: NetworkFault): boolean => {
   const endings = fault === '500' || fault === 'offline' ? [outcome?.failed] : [outcome?.refused, outcome?.failed];
   return endings.some((ending) => ending?.then?.some(({ reset }) => reset === form.name));
 };
@@ -71,10 +71,10 @@ const newsRole = ({ outcome }: Sending) => (outcome?.accepted?.urgent ? 'alert' 
 const isTaken = (sending: Sending, fault: NetworkFault): boolean =>
   fault === 'missing part' &&
   sending.outcome?.refusedWhen !== undefined &&
-  said(newsRole(sending)).includes(wordsWhenDone(sending));
+  readText(newsRole(sending)).includes(wordsWhenDone(sending));
 
 /** Confirms the submit if the form asks for confirmation. */
-async function confirmed({ form }: Sending): Promise<void> {
+async function confirmSubmit({ form }: Sending): Promise<void> {
   const question = form.submit?.onSubmit?.find(({ confirm }) => confirm !== undefined)?.confirm;
   if (!question) return;
   await settle();
@@ -83,17 +83,17 @@ async function confirmed({ form }: Sending): Promise<void> {
 }
 
 /** The problems while a call is pending: it must be shown as pending, and the input must stay. */
-async function whileWaiting(kept: () => boolean, fault: NetworkFault): Promise<string[]> {
+async function whileWaiting(keepsInput: () => boolean, fault: NetworkFault): Promise<string[]> {
   await pass(fault === 'slow' ? 8_000 : 600_000);
   return [
-    ...(slowly() ? [] : ['nobody is told that it takes long']),
-    ...(told() === '' ? [] : ['it is ended']),
-    ...(kept() ? [] : ['what was typed is gone while it waits']),
+    ...(isShownAsSlow() ? [] : ['the page does not say that it takes long']),
+    ...(readAlert() === '' ? [] : ['it is ended']),
+    ...(keepsInput() ? [] : ['what was typed is gone while it waits']),
   ];
 }
 
 /** Opens a form on its page with a network that fails its call. */
-async function opened(module: ScreenModule, { form, call }: Sending, fault: NetworkFault) {
+async function openForm(module: ScreenModule, { form, call }: Sending, fault: NetworkFault) {
   const network = faultyNetwork({ faulty: call.endpoint, fault, part: endingOf(call.endpoint), answerOf: goodAnswer });
   const rejected = vi.fn();
   const { adapter } = network;
@@ -120,35 +120,35 @@ export async function tryForm(
   const { form, call } = sending;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { page, network, rejected, drafts } = await opened(module, sending, fault);
+    const { page, network, rejected, drafts } = await openForm(module, sending, fault);
     const values = soundBase(name, form.name, form.schema as JsonSchema);
     const typed = await page.try(values, '');
     const drafted = drafts.size > 0;
-    await confirmed(sending);
+    await confirmSubmit(sending);
     await pass(10);
-    const kept = (): boolean => JSON.stringify(page.held()) === JSON.stringify(typed.held);
+    const keepsInput = (): boolean => JSON.stringify(page.held()) === JSON.stringify(typed.held);
     const asked = network.asked(call.endpoint);
     if (asked === 0)
       return [`it is not sent: ${JSON.stringify(typed.messages)}${typed.closed ? ', its button is closed' : ''}`];
     if (isTaken(sending, fault)) return [];
-    const lost = kept() || beginsAnew(sending, fault) ? [] : ['what was typed is gone'];
+    const lost = keepsInput() || resetsForm(sending, fault) ? [] : ['what was typed is gone'];
     if (fault === '401') return rejected.mock.calls.length > 0 ? lost : ['nobody leads to the sign-in', ...lost];
     if (fault === 'never' || fault === 'slow') {
-      const wrong = await whileWaiting(kept, fault);
+      const wrong = await whileWaiting(keepsInput, fault);
       network.release();
       await pass(10);
-      return [...wrong, ...stillTold(sending)];
+      return [...wrong, ...findRemainingErrors(sending)];
     }
-    const wrong = [...lost, ...(told().trim() === '' ? ['nothing is told'] : [])];
-    if (kept() && drafted && drafts.size === 0) wrong.push('its draft is gone');
+    const wrong = [...lost, ...(readAlert().trim() === '' ? ['no message is shown'] : [])];
+    if (keepsInput() && drafted && drafts.size === 0) wrong.push('its draft is gone');
     network.repair();
-    await (kept() ? page.submit() : page.try(values, ''));
-    await confirmed(sending);
+    await (keepsInput() ? page.submit() : page.try(values, ''));
+    await confirmSubmit(sending);
     await pass(10);
     return [
       ...wrong,
       ...(network.asked(call.endpoint) === asked ? ['it cannot be sent again'] : []),
-      ...stillTold(sending),
+      ...findRemainingErrors(sending),
     ];
   } finally {
     cleanup();
@@ -157,10 +157,10 @@ export async function tryForm(
 }
 
 /** The error messages left after the call has succeeded. */
-function stillTold(sending: Sending): string[] {
-  const isNews = newsRole(sending) === 'alert' && told() === wordsWhenDone(sending);
+function findRemainingErrors(sending: Sending): string[] {
+  const isNews = newsRole(sending) === 'alert' && readAlert() === wordsWhenDone(sending);
   return [
-    ...(told() === '' || isNews ? [] : [`its fault stays after it was sent well: “${told()}”`]),
-    ...(slowly() ? ['it is told as slow after its end'] : []),
+    ...(readAlert() === '' || isNews ? [] : [`its fault stays after it was sent well: “${readAlert()}”`]),
+    ...(isShownAsSlow() ? ['it is shown as slow after its end'] : []),
   ];
 }

@@ -17,7 +17,7 @@ interface Opened {
   readonly network: Network;
 }
 
-async function compiled(): Promise<Shell> {
+async function compileOwnShell(): Promise<Shell> {
   const project = await readProject('screens', 'schemas');
   const text = readFileSync('screens/shell.json', 'utf8');
   const { module, diagnostics } = await compileShell(text, project.contract, process.cwd());
@@ -25,7 +25,7 @@ async function compiled(): Promise<Shell> {
   const source = `data:text/javascript,${encodeURIComponent(module)}`;
   return ((await import(/* @vite-ignore */ source)) as { default: ShellModule }).default.plan;
 }
-const shell = compiled();
+const shell = compileOwnShell();
 
 const pass = async (milliseconds: number): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -38,7 +38,7 @@ const press = async (name: string | RegExp) => {
   await pass(10);
 };
 const present = ({ app }: Opened) => app.application.session.getSnapshot().present === true;
-const signedOut = (opened: Opened): string[] => (present(opened) ? ['nobody leads to the sign-in'] : []);
+const checkSignedOut = (opened: Opened): string[] => (present(opened) ? ['nobody leads to the sign-in'] : []);
 
 /** The responses of the shell's endpoints; the bell has one unread notification. */
 const answerOfShell = (endpoint: string): unknown =>
@@ -60,9 +60,9 @@ const bell: ShellCall = {
   endpoint: ({ notifications }) => notifications.call.endpoint,
   async judge(opened, fault) {
     // The bell also polls, to count unread notifications.
-    if (fault === '401') return signedOut(opened);
+    if (fault === '401') return checkSignedOut(opened);
     await press(/^Notifications/);
-    if (words().includes('No notifications')) return ['nobody knows, and nothing new is told'];
+    if (words().includes('No notifications')) return ['nobody knows, and no new message is shown'];
     if (fault === 'slow') {
       opened.network.release();
       await pass(10);
@@ -81,7 +81,7 @@ const marking: ShellCall = {
   async judge(opened, fault) {
     await press(/^Notifications/);
     await press('Mark all as read');
-    if (fault === '401') return signedOut(opened);
+    if (fault === '401') return checkSignedOut(opened);
     if (waits(fault)) return words().includes('could not be marked') ? ['it is ended'] : [];
     if (!words().includes('could not be marked as read')) return ['nothing says that it failed'];
     opened.network.repair();
@@ -94,7 +94,10 @@ const marking: ShellCall = {
 async function judgeToken(opened: Opened, fault: NetworkFault): Promise<string[]> {
   if (!waits(fault)) {
     const { ended } = opened.app.application.session.getSnapshot();
-    return [...signedOut(opened), ...(ended === 'renewal' || ended === 'rejected' ? [] : [`it is told as ${ended}`])];
+    return [
+      ...checkSignedOut(opened),
+      ...(ended === 'renewal' || ended === 'rejected' ? [] : [`it is shown as ${ended}`]),
+    ];
   }
   if (!present(opened)) return ['it is ended while it waits'];
   opened.network.release();
@@ -129,14 +132,14 @@ const signOut: ShellCall = {
       if (!present(opened)) return ['it is ended while it waits'];
       opened.network.release();
       await pass(10);
-      return signedOut(opened);
+      return checkSignedOut(opened);
     }
     // The session has ended on the server, as requested.
     if (fault === '401' && !present(opened)) return [];
     if (!words().includes('Logout failed') || !present(opened)) return ['nothing says that it failed'];
     opened.network.repair();
     await press('Logout');
-    return signedOut(opened);
+    return checkSignedOut(opened);
   },
 };
 
@@ -154,10 +157,10 @@ const resume: ShellCall = {
     if (fault !== 'never') await asked;
     const here = app.application.session.getSnapshot().present === true;
     if (fault === 'slow') return here ? [] : ['the late answer does not sign in'];
-    if (fault === '401') return here || end.fault !== undefined ? ['no session is told as a fault'] : [];
+    if (fault === '401') return here || end.fault !== undefined ? ['a missing session is shown as a fault'] : [];
     if (fault === 'never') return here ? ['it signs in'] : [];
     if (here) return ['it signs in'];
-    if (end.fault === undefined) return ['nobody is told that the session could not be asked for'];
+    if (end.fault === undefined) return ['no message says that the session could not be requested'];
     network.repair();
     await act(async () => app.application.resume());
     return app.application.session.getSnapshot().present === true ? [] : ['trying again does not help'];

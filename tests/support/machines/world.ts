@@ -64,14 +64,14 @@ export class World {
   }
 
   /** Reports the position. */
-  async found(position: Coordinates): Promise<void> {
+  async reportPosition(position: Coordinates): Promise<void> {
     settle(this.searches).resolve(position);
     await settlePromises();
   }
 
   /** Fails the position lookup as a browser does. */
-  async lost(code: number): Promise<void> {
-    settle(this.searches).reject({ code, message: 'as told by the browser' });
+  async failPosition(code: number): Promise<void> {
+    settle(this.searches).reject({ code, message: 'as the browser reports it' });
     await settlePromises();
   }
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { offer } from '../benchPage';
 import type { BenchField } from '../fields';
-import { type RowValues, rowFields, rowsOf, told } from '../list';
+import { type RowValues, rowFields, rowsOf, summaryFieldCount } from '../list';
 import { HookField } from '../parts/HookField';
 import { PlainRow, type RowChanges } from '../parts/PlainRow';
 import { rowsShown } from '../parts/rowsShown';
@@ -49,7 +49,7 @@ function Fields({ index, control, register }: Omit<RowProps, 'id' | 'changes'>) 
 }
 
 function Summary({ index, control }: Pick<RowProps, 'index' | 'control'>) {
-  const fields = rowFields.slice(0, told);
+  const fields = rowFields.slice(0, summaryFieldCount);
   const values = useWatch({ control, name: fields.map(({ name }) => `rows.${index}.${name}` as const) });
   return fields.map(({ name, title }, at) =>
     at === 0 ? <strong key={name}>{values[at]}</strong> : <span key={name}>{`${title} ${values[at]}`}</span>,

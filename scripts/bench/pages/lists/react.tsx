@@ -3,7 +3,7 @@ import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
 import type { BenchField } from '../fields';
-import { type RowValues, rowFields, rowsOf, told } from '../list';
+import { type RowValues, rowFields, rowsOf, summaryFieldCount } from '../list';
 import { PlainRow, type RowChanges } from '../parts/PlainRow';
 import { createFieldStore, ReactField, type ReactFieldProps } from '../parts/ReactField';
 import { rowsShown } from '../parts/rowsShown';
@@ -28,7 +28,7 @@ function createRow(values: RowValues): RowState {
 }
 
 /** A field's value in the summary, rendered when it changes. */
-function Told({ field, store, isFirst }: ReactFieldProps & { readonly isFirst: boolean }) {
+function SummaryValue({ field, store, isFirst }: ReactFieldProps & { readonly isFirst: boolean }) {
   const { value } = useSyncExternalStore(store.subscribe, store.read);
   if (value === '') return null;
   return isFirst ? (
@@ -48,7 +48,9 @@ interface RowProps {
 
 const Row = memo(function Row({ row: { id, fields }, index, changes }: RowProps) {
   const [isOpen, setOpen] = useState(false);
-  const summary = fields.slice(0, told).map((field, at) => <Told key={field.id} {...field} isFirst={at === 0} />);
+  const summary = fields
+    .slice(0, summaryFieldCount)
+    .map((field, at) => <SummaryValue key={field.id} {...field} isFirst={at === 0} />);
   return (
     <PlainRow
       id={id}
@@ -63,7 +65,7 @@ const Row = memo(function Row({ row: { id, fields }, index, changes }: RowProps)
   );
 });
 
-function raised(rows: readonly RowState[], id: string): RowState[] {
+function moveRowUp(rows: readonly RowState[], id: string): RowState[] {
   const at = rows.findIndex((row) => row.id === id);
   const row = rows[at];
   if (row === undefined || at < 1) return [...rows];
@@ -75,7 +77,7 @@ function List({ begin }: { readonly begin: readonly RowState[] }) {
   const changes = useMemo<RowChanges>(
     () => ({
       remove: (id) => setRows((now) => now.filter((row) => row.id !== id)),
-      raise: (id) => setRows((now) => raised(now, id)),
+      raise: (id) => setRows((now) => moveRowUp(now, id)),
     }),
     [],
   );

@@ -3,7 +3,7 @@ import { pickOne } from '../seeded';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type MutationContext, type Operator, type Operators, type Plant } from './operator';
 
-const misspelledEndpoint: Operator = (site) =>
+const misspellEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspell(site.value)) : [];
 
 /** Replaces a name by another valid one. */
@@ -29,59 +29,63 @@ const otherRoute: Operator = (site, around) => {
 
 const otherRole: Operator = (site, around) => (site.refers === 'role' ? another(site, around.roles, around) : []);
 
-const misspelledRoute: Operator = (site) =>
+const misspellRoute: Operator = (site) =>
   routes.has(site.refers ?? '') && typeof site.value === 'string' && /[a-z]{2}$/.test(site.value)
     ? becomes(site, misspell(site.value))
     : [];
 
 /** Endpoints and routes have their own operators. */
-const misspelledName: Operator = (site) =>
+const misspellName: Operator = (site) =>
   site.refers !== undefined && site.refers !== 'endpoint' && !routes.has(site.refers) && typeof site.value === 'string'
     ? becomes(site, misspell(site.value))
     : [];
 
 const endings = ['accepted', 'refused', 'failed'];
 
-const outcomeRemoved: Operator = ({ key, value, path }) =>
+const removeOutcome: Operator = ({ key, value, path }) =>
   key === 'outcome' && isObject(value)
     ? endings
         .filter((name) => name in value)
         .map((name) => ({ path: [...path, name], value: gone, words: `without what follows when ${name}` }))
     : [];
 
-const outcomesSwapped: Operator = (site) => {
+const swapOutcomes: Operator = (site) => {
   const { key, value } = site;
   return key === 'outcome' && isObject(value) && value.accepted && value.refused
     ? becomes(site, { ...value, accepted: value.refused, refused: value.accepted })
     : [];
 };
 
-const messagesSwapped: Operator = (site) => {
+const swapMessages: Operator = (site) => {
   const { value } = site;
   return isObject(value) && 'message' in value && 'fallbackMessage' in value
     ? becomes(site, { ...value, message: value.fallbackMessage, fallbackMessage: value.message })
     : [];
 };
 
-const sent = ({ holds, value }: Parameters<Operator>[0]) => (holds === 'payload' && isObject(value) ? value : {});
+const payloadOf = ({ holds, value }: Parameters<Operator>[0]) => (holds === 'payload' && isObject(value) ? value : {});
 
-const payloadRemoved: Operator = (site) =>
-  Object.keys(sent(site)).map((key) => ({ path: [...site.path, key], value: gone, words: `no longer sends ${key}` }));
+const removePayload: Operator = (site) =>
+  Object.keys(payloadOf(site)).map((key) => ({
+    path: [...site.path, key],
+    value: gone,
+    words: `no longer sends ${key}`,
+  }));
 
-const payloadRenamed: Operator = (site) =>
-  Object.keys(sent(site)).map((key) => ({
+const renamePayload: Operator = (site) =>
+  Object.keys(payloadOf(site)).map((key) => ({
     path: site.path,
-    value: renamedKey(sent(site), key, misspell(key)),
+    value: renamedKey(payloadOf(site), key, misspell(key)),
     words: `sends ${misspell(key)} for ${key}`,
   }));
 
-const payloadSwapped: Operator = (site) => {
-  const entries = Object.entries(sent(site));
+const swapPayload: Operator = (site) => {
+  const entries = Object.entries(payloadOf(site));
   return entries.slice(0, -1).flatMap(([key, value], index) => {
     const [next, other] = entries[index + 1] ?? [key, value];
     return JSON.stringify(value) === JSON.stringify(other)
       ? []
-      : [{ path: site.path, value: { ...sent(site), [key]: other, [next]: value }, words: `${key} ⇄ ${next}` }];
+      : [{ path: site.path, value: { ...payloadOf(site), [key]: other, [next]: value }, words: `${key} ⇄ ${next}` }];
   });
 };
 
@@ -104,17 +108,17 @@ const partRemoved =
 
 /** Operators for calls, payloads, response handling and navigation. */
 export const callOperators: Operators = {
-  'endpoint misspelled': misspelledEndpoint,
+  'endpoint misspelled': misspellEndpoint,
   'another endpoint': otherEndpoint,
   'role changed': otherRole,
-  'route misspelled': misspelledRoute,
+  'route misspelled': misspellRoute,
   'another route': otherRoute,
-  'name misspelled': misspelledName,
-  'outcome removed': outcomeRemoved,
-  'outcomes swapped': outcomesSwapped,
-  'messages swapped': messagesSwapped,
-  'payload key removed': payloadRemoved,
-  'payload key renamed': payloadRenamed,
-  'payload values swapped': payloadSwapped,
+  'name misspelled': misspellName,
+  'outcome removed': removeOutcome,
+  'outcomes swapped': swapOutcomes,
+  'messages swapped': swapMessages,
+  'payload key removed': removePayload,
+  'payload key renamed': renamePayload,
+  'payload values swapped': swapPayload,
   ...Object.fromEntries(Object.entries(parts).map(([list, name]) => [name, partRemoved(list)])),
 };

@@ -30,12 +30,12 @@ const opposite: Readonly<Record<string, string>> = {
   '+ 1': '+ 2',
 };
 
-const conditionRemoved: Operator = ({ holds, path, value, demanded }) =>
+const removeCondition: Operator = ({ holds, path, value, demanded }) =>
   holds === 'condition' && demanded.length === 0
     ? [{ path, value: gone, words: `without the condition ${String(value)}` }]
     : [];
 
-const conditionNegated: Operator = (site) =>
+const negateCondition: Operator = (site) =>
   site.holds === 'condition' && typeof site.value === 'string' ? becomes(site, `!(${site.value})`) : [];
 
 /** Operators that make an expression read, compare or decide something wrong. */
@@ -43,6 +43,6 @@ export const expressions: Operators = {
   'field renamed in an expression': each(member, misspell),
   'operator of an expression changed': each(/[=!]=|[<>]=|&&|\|\||\+ 1\b/g, (found) => opposite[found] ?? found),
   'function of an expression misspelled': each(/\b[a-z][A-Za-z]+(?=\()/g, misspell),
-  'condition removed': conditionRemoved,
-  'condition negated': conditionNegated,
+  'condition removed': removeCondition,
+  'condition negated': negateCondition,
 };

@@ -29,7 +29,7 @@ const within =
   (site, around) =>
     site.inside === 'rules' ? operator(site, around) : [];
 
-const moved =
+const moveLimit =
   (up: 1 | -1, down: 1 | -1): Operator =>
   (site) => {
     if (typeof site.value !== 'number' || !isRule(site)) return [];
@@ -44,7 +44,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   boolean: 'string',
 };
 
-const removed: Operator = (site) =>
+const removeRule: Operator = (site) =>
   isRule(site) ? [{ path: site.path, value: gone, words: `without ${site.key} ${brief(site.value)}` }] : [];
 
 const looserPattern: Operator = (site) =>
@@ -61,7 +61,7 @@ const longerPattern: Operator = (site) =>
 const names = ({ key, value, path }: MutationSite): readonly unknown[] =>
   key === 'required' && Array.isArray(value) && !isMessage(path) ? value : [];
 
-const optional: Operator = (site) =>
+const makeOptional: Operator = (site) =>
   names(site).map((name) => ({
     path: site.path,
     value: names(site).filter((one) => one !== name),
@@ -69,7 +69,7 @@ const optional: Operator = (site) =>
   }));
 
 /** Adds a required field, taken from the properties next to the list. */
-const required: Operator = ({ value, path }) => {
+const requireField: Operator = ({ value, path }) => {
   if (!isObject(value) || !isObject(value.properties) || path.at(-1) === 'properties') return [];
   const already = Array.isArray(value.required) ? (value.required as unknown[]) : [];
   return Object.keys(value.properties)
@@ -81,7 +81,7 @@ const message: Operator = (site) =>
   isMessage(site.path) && typeof site.value === 'string' ? becomes(site, `${site.value}!`) : [];
 
 /** Swaps the first two different messages of a site. */
-const messagesSwapped: Operator = (site) => {
+const swapMessages: Operator = (site) => {
   if (!isMessage(site.path) || !isObject(site.value)) return [];
   const texts = Object.entries(site.value).filter(([, text]) => typeof text === 'string');
   const [first] = texts;
@@ -93,7 +93,7 @@ const messagesSwapped: Operator = (site) => {
 const isProperties = ({ key, value, path }: MutationSite): boolean =>
   key === 'properties' && isObject(value) && !isMessage(path);
 
-const fieldRemoved: Operator = (site) =>
+const removeField: Operator = (site) =>
   isProperties(site)
     ? Object.keys(site.value as object).map((name) => ({
         path: [...site.path, name],
@@ -102,7 +102,7 @@ const fieldRemoved: Operator = (site) =>
       }))
     : [];
 
-const fieldRenamed: Operator = (site) =>
+const renameField: Operator = (site) =>
   isProperties(site)
     ? Object.keys(site.value as object).map((name) => ({
         path: site.path,
@@ -111,7 +111,7 @@ const fieldRenamed: Operator = (site) =>
       }))
     : [];
 
-const fieldsSwapped: Operator = (site) => {
+const swapFields: Operator = (site) => {
   const entries = isProperties(site) ? Object.entries(site.value as object) : [];
   return entries.slice(0, -1).map(([name], index) => ({
     path: site.path,
@@ -130,31 +130,31 @@ const choice: Operator = ({ key, value, path }) =>
     ? value.map((one, index) => ({ path: [...path, index], value: gone, words: `without the choice ${brief(one)}` }))
     : [];
 
-const retitled: Operator = (site) =>
+const changeTitle: Operator = (site) =>
   site.key === 'title' && typeof site.value === 'string' && !isMessage(site.path)
     ? becomes(site, `${site.value}s`)
     : [];
 
-const retyped: Operator = (site) =>
+const changeType: Operator = (site) =>
   site.key === 'type' && typeof site.value === 'string' && otherTypes[site.value] !== undefined
     ? becomes(site, otherTypes[site.value])
     : [];
 
 const table: Operators = {
-  'limit loosened': moved(1, -1),
-  'limit tightened': moved(-1, 1),
-  'rule removed': removed,
+  'limit loosened': moveLimit(1, -1),
+  'limit tightened': moveLimit(-1, 1),
+  'rule removed': removeRule,
   'pattern loosened': looserPattern,
   'pattern changed': longerPattern,
-  'field no longer required': optional,
+  'field no longer required': makeOptional,
   'rule message changed': message,
-  'rule messages swapped': messagesSwapped,
-  'form field removed': fieldRemoved,
-  'form field renamed': fieldRenamed,
-  'form fields swapped': fieldsSwapped,
+  'rule messages swapped': swapMessages,
+  'form field removed': removeField,
+  'form field renamed': renameField,
+  'form fields swapped': swapFields,
   'choice removed': choice,
-  'field label changed': retitled,
-  'field type changed': retyped,
+  'field label changed': changeTitle,
+  'field type changed': changeType,
 };
 
 /**
@@ -163,5 +163,5 @@ const table: Operators = {
  */
 export const ruleOperators: Operators = {
   ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),
-  'field now required': (site, around) => (site.holds === 'schema' ? required(site, around) : []),
+  'field now required': (site, around) => (site.holds === 'schema' ? requireField(site, around) : []),
 };

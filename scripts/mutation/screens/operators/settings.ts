@@ -61,7 +61,7 @@ const optionRemoved =
       .map(([key, own]) => ({ path: [...path, key], value: gone, words: `without ${key} ${brief(own)}` }));
   };
 
-const keyMisspelled: Operator = (site) => {
+const misspellKey: Operator = (site) => {
   const { value, path, schema } = site;
   if (!isSetting(site) || !isObject(value) || !isObject(schema?.properties)) return [];
   return Object.keys(value)
@@ -82,5 +82,5 @@ export const settings: Operators = {
   'yes and no swapped': flag,
   'source option removed': optionRemoved((noun) => choosers.has(noun)),
   'key removed': optionRemoved((noun) => !choosers.has(noun)),
-  'key misspelled': keyMisspelled,
+  'key misspelled': misspellKey,
 };
