@@ -186,7 +186,7 @@ export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFaul
   const network = faultyNetwork({ faulty, fault, part: endingOf(faulty), answerOf: answerOfShell });
   try {
     const { adapter } = network;
-    const developing = { explaining: { explain: undefined, adapter }, beside: null };
+    const developing = { explaining: { explain: undefined, adapter }, sidePanel: null };
     const app = await renderApp('/', undefined, () => developing as never, plan);
     await app.signIn(loginAnswer);
     await app.visit('/uix/user/home');
