@@ -38,8 +38,8 @@ export { checkFile, checkProject, compileFile } from './project/checkProject';
 export { checkRoutes } from './project/checkRoutes';
 export { fixProject } from './project/fixProject';
 export {
-  besideScreens,
   type DefinitionFile,
+  filesNextToScreens,
   menuFile,
   menuPrefix,
   type Project,

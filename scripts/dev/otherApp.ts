@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import { besideScreens, compileFile, loadContract, printDiagnostic, readProject } from '../../engine/compiler';
+import { compileFile, filesNextToScreens, loadContract, printDiagnostic, readProject } from '../../engine/compiler';
 import { freePort } from '../setup/freePort.mjs';
 import { inProject, projectRoot } from '../setup/place.mjs';
 
@@ -20,7 +20,7 @@ async function compileSavedScreen(folder: string, path: string): Promise<string 
   const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));
   const file = files.find((one) => one.path === path);
   if (!file) return undefined;
-  const screens = files.map((one) => one.path).filter((one) => !besideScreens.includes(one));
+  const screens = files.map((one) => one.path).filter((one) => !filesNextToScreens.includes(one));
   const { module, diagnostics } = await compileFile(file, contract, screens, inProject());
   if (module === undefined) throw new Error(diagnostics.map(printDiagnostic).join('\n\n'));
   return module;

@@ -47,7 +47,7 @@ async function measureStudio(server: EmbeddedServer) {
   const loaded = await others(server, over);
   await Promise.all(sending);
   const summary = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
-  return { quiet, loaded, sent: answers.length, told: summary.join(', ') };
+  return { quiet, loaded, sent: answers.length, words: summary.join(', ') };
 }
 
 async function sendOne(server: EmbeddedServer, text: string): Promise<string> {
@@ -141,10 +141,10 @@ async function signIn(employees: number): Promise<boolean> {
 async function studio(employees: number): Promise<boolean> {
   const server = await progress(`Making a company of ${employees}`, () => runServer(employees));
   try {
-    const { quiet, loaded, sent, told } = await progress('Sending the worst', () => measureStudio(server));
+    const { quiet, loaded, sent, words } = await progress('Sending the worst', () => measureStudio(server));
     const times = loaded.p95 / quiet.p95;
     tellWaits({ quiet, loaded });
-    console.log(`\np95 ${times.toFixed(2)} times as long while ${sent} of the worst texts were sent: ${told}`);
+    console.log(`\np95 ${times.toFixed(2)} times as long while ${sent} of the worst texts were sent: ${words}`);
     return times <= maxSlowed;
   } finally {
     await server.stop();

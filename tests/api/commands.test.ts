@@ -100,7 +100,7 @@ test('commands show, export and erase a person while the server runs', { timeout
 });
 
 /** All files in the data folder next to the database. */
-const filesBeside = (): string[] => readdirSync(data).filter((name) => statSync(join(data, name)).isFile());
+const filesInData = (): string[] => readdirSync(data).filter((name) => statSync(join(data, name)).isFile());
 
 test('commands list, reset and disable users while the server runs', { timeout: 120_000 }, async () => {
   expect((await command('user', 'list')).out).toContain('administrator');
@@ -108,8 +108,8 @@ test('commands list, reset and disable users while the server runs', { timeout: 
   const reset = await command('user', 'reset', 'hr');
   expect(reset.out).toMatch(/^hr has a new password\.\nThe first password is [\w-]{16}\. /);
   const [password = ''] = /[\w-]{16}(?=\.)/.exec(reset.out) ?? [];
-  expect(filesBeside().filter((name) => readFileSync(join(data, name), 'utf8').includes(password))).toEqual([]);
-  expect(filesBeside().filter((name) => /command|answer/.test(name))).toEqual([]);
+  expect(filesInData().filter((name) => readFileSync(join(data, name), 'utf8').includes(password))).toEqual([]);
+  expect(filesInData().filter((name) => /command|answer/.test(name))).toEqual([]);
   expect((await post('user/notify', {}, token)).status).toBe(401);
   expect((await signIn('hr', password)).user).toMatchObject({ 'own-password': false });
   expect(await command('user', 'disable', 'administrator', '--why', 'Left')).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { editorSchemas, schemaReference } from '../../engine/compiler/editor/editorSchemas';
-import { besideScreens, readProject } from '../../engine/compiler/project/project';
+import { filesNextToScreens, readProject } from '../../engine/compiler/project/project';
 import { clinicSchemas } from './clinic';
 import { clinicMenu } from './clinicFrame';
 
@@ -12,7 +12,7 @@ const naming = (text: string, schema: string): string => text.replace('{', () =>
 
 const texts = new Map([
   ...files
-    .filter(({ path }) => !besideScreens.includes(path))
+    .filter(({ path }) => !filesNextToScreens.includes(path))
     .map(({ path, text }) => [path, naming(text, schemaReference(path))] as const),
   ['menu.json', naming(JSON.stringify(clinicMenu, null, 2), '../schemas/editor/menu.schema.json')] as const,
 ]);

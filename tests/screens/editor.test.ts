@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { schemaReference } from '../../engine/compiler/editor/editorSchemas';
-import { besideScreens, readDefinitions } from '../../engine/compiler/project/project';
+import { filesNextToScreens, readDefinitions } from '../../engine/compiler/project/project';
 
 /** VS Code's JSON language service, reading schemas from disk as it does from a workspace. */
 const service = getLanguageService({
@@ -21,7 +21,7 @@ const documentOf = (path: string, text: string): TextDocument =>
 
 test.each(files)('an editor finds the schema of $path, and underlines nothing', async ({ path, text }) => {
   const { $schema } = JSON.parse(text) as { $schema: string };
-  if (!besideScreens.includes(path)) expect($schema).toBe(schemaReference(path));
+  if (!filesNextToScreens.includes(path)) expect($schema).toBe(schemaReference(path));
   const document = documentOf(path, text);
   const faults = await service.doValidation(document, service.parseJSONDocument(document));
   expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '../../engine/compiler/editor/editorSchemas';
 import { checkProject, compileFile } from '../../engine/compiler/project/checkProject';
-import { besideScreens, readProject } from '../../engine/compiler/project/project';
+import { filesNextToScreens, readProject } from '../../engine/compiler/project/project';
 import { findUses } from '../../engine/compiler/uses/uses';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 
 const project = await readProject('screens', 'schemas');
-const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
+const screens = project.files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
 const text = (path: string): string => project.files.find((file) => file.path === path)?.text ?? '';
 const words = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix ?? ''}`);

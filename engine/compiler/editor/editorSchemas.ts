@@ -1,6 +1,6 @@
 import { gatherFacts } from '../check/screenFacts';
 import { readDefinition } from '../compileScreen';
-import { besideScreens, type DefinitionFile, menuFile, type Project } from '../project/project';
+import { type DefinitionFile, filesNextToScreens, menuFile, type Project } from '../project/project';
 import { bundleFor } from './bundle';
 import { overlayFor } from './overlay';
 
@@ -11,7 +11,7 @@ export const editorFolder = 'schemas/editor';
 export function editorSchemas({ contract, files }: Project): ReadonlyMap<string, string> {
   const bundle = [`${editorFolder}/screen.schema.json`, print(bundleFor(contract))] as const;
   const screens = files
-    .filter(({ path }) => !besideScreens.includes(path))
+    .filter(({ path }) => !filesNextToScreens.includes(path))
     .flatMap((file) => screenSchema(file, contract));
   const menu = files.filter(({ path }) => path === menuFile).map(() => menuSchema());
   return new Map([bundle, ...menu, ...screens]);

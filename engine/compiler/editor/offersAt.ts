@@ -7,7 +7,7 @@ import type { ScreenContract } from '../check/screenFacts';
 import { type Completion, offersFor } from '../expression/offer';
 import { cutTemplate } from '../expression/template';
 import { parseJson } from '../parse/parse';
-import { besideScreens } from '../project/project';
+import { filesNextToScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import type { Typed } from '../resolve/typed';
 
@@ -69,7 +69,7 @@ function expressionBefore({ isText }: CompiledText, written: string): string | u
  * @param offset counted from 0
  */
 export function offersAt(text: string, path: string, offset: number, contract: ScreenContract): readonly PlacedOffer[] {
-  if (besideScreens.includes(path)) return [];
+  if (filesNextToScreens.includes(path)) return [];
   const { tree } = parseJson(text);
   const node = tree?.type === 'object' ? findNodeAtOffset(tree, offset, true) : undefined;
   if (tree === undefined || node?.type !== 'string' || offset <= node.offset || offset >= node.offset + node.length)

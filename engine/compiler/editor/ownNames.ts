@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../language/contract';
 import { gatherFacts, type ScreenContract } from '../check/screenFacts';
 import { parseJson } from '../parse/parse';
-import { besideScreens } from '../project/project';
+import { filesNextToScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
 import { overlayFor } from './overlay';
 
@@ -12,7 +12,7 @@ import { overlayFor } from './overlay';
  * @returns undefined if the text is not JSON, or not a screen
  */
 export function ownNames(text: string, path: string, contract: ScreenContract): JsonSchema | undefined {
-  if (besideScreens.includes(path)) return undefined;
+  if (filesNextToScreens.includes(path)) return undefined;
   const { tree } = parseJson(text);
   if (tree?.type !== 'object') return undefined;
   const { root } = resolve(tree, 'screen.schema.json');

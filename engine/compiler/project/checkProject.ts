@@ -12,7 +12,7 @@ import {
 import { checkAccess } from './checkAccess';
 import { checkMenu } from './checkMenu';
 import { checkRoutes } from './checkRoutes';
-import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile, shellFile } from './project';
+import { type DefinitionFile, filesNextToScreens, menuFile, type Project, routesFile, shellFile } from './project';
 
 /**
  * Every fault of every definition, in the order of files and lines.
@@ -20,7 +20,7 @@ import { besideScreens, type DefinitionFile, menuFile, type Project, routesFile,
  * @param only the paths to check; empty means all.
  */
 export function checkProject({ contract, files }: Project, only: readonly string[] = []): Diagnostic[] {
-  const screens = files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
+  const screens = files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const checked = only.length > 0 ? files.filter(({ path }) => only.includes(path)) : files;
   return checked.flatMap((file) => [
     ...checkFile(file, contract, screens),

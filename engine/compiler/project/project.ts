@@ -28,7 +28,7 @@ export const shellFile = 'shell.json';
 export const menuFile = 'menu.json';
 
 /** Files of the folder that are not screens. */
-export const besideScreens: readonly string[] = [routesFile, shellFile, menuFile];
+export const filesNextToScreens: readonly string[] = [routesFile, shellFile, menuFile];
 
 /** Reads the folder of screens and the folder of schemas. */
 export async function readProject(screens: string, schemas: string): Promise<Project> {

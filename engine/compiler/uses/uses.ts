@@ -5,8 +5,8 @@ import { check } from '../check/check';
 import type { RouteFact, ScreenContract } from '../check/screenFacts';
 import { readDefinition } from '../compileScreen';
 import {
-  besideScreens,
   type DefinitionFile,
+  filesNextToScreens,
   menuFile,
   menuPrefix,
   type Project,
@@ -128,7 +128,7 @@ function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, pr
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) return [];
   const names = [...everyPart(read.root)].flatMap((typed) => nameAt(typed, prefix));
-  if (besideScreens.includes(path)) return names;
+  if (filesNextToScreens.includes(path)) return names;
   const { held } = check(text, read.root, contract, path.replace(/\.json$/, ''));
   const expressions = [...held]
     .filter(([, one]) => one.constant === undefined)

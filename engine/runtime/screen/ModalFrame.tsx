@@ -19,8 +19,8 @@ const widths = { normal: 480, wide: 720 } as const;
  */
 function Frame({ name, modal }: ModalFrameProps) {
   const page = usePage();
-  const isBeside = useShown('modal')?.at !== undefined;
-  const opened = useOpenModal() === name && !isBeside;
+  const isPlaced = useShown('modal')?.at !== undefined;
+  const opened = useOpenModal() === name && !isPlaced;
   const closes = useCondition(modal.closable, true);
   const title = useDynamic(modal.title, '');
   const person = useDynamic(modal.person, '');

@@ -60,7 +60,7 @@ interface VisibleParts {
 }
 
 /** Whether something on the page more prominent than figures reports that one of these sources failed. */
-export function useIsTold(sources: readonly string[]): boolean {
+export function useIsReported(sources: readonly string[]): boolean {
   const all = use(FailuresContext);
   const subscribe = useCallback((listener: () => void) => all?.subscribe(listener) ?? (() => {}), [all]);
   return useSyncExternalStore(subscribe, () => all?.tells(sources) ?? false);

@@ -3,7 +3,7 @@
 export { BlockBoundary } from './BlockBoundary';
 export { EmptyState, isLarge } from './EmptyState';
 export { FailedState } from './FailedState';
-export { Failures, FailuresContext, SurroundingBlock, useIsTold } from './failures';
+export { Failures, FailuresContext, SurroundingBlock, useIsReported } from './failures';
 export { InlineError } from './InlineError';
 export { NoAccessState } from './NoAccessState';
 export { NoticeView, noticeStyles } from './NoticeView';

@@ -1,7 +1,7 @@
 import {
-  besideScreens,
   changesBetween,
   checkFile,
+  filesNextToScreens,
   type Project,
   printChanges,
   routeFacts,
@@ -30,7 +30,7 @@ export type Judge = (mutant: Mutant) => MutantVerdict;
  * one.
  */
 export function judgeMutants(project: Project): Judge {
-  const screens = project.files.map(({ path }) => path).filter((path) => !besideScreens.includes(path));
+  const screens = project.files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));
   const normalOf = (path: string, text: string): unknown => {
     const taken = takeSnapshot({ path, text });
     return 'normal' in taken ? taken.normal : undefined;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { AnswerRow, ExportColumn } from './columns';
-import { partsBeside, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
+import { otherParts, sheetFoot, sheetHead, sheetRow } from './xlsxParts';
 
 /** The maximum number of rows in a sheet, including the header row. */
 const maxRows = 1_048_576;
@@ -92,7 +92,7 @@ export async function* xlsxOf(
       await setImmediate();
     }
   sheets.end();
-  for (const [path, text] of Object.entries(partsBeside(sheets.count))) archive.begin(path).push(strToU8(text), true);
+  for (const [path, text] of Object.entries(otherParts(sheets.count))) archive.begin(path).push(strToU8(text), true);
   archive.end();
   yield* archive.take();
 }

@@ -14,7 +14,7 @@ const styleOf = { heading: 1, date: 2, 'date-time': 3 } as const;
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** The parts of a workbook other than its sheets, by path. */
-export function partsBeside(sheets: number): Readonly<Record<string, string>> {
+export function otherParts(sheets: number): Readonly<Record<string, string>> {
   const each = (write: (number: number) => string): string =>
     Array.from({ length: sheets }, (_, at) => write(at + 1)).join('');
   return {

@@ -140,9 +140,9 @@ interface Edges {
  * cannot be empty.
  */
 function linkOf({ sort, position, limit }: ListQuery, { first, last, goesOn }: Edges): string {
-  const isBeside = position.cursor !== undefined || position.offset > 0;
-  const next = position.backward ? isBeside : goesOn;
-  const prev = position.backward ? goesOn : isBeside;
+  const isInside = position.cursor !== undefined || position.offset > 0;
+  const next = position.backward ? isInside : goesOn;
+  const prev = position.backward ? goesOn : isInside;
   return linkTo({
     ...(next ? { next: `after=${encodeCursor(sort, last)}` } : {}),
     ...(prev ? { prev: `before=${encodeCursor(sort, first)}`, first: 'offset=0' } : {}),

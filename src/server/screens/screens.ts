@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
-import { besideScreens, type Diagnostic } from '../../../engine/compiler';
+import { type Diagnostic, filesNextToScreens } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { MenuFile } from '../../../engine/language/plan.gen';
 import { noMenu, readMenu } from '../areas/session/readMenu';
@@ -169,7 +169,7 @@ class ScreensService implements Screens {
   }
 
   async try(text: string, path: string, by?: string): Promise<Compiled> {
-    const files = [...this.#texts.keys()].filter((file) => !besideScreens.includes(file));
+    const files = [...this.#texts.keys()].filter((file) => !filesNextToScreens.includes(file));
     return this.#parts.compile(text, path, { routes: this.#facts, files, ...(by === undefined ? {} : { by }) });
   }
 

@@ -181,7 +181,7 @@ export async function openRows(form: HTMLElement): Promise<void> {
 }
 
 /** The nearest group with this name around a control. */
-function groupBeside(control: HTMLElement, words: string): HTMLElement | undefined {
+function groupNextTo(control: HTMLElement, words: string): HTMLElement | undefined {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const found = [...around.querySelectorAll<HTMLElement>('[role="group"], fieldset')].find(
       (one) => accessibleName(one) === words,
@@ -195,7 +195,7 @@ function groupBeside(control: HTMLElement, words: string): HTMLElement | undefin
 async function enterChoice(control: HTMLElement, branch: string, entry: Entry): Promise<void> {
   if (!(control instanceof HTMLSelectElement)) unable(control, `the choice "${branch}"`);
   await choose(control, branch);
-  const group = groupBeside(control, branch);
+  const group = groupNextTo(control, branch);
   if (!group)
     throw new StuckError('no field', `There is nothing to fill in below "${branch}" of "${accessibleName(control)}".`);
   if (entry.is === 'fields') return fill(group, entry.fields);

@@ -23,14 +23,14 @@ const press = (button: Element | null | undefined): Promise<void> =>
   });
 
 /** The steps that a step belongs to. */
-const stepsBeside = (step: Element): readonly HTMLElement[] =>
+const stepsNextTo = (step: Element): readonly HTMLElement[] =>
   [...(step.parentElement?.children ?? [])].filter(
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[tabindex="-1"]'),
   );
 
 /** Moves step by step, forwards or back, until this one is open. */
 async function goTo(step: HTMLElement): Promise<void> {
-  const steps = stepsBeside(step);
+  const steps = stepsNextTo(step);
   const openAt = (): number => steps.findIndex((one) => !one.hidden);
   const wanted = steps.indexOf(step);
   const around = step.parentElement as HTMLElement;
@@ -59,6 +59,6 @@ export async function reach(element: HTMLElement): Promise<void> {
 /** Moves to the last step of a form. */
 export async function reachEnd(form: HTMLElement): Promise<void> {
   const [first] = form.querySelectorAll('ol:has(> li[aria-current="step"]) + [tabindex="-1"]');
-  const last = first && stepsBeside(first).at(-1);
+  const last = first && stepsNextTo(first).at(-1);
   if (last) await reach(last);
 }

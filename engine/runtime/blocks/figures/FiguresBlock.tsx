@@ -12,7 +12,7 @@ import {
   useResolved,
 } from '../../page';
 import { useLastSize } from '../../sizes';
-import { FailedState, NoAccessState, useIsTold } from '../../states';
+import { FailedState, NoAccessState, useIsReported } from '../../states';
 import { BlockFrame } from '../frame/BlockFrame';
 import { useIsOnSurface } from '../frame/Surface';
 import { PageLink } from '../rows/PageLink';
@@ -179,7 +179,7 @@ export function FiguresBlock({ plan }: { readonly plan: Figures }) {
   const store = usePageStore();
   const isStrip = useIsOnSurface() && plan.title === undefined;
   const data = useDataState(plan.items);
-  const isReported = useIsTold(data.sources);
+  const isReported = useIsReported(data.sources);
   const lack = lackOf(data, store);
   const isSilent = lack === 'failed' && isStrip && isReported;
   if (isSilent) return null;

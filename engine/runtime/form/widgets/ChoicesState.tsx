@@ -1,4 +1,4 @@
-import { RetryLink, useIsTold } from '../../states';
+import { RetryLink, useIsReported } from '../../states';
 import { FaultGlyph } from '../field/glyphs';
 import styles from '../field/note.module.css';
 import type { Choices } from './useChoices';
@@ -8,7 +8,7 @@ import type { Choices } from './useChoices';
  * if a block reports the same data.
  */
 export function ChoicesState({ of }: { readonly of: Choices }) {
-  const isReported = useIsTold(of.sources);
+  const isReported = useIsReported(of.sources);
   if (of.state === 'failed' && isReported) return null;
   if (of.state === 'noAccess') return <p className={styles.choices}>You have no access to these choices.</p>;
   if (of.state !== 'failed' && !of.quiet) return null;

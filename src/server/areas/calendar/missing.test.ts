@@ -24,8 +24,8 @@ test('missing master data is reported with its page to the role that can fix it,
   expect(await missing('hr')).toMatchObject([holidays]);
   expect(await missing('payroll')).toMatchObject([months]);
   expect(await missing('administrator')).toEqual([
-    { what: holidays.what, mend: 'HR can fix this', path: null },
-    { what: months.what, mend: 'Payroll can fix this', path: null },
+    { what: holidays.what, fix: 'HR can fix this', path: null },
+    { what: months.what, fix: 'Payroll can fix this', path: null },
   ]);
   await db.deleteFrom('holiday').where('date', '>=', '2027-01-01').execute();
   expect((await missing('hr'))[0]).toMatchObject({ what: 'No holidays for 2027' });

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database';
 export interface SetupGap {
   readonly what: string;
   /** How to complete it, for the user. */
-  readonly mend: string;
+  readonly fix: string;
   /** The role in charge of it. */
   readonly role: Role;
   readonly path: string;
@@ -20,11 +20,11 @@ export async function listMissing({ db, now, caller }: Call) {
   const lacks = await missingIn(db, officeDate(now));
   const shown = lacks.filter(({ role }) => caller.roles.has(role) || caller.roles.has('administrator'));
   return {
-    data: shown.map(({ what, mend, role, path }) => {
+    data: shown.map(({ what, fix, role, path }) => {
       const isOwn = caller.roles.has(role);
       return {
         what,
-        mend: isOwn ? mend : `${owners[role] ?? role} can fix this`,
+        fix: isOwn ? fix : `${owners[role] ?? role} can fix this`,
         path: isOwn ? path : null,
       };
     }),
@@ -64,21 +64,19 @@ async function withoutPeople(db: Kysely<Database>): Promise<SetupGap[]> {
   ] as const;
   return needed
     .filter(({ role }) => !held.has(role))
-    .map(({ what }) => ({ what, mend: 'Give it to a user', role: 'administrator', path: '/admin/users' }));
+    .map(({ what }) => ({ what, fix: 'Give it to a user', role: 'administrator', path: '/admin/users' }));
 }
 
 async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
   const open = db.selectFrom('leave_year').select('id').where('start_date', '<=', today).where('end_date', '>=', today);
   if (await open.executeTakeFirst()) return [];
-  return [
-    { what: `No leave year is open on ${formatDate(today)}`, mend: 'Open one', role: 'hr', path: '/hr/calendar' },
-  ];
+  return [{ what: `No leave year is open on ${formatDate(today)}`, fix: 'Open one', role: 'hr', path: '/hr/calendar' }];
 }
 
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
-  return [{ what: 'No leave type gives any days', mend: 'Set how many', role: 'hr', path: '/hr/calendar' }];
+  return [{ what: 'No leave type gives any days', fix: 'Set how many', role: 'hr', path: '/hr/calendar' }];
 }
 
 /** Open years that have not ended and have no holidays in an office: leave there would take too many days. */
@@ -95,12 +93,12 @@ async function withoutHolidays(db: Kysely<Database>, today: CivilDate): Promise<
     from bare group by year order by year`.execute(db);
   return rows.map(({ year, office }) => ({
     what: office === null ? `No holidays for ${year}` : `No holidays for ${year} in ${office}`,
-    ...{ mend: 'Add them or copy a list', role: 'hr', path: `/hr/holidays?year=${year}` },
+    ...{ fix: 'Add them or copy a list', role: 'hr', path: `/hr/holidays?year=${year}` },
   }));
 }
 
 async function withoutPayMonth(db: Kysely<Database>): Promise<SetupGap[]> {
   const open = db.selectFrom('pay_month').select('id').where('status', '=', 'open');
   if (await open.executeTakeFirst()) return [];
-  return [{ what: 'No pay month is open', mend: 'Open one', role: 'payroll', path: '/pay/months' }];
+  return [{ what: 'No pay month is open', fix: 'Open one', role: 'payroll', path: '/pay/months' }];
 }

@@ -46,6 +46,6 @@ test('a request shows its steps in chronological order', async () => {
   expect(data.steps.map(({ what, words }: JsonAnswer) => [what, words])).toEqual([
     ['Requested', 'Rest'],
     ['Approved', 'Have a good time'],
-    ['Cancellation asked for', 'Plans changed'],
+    ['Cancellation requested', 'Plans changed'],
   ]);
 });

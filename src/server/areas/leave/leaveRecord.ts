@@ -83,7 +83,7 @@ function stepsOf(leave: Found, cancellations: readonly Cancellation[]): LeaveSte
   const what = leave.status === 'rejected' ? 'Rejected' : 'Approved';
   const decided = decisionOf(leave, what);
   const cancelled = cancellations.flatMap((one): LeaveStep[] => [
-    { what: 'Cancellation asked for', on: officeDate(one.created_at), by: leave.name, words: one.reason },
+    { what: 'Cancellation requested', on: officeDate(one.created_at), by: leave.name, words: one.reason },
     ...decisionOf(one, one.status === 'rejected' ? 'Cancellation rejected' : 'Cancellation approved'),
   ]);
   return [asked, ...decided, ...cancelled];

@@ -70,7 +70,7 @@ test('a reporting change shows its steps until it takes effect', async () => {
   const approved = (await record()).data;
   expect(approved).toMatchObject({ status: 'Approved', 'decision-remarks': 'Agreed', approver: null });
   expect(approved.steps.map(({ what, on }: JsonAnswer) => [what, on])).toEqual([
-    ['Asked for', '2026-11-10'],
+    ['Requested', '2026-11-10'],
     ['Approved', '2026-11-10'],
     ['Takes effect', '2026-11-20'],
   ]);

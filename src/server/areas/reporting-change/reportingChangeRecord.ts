@@ -13,7 +13,7 @@ const statusInWords = {
   approved: 'Approved',
   rejected: 'Rejected',
   applied: 'In effect',
-  lapsed: 'Lapsed',
+  lapsed: 'Not applied',
 } as const;
 
 /**
@@ -102,7 +102,7 @@ function stepsOf(found: Found): RecordStep[] {
   const decided = stage === 'rejected' ? 'Rejected' : 'Approved';
   const comes = stage === 'applied' ? 'Took effect' : stage === 'lapsed' ? 'Did not take effect' : 'Takes effect';
   return [
-    { what: 'Asked for', on: officeDay(found.requested_at), by: found['request-employee-name'] },
+    { what: 'Requested', on: officeDay(found.requested_at), by: found['request-employee-name'] },
     ...(decided_at === null ? [] : [{ what: decided, on: officeDate(decided_at), by: decided_by }]),
     ...(stage === 'pending' || stage === 'rejected'
       ? []
