@@ -93,7 +93,7 @@ describe('the subject of a decision', () => {
     const [alert] = every<Alert>((await screen('team/reporting-change/request/form')).plan, 'alert');
     const state = { 'waiting-reporting-name': 'Sana Yadav', 'waiting-from': '2027-01-04' };
     expect(evaluatedText(alert?.text, { route: { state } })).toBe(
-      'A change to Sana Yadav from 04 Jan 2027 waits for a decision already.',
+      'A change to Sana Yadav from 04 Jan 2027 is already awaiting a decision.',
     );
     expect(evaluatedText(alert?.text, { route: { state: { 'waiting-reporting-name': null } } })).toBe('');
   });
