@@ -40,6 +40,10 @@ const roomRules = Object.entries(rooms).map(([room, reaches]) => ({
  * of the room itself may import from all of them.
  */
 const layers = {
+  'src/app': [
+    ...['development', 'start', 'pages', 'studio', 'shell', 'states', 'routing', 'application', 'screens', 'ports', 'why'],
+    ...['session', 'client', 'theme', 'public'],
+  ],
   'src/server': [
     ...['backup', 'company', 'demo', 'web', 'metrics', 'jobs', 'settings', 'http', 'screens', 'export', 'areas', 'list'],
     ...['privacy', 'commandMailbox', 'live', 'input', 'session', 'audit', 'call', 'mail', 'queue', 'store', 'rules'],

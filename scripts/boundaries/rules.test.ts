@@ -43,6 +43,7 @@ test.each([
   ['scripts/a.ts', '../engine/compiler/b', 'engine/compiler/b.ts', 'engine-through-its-doors'],
   ['tests/clinic/a.ts', '../../engine/runtime/b', 'engine/runtime/b.ts', 'engine-through-its-doors'],
   ['tests/clinic/a.ts', '../../src/app/b', 'src/app/b.ts', 'clinic-of-its-own'],
+  ['src/app/states/a.ts', '../shell/b', 'src/app/shell/b.ts', 'src-app-layers'],
   ['src/server/store/a.ts', '../call/b', 'src/server/call/b.ts', 'src-server-layers'],
   ['src/server/call/a.ts', '../other/b', 'src/server/other/b.ts', 'src-server-layers'],
 ])('%s may not import %s', async (from, specifier, to, rule) => {

@@ -4,13 +4,14 @@ import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { setTimeZone } from '../../engine/language/functions/civil';
 import { fetchForms } from '../../engine/runtime';
-import { type Application, openApplication } from './application/Application';
-import { logFault } from './application/logFault';
-import { Start } from './application/Start';
-import { ShellView } from './routing/shellView';
+import type { Application } from './application/Application';
+import { logFault } from './logFault';
+import { ShellView } from './pages/shellView';
 import { followSavedScreens } from './screens/followSavedScreens';
 import { mayResume } from './session/sessionHint';
 import { styleNonce, timeZone } from './settings';
+import { openApplication } from './start/openApplication';
+import { Start } from './start/Start';
 import type {} from './studio/preview/host';
 import { theme, variables } from './theme';
 
@@ -55,7 +56,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
 async function start(place: HTMLElement): Promise<void> {
-  if (window.studioPreview) return (await import('./studio/preview/play')).play(place, window.studioPreview);
+  if (window.studioPreview) return (await import('./start/play')).play(place, window.studioPreview);
   const sidePanel = import.meta.env.DEV ? (await development)?.sidePanel : undefined;
   createRoot(place).render(
     <MantineProvider

@@ -1,17 +1,11 @@
-import type { AxiosAdapter } from 'axios';
-import type { ScreenModule, ShellModule } from '../../../engine/language/plan';
+import type { ScreenModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { loadViews, type MachineDefinition, QueryCache, type ScreenPorts } from '../../../engine/runtime';
-import { createDrafts, type Drafts } from '../drafts/drafts';
-import { type ManifestStore, openManifest } from '../screens/ManifestStore';
-import { createModuleStore, type ImportModule, type ModuleStore } from '../screens/ModuleStore';
-import { claimBrowser } from '../session/claimBrowser';
-import { deferSession, type SessionActor } from '../session/Deferred';
-import { resumeSession } from '../session/resume';
-import { forgetSession, mayResume } from '../session/sessionHint';
-import type { Connection } from './connect';
-import { createHistoryState, type HistoryState } from './historyState';
-import { logFault } from './logFault';
+import type { MachineDefinition, QueryCache, ScreenPorts } from '../../../engine/runtime';
+import type { Drafts } from '../ports/drafts';
+import type { ManifestStore } from '../screens/ManifestStore';
+import type { ModuleStore } from '../screens/ModuleStore';
+import type { SessionActor } from '../session/Deferred';
+import type { HistoryState } from './historyState';
 
 /** Everything that lives as long as the page in the browser. */
 export interface Application {
@@ -25,7 +19,7 @@ export interface Application {
   /** Undefined until a user signs in. */
   live(): ScreenPorts['live'];
   /** The saved views and appearance settings of lists; null until a user signs in. */
-  offers(): Pick<Connection, 'views' | 'looks'> | null;
+  offers(): Pick<ScreenPorts, 'views' | 'looks'> | null;
   readonly answers: QueryCache;
   readonly visits: HistoryState;
   /** Empty until the sign-in code is loaded: public pages use no machine. */
@@ -44,112 +38,5 @@ export interface Application {
   resume(): Promise<void>;
 }
 
-/** The parts of the application before it starts. */
-export interface ApplicationParts {
-  readonly manifest: ManifestStore;
-  readonly shell: Shell;
-  readonly storage: Storage;
-  /** Loads and starts the part that communicates with the server. */
-  connect(shell: Shell): Promise<Connection>;
-  /** Imports a compiled screen; by default with the browser's `import()`. */
-  readonly load?: ImportModule;
-  readonly explain?: ScreenPorts['explain'];
-}
-
 /** The application's frame could not be loaded, so no page can be shown. */
 export class FrameError extends Error {}
-
-async function loadShell(manifest: ManifestStore): Promise<Shell> {
-  const url = manifest.current().shell?.module;
-  if (!url) throw new FrameError('The application frame has faults: screens/shell.json does not compile.');
-  const loaded = await createModuleStore<ShellModule>().request(url);
-  if (loaded.state === 'ready') return loaded.module.plan;
-  throw loaded.state === 'failed' ? loaded.fault : new FrameError('The application frame could not be loaded.');
-}
-
-/** The additions of an application that explains its screens. */
-export interface Explaining {
-  readonly explain: ScreenPorts['explain'];
-  /** Sends requests and observes their responses. */
-  readonly adapter: AxiosAdapter;
-}
-
-/**
- * Loads the code every page needs, and resumes the session if there is one. Rejects if the server cannot be reached.
- */
-export async function openApplication({ explain, adapter }: Partial<Explaining> = {}): Promise<Application> {
-  // Loaded in parallel with the list of screens. The code that uses it reports a failure.
-  if (mayResume()) import('./connect').catch(() => undefined);
-  const manifest = await openManifest();
-  const shell = await loadShell(manifest);
-  const connect = async (plan: Shell): Promise<Connection> => (await import('./connect')).connect(plan, adapter);
-  const application = createApplication({ manifest, shell, storage: sessionStorage, connect, explain });
-  if (mayResume()) await application.resume();
-  return application;
-}
-
-/** Assembles the parts; no user is signed in. */
-export function createApplication({ manifest, shell, storage, connect, load, explain }: ApplicationParts): Application {
-  let connection: Connection | null = null;
-  const session = deferSession(async () => {
-    connection = await connect(shell);
-    return connection.session;
-  });
-  const ensureConnection = async (): Promise<Connection> => {
-    await session.load();
-    if (!connection) throw new Error('The connection was loaded without its session.');
-    return connection;
-  };
-  const drafts = createDrafts(storage);
-  const answers = new QueryCache();
-  const visits = createHistoryState();
-  // A page appears at once rather than block by block.
-  const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
-  session.subscribe({ next: followSession({ session, drafts, answers, visits }) });
-  return {
-    manifest,
-    shell,
-    session,
-    drafts,
-    sizes: () => connection?.sizes,
-    live: () => connection?.live,
-    offers: () => connection,
-    answers,
-    visits,
-    modules,
-    machines: () => connection?.machines ?? {},
-    call: async (request) => (await ensureConnection()).call(request),
-    resume: () => resumeSession(ensureConnection()),
-    log: logFault,
-    explain,
-    prepare() {
-      session.load().catch((fault: unknown) => logFault(fault, 'loading the session'));
-    },
-  };
-}
-
-/**
- * Session endings after which this browser does not resume the session, even if the sign-out did not reach the server.
- */
-const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
-
-/** Drafts belong to the signed-in user; data loaded for one user is dropped when the session ends. */
-function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'visits'>): () => void {
-  const { session, drafts, answers, visits } = parts;
-  let wasPresent = false;
-  return () => {
-    const { present, ended, ...view } = session.getSnapshot();
-    if (present === wasPresent) return;
-    wasPresent = present === true;
-    const who = String(view['employee-code']);
-    if (present) {
-      drafts.belongTo(who);
-      claimBrowser(who);
-    } else {
-      answers.forget();
-      visits.forget();
-    }
-    if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();
-    if (endedHere.has(String(ended))) forgetSession();
-  };
-}

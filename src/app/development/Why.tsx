@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '../application/context';
-import { studioPath } from '../routing/ownPages';
+import { studioPath } from '../pages/ownPages';
 import { resolvePage } from '../routing/resolve';
 import type { AskingStore } from './askingStore';
 import { ExplanationView } from './ExplanationView';

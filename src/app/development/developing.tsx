@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { ReactNode } from 'react';
-import type { Explaining } from '../application/Application';
+import type { Explaining } from '../start/openApplication';
 import { explaining } from '../why/explaining';
 import { createAskingStore } from './askingStore';
 import { listenToKeys } from './keys';

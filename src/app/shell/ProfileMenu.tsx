@@ -6,8 +6,8 @@ import { asText } from '../../../engine/language/json';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { Icon, PersonMark, pictureAddress } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
-import { AlertDialog } from '../dialog/AlertDialog';
-import { useSession } from '../session/useSession';
+import { useSession } from '../application/useSession';
+import { AlertDialog } from './AlertDialog';
 import styles from './Header.module.css';
 
 interface SignOutQuestionProps {

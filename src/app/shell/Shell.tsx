@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
+import { useSession } from '../application/useSession';
 import { tidyPath } from '../routing/resolve';
-import { useSession } from '../session/useSession';
 import { useActiveItem } from './activeItem';
 import { Header } from './Header';
 import { type MenuArea, parseMenu, type ReadMenu } from './menu';

@@ -5,8 +5,8 @@ import type { Row, Target } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
 import { outcomeOfAnswer, resolveDeep, withinLimit } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
-import { logFault } from '../application/logFault';
-import { useSession } from '../session/useSession';
+import { useSession } from '../application/useSession';
+import { logFault } from '../logFault';
 import { menuPath } from './menu';
 import { timeAgo } from './timeAgo';
 

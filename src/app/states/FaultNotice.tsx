@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ManifestPage } from '../../../engine/language/manifest';
-import { useSession } from '../session/useSession';
+import { useSession } from '../application/useSession';
 import { ScreenFaultList } from './ScreenFaultList';
 import styles from './states.module.css';
 import { useFaults } from './useFaults';

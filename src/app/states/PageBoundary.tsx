@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { ManifestPage } from '../../../engine/language/manifest';
-import { logFault } from '../application/logFault';
+import { logFault } from '../logFault';
 import { PageFault } from './PageFault';
 
 interface PageBoundaryProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
+import { useSession } from '../application/useSession';
 import { PathLink } from '../routing/PathLink';
-import { useSession } from '../session/useSession';
 import { ScreenFaultList } from './ScreenFaultList';
 import styles from './states.module.css';
 import { useFaults } from './useFaults';

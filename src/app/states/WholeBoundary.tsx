@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { logFault } from '../application/logFault';
+import { logFault } from '../logFault';
 import { WholeFault } from './WholeFault';
 
 /** The outermost error boundary: the page is never blank, whatever fails. Retrying keeps the session. */

@@ -3,8 +3,8 @@ import { asObject } from '../../../engine/language/json';
 import type { Target } from '../../../engine/language/plan';
 import type { ScreenFault } from '../../contract/studio.gen';
 import { useApplication } from '../application/context';
-import { logFault } from '../application/logFault';
-import { useSession } from '../session/useSession';
+import { useSession } from '../application/useSession';
+import { logFault } from '../logFault';
 
 const faultsOfScreens: Target = {
   endpoint: 'GET /api/studio/faults',

@@ -5,7 +5,7 @@ import { asObject, type JsonObject } from '../../../engine/language/json';
 import { type CallRequest, outcomeOfAnswer, RequestError } from '../../../engine/runtime';
 import { type Client, createClient } from '../../../src/app/client/client';
 import { askAgain } from '../../../src/app/client/renewal';
-import { openLive } from '../../../src/app/live/openLive';
+import { openLive } from '../../../src/app/ports/openLive';
 import { demoPassword } from '../../../src/server/demo/logins';
 
 /** A user of the application’s real client who retries failed calls. */

@@ -7,7 +7,7 @@ import type { Form, Outcome } from '../../../engine/language/plan.gen';
 import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime/ports';
 import { settle } from '../../../engine/runtime/testing/renderScreen';
 import { createClient } from '../../../src/app/client/client';
-import { bindMachine } from '../../../src/app/machines/bindMachine';
+import { bindMachine } from '../../../src/app/ports/bindMachine';
 import { approval } from '../../../src/machines';
 import { renderForm } from '../../cases/support/formPage';
 import { every } from '../../screens/support/screens';

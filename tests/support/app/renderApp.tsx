@@ -6,11 +6,12 @@ import type { ScreenModule } from '../../../engine/language/plan';
 import type { Routes, Shell } from '../../../engine/language/plan.gen';
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import routesText from '../../../screens/routes.json?raw';
-import { type Application, createApplication } from '../../../src/app/application/Application';
-import { connect } from '../../../src/app/application/connect';
-import { Start } from '../../../src/app/application/Start';
+import type { Application } from '../../../src/app/application/Application';
 import type { Developing } from '../../../src/app/development/developing';
 import type { ImportModule } from '../../../src/app/screens/ModuleStore';
+import { connect } from '../../../src/app/start/connect';
+import { createApplication } from '../../../src/app/start/openApplication';
+import { Start } from '../../../src/app/start/Start';
 import { createProvider, type Provider } from './provider';
 import { shellPlan } from './shellPlan';
 

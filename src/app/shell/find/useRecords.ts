@@ -4,8 +4,8 @@ import type { ManifestPage } from '../../../../engine/language/manifest';
 import { find, type SearchResult } from '../../../../engine/runtime';
 import type { Application } from '../../application/Application';
 import { useApplication } from '../../application/context';
+import { useSession } from '../../application/useSession';
 import { isFor, maySee } from '../../routing/maySee';
-import { useSession } from '../../session/useSession';
 
 /** The results under one heading. */
 export interface ResultGroup {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logFault } from '../../application/logFault';
+import { logFault } from '../../logFault';
 import type { StudioServer } from '../server/server';
 import type { AskOffers, LanguageOfScreens } from './language';
 

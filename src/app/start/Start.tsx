@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Pages } from '../routing/Pages';
-import { ShellView } from '../routing/shellView';
+import { type Application, FrameError } from '../application/Application';
+import { ApplicationContext } from '../application/context';
+import { logFault } from '../logFault';
+import { Pages } from '../pages/Pages';
+import { ShellView } from '../pages/shellView';
 import { WholeBoundary } from '../states/WholeBoundary';
 import { WholeFault } from '../states/WholeFault';
-import { type Application, FrameError } from './Application';
-import { ApplicationContext } from './context';
-import { logFault } from './logFault';
 
 /** Not focus: the page itself focuses its first field. */
 const signs = ['pointerdown', 'keydown', 'input'] as const;

@@ -1,5 +1,5 @@
-import { useKept } from '../shell/useKept';
-import styles from './states.module.css';
+import styles from '../states/states.module.css';
+import { useKept } from './useKept';
 
 /** Placeholders for sidebar and header while they load, to avoid a layout shift. */
 export function ShellSkeleton() {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/runtime';
-import type { Connection } from '../application/connect';
-import { forgetSession, resumeTimeoutMs } from './sessionHint';
+import { forgetSession, resumeTimeoutMs } from '../session/sessionHint';
+import type { Connection } from './connect';
 
 /** An unreadable response or a server error: the session may still exist. */
 const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;

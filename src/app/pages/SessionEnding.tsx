@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useApplication } from '../application/context';
-import { AlertDialog } from '../dialog/AlertDialog';
-import { useSession } from './useSession';
+import { useSession } from '../application/useSession';
+import { AlertDialog } from '../shell/AlertDialog';
 
 /** Formats seconds as a countdown: 1:59. */
 function remainingTime(seconds: number): string {

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ManifestPage } from '../../../engine/language/manifest';
 import { useApplication } from '../application/context';
+import { useSession } from '../application/useSession';
 import { BrandMark } from '../BrandMark';
-import { useEndOfSession } from '../screens/useEndOfSession';
-import { useModule } from '../screens/useModule';
-import { useSession } from '../session/useSession';
+import { maySee } from '../routing/maySee';
 import { FaultNotice } from '../states/FaultNotice';
 import { NotYours } from '../states/NotYours';
 import { PageBoundary } from '../states/PageBoundary';
 import { PageFault } from '../states/PageFault';
 import { PageSkeleton } from '../states/PageSkeleton';
-import { maySee } from './maySee';
 import { OpenScreen } from './OpenScreen';
 import styles from './PageArea.module.css';
+import { useEndOfSession } from './useEndOfSession';
 import { useFocusBefore } from './useFocusHeading';
+import { useModule } from './useModule';
 
 /** The screen of a page whose module is loaded. */
 function LoadedPage({ page, url }: { readonly page: ManifestPage; readonly url: string }) {

@@ -2,21 +2,22 @@ import { MantineProvider } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { asObject, isObject } from '../../../../engine/language/json';
-import type { ManifestPage, ScreensManifest } from '../../../../engine/language/manifest';
-import type { ShellModule } from '../../../../engine/language/plan';
-import type { Shell } from '../../../../engine/language/plan.gen';
-import { type Application, createApplication, FrameError } from '../../application/Application';
-import { connect } from '../../application/connect';
-import { ApplicationContext } from '../../application/context';
-import { Pages } from '../../routing/Pages';
-import type { ManifestStore } from '../../screens/ManifestStore';
-import { createModuleStore } from '../../screens/ModuleStore';
-import { WholeBoundary } from '../../states/WholeBoundary';
-import { theme, variables } from '../../theme';
-import { explaining } from '../../why/explaining';
-import { answering } from './answering';
-import type { PreviewHost } from './host';
+import { asObject, isObject } from '../../../engine/language/json';
+import type { ManifestPage, ScreensManifest } from '../../../engine/language/manifest';
+import type { ShellModule } from '../../../engine/language/plan';
+import type { Shell } from '../../../engine/language/plan.gen';
+import { type Application, FrameError } from '../application/Application';
+import { ApplicationContext } from '../application/context';
+import { Pages } from '../pages/Pages';
+import type { ManifestStore } from '../screens/ManifestStore';
+import { createModuleStore } from '../screens/ModuleStore';
+import { WholeBoundary } from '../states/WholeBoundary';
+import { answering } from '../studio/preview/answering';
+import type { PreviewHost } from '../studio/preview/host';
+import { theme, variables } from '../theme';
+import { explaining } from '../why/explaining';
+import { connect } from './connect';
+import { createApplication } from './openApplication';
 
 /** The page of the screen being edited, with the module compiled from its text. */
 function pageOf(manifest: ScreensManifest, host: PreviewHost): ManifestPage {

@@ -1,5 +1,5 @@
 import type { ScreenPorts } from '../../../engine/runtime';
-import { logFault } from '../application/logFault';
+import { logFault } from '../logFault';
 
 /** The key in the browser's storage. */
 export const place = 'sizes';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { useApplication } from '../application/context';
-import type { Loaded } from './ModuleStore';
+import type { Loaded } from '../screens/ModuleStore';
 
 const loading = { state: 'loading' } as const;
 

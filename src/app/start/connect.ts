@@ -3,17 +3,17 @@ import type { Shell } from '../../../engine/language/plan.gen';
 import { loadIcons, type MachineDefinition, RequestError, type ScreenPorts } from '../../../engine/runtime';
 import { approval, attendance, type SessionHandle } from '../../machines';
 import { readLogin } from '../../machines/session/login';
-import { appearance } from '../appearance';
 import { type Client, createClient } from '../client/client';
 import { askAgain, type Renewal, watchRenewal } from '../client/renewal';
-import { createLive, type LiveUpdates } from '../live/Live';
-import { bindMachine } from '../machines/bindMachine';
+import { logFault } from '../logFault';
+import { appearance } from '../ports/appearance';
+import { bindMachine } from '../ports/bindMachine';
+import { createLive, type LiveUpdates } from '../ports/Live';
+import { createSavedViews } from '../ports/savedViews';
+import { createSizes } from '../ports/sizes';
 import { onResume } from '../session/onResume';
 import { startSession } from '../session/openSession';
 import { apiBaseUrl } from '../settings';
-import { createSizes } from '../sizes/sizes';
-import { createSavedViews } from '../views/savedViews';
-import { logFault } from './logFault';
 
 // The pages behind the sign-in have icons.
 void loadIcons();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenOf } from '../../../engine/runtime/testing/plans';
 import { loginAnswer } from '../../../tests/support/app/people';
 import { renderApp } from '../../../tests/support/app/renderApp';
-import { FrameError } from './Application';
+import { FrameError } from '../application/Application';
 import { Start } from './Start';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asText } from '../../../engine/language/json';
-import { useSession } from '../session/useSession';
-import { ownerOfEntry } from './returnTo';
+import { useSession } from '../application/useSession';
+import { ownerOfEntry } from '../routing/returnTo';
 
 /** The owner of this page visit: the user it was first shown to, otherwise the signed-in user; null without either. */
 export function useOwner(): string | null {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { type RouteState, Screen } from '../../../engine/runtime';
 import { useApplication } from '../application/context';
-import { useSession } from '../session/useSession';
-import { resolvePage, tidyPath } from './resolve';
+import { useSession } from '../application/useSession';
+import { resolvePage, tidyPath } from '../routing/resolve';
+import { useSetSearchParam } from '../routing/useSetSearchParam';
 import { useFocusHeading } from './useFocusHeading';
 import { useOwner } from './useOwner';
 import { useScreenPorts } from './usePorts';
-import { useSetSearchParam } from './useSetSearchParam';
 
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MachineHandle } from '../../../engine/runtime';
-import { useApplication } from '../application/context';
+import { useApplication } from './context';
 
 type View = ReturnType<MachineHandle['getSnapshot']>;
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/runtime';
+import { RequestError } from '../../engine/runtime';
 
 /** Logs a fault to the console, for bug reports and monitoring tools. */
 export function logFault(fault: unknown, place: string): void {

@@ -4,7 +4,7 @@ import { asObject } from '../../../engine/language/json';
 import type { ScreenPorts } from '../../../engine/runtime';
 import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
-import { prefetcher } from './prefetcher';
+import { prefetcher } from '../routing/prefetcher';
 
 /** How many pages of the application precede this one in the history. */
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
@@ -31,7 +31,7 @@ function createPorts(application: Application, navigate: () => NavigateFunction)
     get looks() {
       return application.offers()?.looks;
     },
-    jobs: async () => (await import('../jobs')).jobsThrough(call),
+    jobs: async () => (await import('../ports/jobs')).jobsThrough(call),
     log,
     explain,
     clock: { now: () => Date.now() },

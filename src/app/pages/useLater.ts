@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { logFault } from '../application/logFault';
+import { logFault } from '../logFault';
 
 /** The delay before retrying a part that failed to load, in milliseconds. */
 const pause = 5_000;

@@ -1,6 +1,6 @@
-import { asObject, asText, objectsIn } from '../../engine/language/json';
-import type { Target } from '../../engine/language/plan';
-import { type JobNow, type Jobs, RequestError, type ScreenPorts } from '../../engine/runtime';
+import { asObject, asText, objectsIn } from '../../../engine/language/json';
+import type { Target } from '../../../engine/language/plan';
+import { type JobNow, type Jobs, RequestError, type ScreenPorts } from '../../../engine/runtime';
 
 const own = (method: Target['method'], path: string, effect: Target['effect']): Target => ({
   ...{ endpoint: `${method} ${path}`, method, path, effect, encoding: 'json' },

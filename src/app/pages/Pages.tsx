@@ -2,12 +2,12 @@ import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'reac
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { asText } from '../../../engine/language/json';
 import { useApplication } from '../application/context';
-import { useSession } from '../session/useSession';
-import { ShellSkeleton } from '../states/ShellSkeleton';
+import { useSession } from '../application/useSession';
+import { resolvePath, tidyPath } from '../routing/resolve';
+import { claimEntry, createReturnTo, readReturnTo } from '../routing/returnTo';
+import { ShellSkeleton } from '../shell/ShellSkeleton';
 import { ownView, withOwnPages } from './ownPages';
 import { PageArea } from './PageArea';
-import { resolvePath, tidyPath } from './resolve';
-import { claimEntry, createReturnTo, readReturnTo } from './returnTo';
 import { ShellView } from './shellView';
 import { useLater } from './useLater';
 import { useOwner } from './useOwner';
@@ -79,7 +79,7 @@ function useSessionEnd(state: unknown): void {
   }, [goTo, navigate, session]);
 }
 
-const loadSessionEnding = async () => (await import('../session/SessionEnding')).SessionEnding;
+const loadSessionEnding = async () => (await import('./SessionEnding')).SessionEnding;
 
 /**
  * The dialog before the session ends. It is first needed minutes later, and the page must survive its failing to load.

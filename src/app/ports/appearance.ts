@@ -1,4 +1,4 @@
-import type { Appearance } from '../../engine/runtime';
+import type { Appearance } from '../../../engine/runtime';
 
 /** Choices that the browser cannot store: they last until the page is closed. */
 const unkept = new Map<string, string>();

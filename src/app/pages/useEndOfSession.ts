@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApplication } from '../application/context';
-import type { Loaded } from './ModuleStore';
+import type { Loaded } from '../screens/ModuleStore';
 
 /**
  * Ends the session if a module failed to load because the server has no session: a failed import does not give the
