@@ -45,7 +45,7 @@ const layers = {
     ...['session', 'client', 'theme', 'public'],
   ],
   'src/server': [
-    ...['backup', 'company', 'demo', 'web', 'metrics', 'jobs', 'settings', 'http', 'screens', 'export', 'areas', 'list'],
+    ...['start', 'backup', 'company', 'demo', 'web', 'metrics', 'jobs', 'settings', 'http', 'screens', 'export', 'areas', 'list'],
     ...['privacy', 'commandMailbox', 'live', 'input', 'session', 'audit', 'call', 'mail', 'queue', 'store', 'rules'],
   ],
 };

@@ -28,7 +28,7 @@ test.each([
   ['the roles of an endpoint it calls', 'schemas/api/home.json', ['user/home']],
   ['a widget it uses', 'engine/runtime/form/widgets/DateWidget.tsx', ['me/leave']],
   ['a block it uses', 'engine/runtime/blocks/table/Pager.tsx', ['hr/list']],
-  ['an unrelated file', 'src/server/start.ts', []],
+  ['an unrelated file', 'src/server/start/start.ts', []],
   ['a removed screen', 'screens/old.json', []],
 ])('finds the screens affected by a change of %s', (_what, file, expected) => {
   const json = (path: string) => (path === 'screens/routes.json' ? routes : contract);

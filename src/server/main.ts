@@ -1,7 +1,7 @@
 import { StartupError } from './StartupError';
 import { helpText } from './settings/help';
 import { asksForHelp, readSettings } from './settings/settings';
-import { start } from './start';
+import { start } from './start/start';
 import { makeNewFilesPrivate } from './store/privateFiles';
 
 const flags = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectsIn } from '../../engine/language/json';
 import { demoPassword } from '../../src/server/demo/logins';
 import { addDays, isWeekend } from '../../src/server/rules/civilDate';
-import { doDuties } from '../../src/server/scheduledTasks';
+import { doDuties } from '../../src/server/start/scheduledTasks';
 import { type DemoServer, openDemoServer } from './support/demoServer';
 
 let demo: DemoServer;

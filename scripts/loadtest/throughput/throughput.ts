@@ -1,9 +1,9 @@
 import { loadContract } from '../../../engine/compiler';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
-import { buildServer } from '../../../src/server/buildServer';
 import { demoPassword } from '../../../src/server/demo/logins';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
+import { buildServer } from '../../../src/server/start/buildServer';
 import { statementName } from '../../../src/server/store/fixed';
 import { figureOf, ratioOf } from '../../bench/statistics';
 import { buildStale } from '../../setup/build.mjs';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
-import { doDuties } from '../../scheduledTasks';
+import { doDuties } from '../../start/scheduledTasks';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { managerOf } from '../people/employedAt';
 import { applyDueReportingChanges } from './applyDue';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { logAccess, sentId } from './http/access';
-import { answerFault } from './http/answerFault';
-import { type EndpointParts, registerEndpoints } from './http/endpoints';
-import { registerHealth } from './http/health';
-import { loggedFault } from './http/loggedFault';
-import { openApi } from './http/openapi';
-import { acceptEncodings } from './input/encodings';
-import type { LiveStreams } from './live/Live';
-import { registerLive } from './live/registerLive';
-import type { Metrics } from './metrics/Metrics';
-import { gateOf } from './screens/screenAccess';
-import type { Screens } from './screens/screens';
-import { serveScreens } from './screens/serve';
-import { protectAnswers } from './web/headers';
-import { allowOrigins } from './web/origins';
-import { serveWeb, type WebParts } from './web/web';
+import { logAccess, sentId } from '../http/access';
+import { answerFault } from '../http/answerFault';
+import { type EndpointParts, registerEndpoints } from '../http/endpoints';
+import { registerHealth } from '../http/health';
+import { loggedFault } from '../http/loggedFault';
+import { openApi } from '../http/openapi';
+import { acceptEncodings } from '../input/encodings';
+import type { LiveStreams } from '../live/Live';
+import { registerLive } from '../live/registerLive';
+import type { Metrics } from '../metrics/Metrics';
+import { gateOf } from '../screens/screenAccess';
+import type { Screens } from '../screens/screens';
+import { serveScreens } from '../screens/serve';
+import { protectAnswers } from '../web/headers';
+import { allowOrigins } from '../web/origins';
+import { serveWeb, type WebParts } from '../web/web';
 
 /** The parts of a server that tests may replace. */
 export interface ServerParts extends EndpointParts {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { carryLeaveOn, openDueYears } from './areas/calendar/leaveYears';
-import { turnPayMonths } from './areas/calendar/payMonths';
-import { expirePastLeave } from './areas/leave/expirePastLeave';
-import { applyDueReportingChanges } from './areas/reporting-change/applyDue';
-import { forgetTrail } from './audit/forget';
-import { type BackupPlan, backUpWhenDue } from './backup/schedule';
-import { purgeExpiredIdempotencyKeys } from './http/idempotency';
-import { purgeExpiredJobs } from './jobs/purgeExpiredJobs';
-import { purgeExpiredTasks } from './queue/purgeExpiredTasks';
-import { purgeExpiredFailures } from './session/delays';
-import { purgeExpiredBrowsers } from './session/knownBrowsers';
-import { purgeExpiredSessions } from './session/tokens';
-import type { Database } from './store/database';
+import { carryLeaveOn, openDueYears } from '../areas/calendar/leaveYears';
+import { turnPayMonths } from '../areas/calendar/payMonths';
+import { expirePastLeave } from '../areas/leave/expirePastLeave';
+import { applyDueReportingChanges } from '../areas/reporting-change/applyDue';
+import { forgetTrail } from '../audit/forget';
+import { type BackupPlan, backUpWhenDue } from '../backup/schedule';
+import { purgeExpiredIdempotencyKeys } from '../http/idempotency';
+import { purgeExpiredJobs } from '../jobs/purgeExpiredJobs';
+import { purgeExpiredTasks } from '../queue/purgeExpiredTasks';
+import { purgeExpiredFailures } from '../session/delays';
+import { purgeExpiredBrowsers } from '../session/knownBrowsers';
+import { purgeExpiredSessions } from '../session/tokens';
+import type { Database } from '../store/database';
 
 /** How often the server checks for due work, in milliseconds. */
 const EVERY = 10 * 60_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson } from '../../tests/api/support/people';
+import { addPerson } from '../../../tests/api/support/people';
+import { countFailure } from '../session/delays';
+import { rememberBrowser } from '../session/knownBrowsers';
+import { openSession } from '../session/tokens';
+import { openMigratedStore } from '../testing/memoryStore';
 import { doDuties } from './scheduledTasks';
-import { countFailure } from './session/delays';
-import { rememberBrowser } from './session/knownBrowsers';
-import { openSession } from './session/tokens';
-import { openMigratedStore } from './testing/memoryStore';
 
 let db: Awaited<ReturnType<typeof openMigratedStore>>;
 
