@@ -39,6 +39,7 @@ export { checkRoutes } from './project/checkRoutes';
 export { fixProject } from './project/fixProject';
 export {
   type DefinitionFile,
+  EncodingError,
   filesNextToScreens,
   menuFile,
   menuPrefix,

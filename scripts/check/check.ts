@@ -7,7 +7,9 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import {
   checkProject,
+  type DefinitionFile,
   type Diagnostic,
+  EncodingError,
   entityCarriers,
   findUses,
   fixProject,
@@ -16,6 +18,7 @@ import {
   printDiagnostic,
   readDefinitions,
   readProject,
+  routesFile,
   type Use,
 } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
@@ -39,18 +42,28 @@ async function printUses(asked: string, project: Project, json: boolean): Promis
   }
 }
 
-/** Migrates older definitions to the current version; `named` are files below the folder, empty for all. */
-async function migrateFiles(screens: string, named: readonly string[]): Promise<void> {
-  const files = (await readDefinitions(screens)).filter(({ path }) => named.length === 0 || named.includes(path));
+/** Migrates older definitions to the current version, and lists those that it cannot migrate. */
+async function migrateFiles(): Promise<void> {
+  const files = await readDefinitions(screens);
+  requireNamed(files);
+  const asked = files.filter(({ path }) => named.length === 0 || named.includes(path));
   let count = 0;
-  for (const { path, text } of files) {
-    const migrated = migrateDefinition(text, path);
-    if (migrated === undefined) continue;
-    await writeFile(join(screens, path), migrated.text);
+  for (const { path, text } of asked) {
+    // The list of routes has no version.
+    if (path === routesFile) continue;
+    const result = migrateDefinition(text, path);
+    if (result.outcome === 'current') continue;
+    if (result.outcome === 'impossible') {
+      console.error(`screens/${path}\n  Not migrated. ${result.reason}`);
+      process.exitCode = 1;
+      continue;
+    }
+    await writeFile(join(screens, path), result.text);
     count += 1;
-    console.log([`screens/${path}`, ...migrated.done.map((step) => `  ${step}`)].join('\n'));
+    console.log([`screens/${path}`, ...result.done.map((step) => `  ${step}`)].join('\n'));
   }
-  console.log(count === 0 ? 'All definitions are up to date.' : `${plural(count, 'definition')} migrated.`);
+  if (count > 0) console.log(`${plural(count, 'definition')} migrated.`);
+  else if (!process.exitCode) console.log('All definitions are up to date.');
 }
 
 /**
@@ -101,7 +114,7 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
 }
 
 /** Rejects a missing file: a check without faults would look like success. */
-function requireNamed({ files }: Project): void {
+function requireNamed(files: readonly DefinitionFile[]): void {
   const unknown = named.filter((name) => !files.some(({ path }) => path === name));
   if (unknown.length === 0) return;
   console.error(`Unknown definition ${unknown.join(', ')} in ${screens}.`);
@@ -109,15 +122,21 @@ function requireNamed({ files }: Project): void {
 }
 
 async function main(): Promise<void> {
-  if (has('--migrate')) return migrateFiles(screens, named);
+  if (has('--migrate')) return migrateFiles();
   const project = await readProject(screens, inProject('schemas'));
   if (has('--uses')) {
     process.exitCode = await printUses(words[words.indexOf('--uses') + 1] ?? '', project, has('--json'));
     return;
   }
-  requireNamed(project);
+  requireNamed(project.files);
   printFaults(has('--fix') ? await fixFiles(screens, project, named) : checkProject(project, named), project);
 }
 
 answerHelp(help);
-await main();
+try {
+  await main();
+} catch (fault) {
+  if (!(fault instanceof EncodingError)) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
+}

@@ -1,41 +1,66 @@
 import { applyEdits, type Edit, findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { lineStarts, positionAt } from '../../diagnostics/position';
 import { languageVersion } from '../../language/schemas';
-import type { Migration } from './migration';
+import { KeyCollision, type Migration } from './migration';
 import { oneToTwo } from './oneToTwo';
 
 /** Every migration of the language, in order; the last leads to the current version. */
 export const migrations: readonly Migration[] = [oneToTwo];
 
-/** A definition in the current version, and the changes made to it. */
-export interface Migrated {
-  readonly text: string;
-  /** A line for each version that was passed. */
-  readonly done: readonly string[];
-}
+/**
+ * The result of a migration. `text` is in the current version, or unchanged if the migration is not needed or not
+ * possible.
+ */
+export type MigrationResult =
+  | { readonly outcome: 'current'; readonly text: string }
+  /** `done` has a line for each version that was passed. */
+  | { readonly outcome: 'migrated'; readonly text: string; readonly done: readonly string[] }
+  /** `reason` says why, and what to do. */
+  | { readonly outcome: 'impossible'; readonly text: string; readonly reason: string };
 
 /**
  * Migrates an older definition to the current version of the language. Formatting, key order and comments stay.
  *
  * @param path the file below `screens/`, such as `visits/plan.json`
- * @returns undefined if it is not older, or not JSON with a version, which the check reports
  */
 export function migrateDefinition(
   text: string,
   path: string,
   steps: readonly Migration[] = migrations,
   current = languageVersion,
-): Migrated | undefined {
-  const from = versionIn(text);
-  if (from === undefined || from >= current) return undefined;
+): MigrationResult {
+  try {
+    return applySteps(text, path, steps, current);
+  } catch (fault) {
+    if (fault instanceof KeyCollision) return { outcome: 'impossible', text, reason: describeCollision(text, fault) };
+    if (fault instanceof RangeError) return { outcome: 'impossible', text, reason: 'It is nested too deeply.' };
+    throw fault;
+  }
+}
+
+function applySteps(text: string, path: string, steps: readonly Migration[], current: number): MigrationResult {
+  const impossible = (reason: string): MigrationResult => ({ outcome: 'impossible', text, reason });
+  const tree = treeOf(text);
+  if (tree === undefined) return impossible('It is not valid JSON. npm run check shows where.');
+  const from: unknown = versionNode(tree)?.value;
+  if (typeof from !== 'number')
+    return impossible('It has no version. Add "version" with the version it was written in.');
+  if (from === current) return { outcome: 'current', text };
+  if (from > current) return impossible(`Its version ${from} is newer than ${current}, the version of this program.`);
   const done: string[] = [];
   let migrated = text;
   for (let version = from; version < current; version++) {
     const step = steps.find((one) => one.from === version);
-    if (step === undefined) return undefined;
+    if (step === undefined) return impossible(`There is no migration from version ${version}.`);
     migrated = applyStep(migrated, path, step);
     done.push(`${version} → ${version + 1}: ${step.description}`);
   }
-  return { text: migrated, done };
+  return { outcome: 'migrated', text: migrated, done };
+}
+
+function describeCollision(text: string, { offset, message }: KeyCollision): string {
+  const { line, column } = positionAt(lineStarts(text), offset);
+  return `Line ${line}, column ${column}: ${message}`;
 }
 
 /** The tree of a text, or undefined if it is not JSON; unlike the check, accepts comments. */
@@ -46,11 +71,6 @@ function treeOf(text: string): Node | undefined {
 }
 
 const versionNode = (tree: Node | undefined): Node | undefined => tree && findNodeAtLocation(tree, ['version']);
-
-function versionIn(text: string): number | undefined {
-  const version: unknown = versionNode(treeOf(text))?.value;
-  return typeof version === 'number' ? version : undefined;
-}
 
 function applyStep(text: string, path: string, { from, edits }: Migration): string {
   const tree = treeOf(text);

@@ -9,9 +9,21 @@ export interface Migration {
    * The edits to the text; everything else keeps its formatting. Does not include the version.
    *
    * @param path the file below `screens/`
+   * @throws KeyCollision if the new name of a key is already taken
    */
   edits(tree: Node, path: string): readonly Edit[];
 }
 
-/** The last part of a path. */
-export const fileNameOf = (path: string): string => path.split('/').at(-1) ?? path;
+/** A key whose new name already exists in the same object. */
+export class KeyCollision extends Error {
+  override readonly name = 'KeyCollision';
+
+  constructor(
+    /** Where the old key starts in the text. */
+    readonly offset: number,
+    oldName: string,
+    newName: string,
+  ) {
+    super(`"${oldName}" would become "${newName}", which already exists here. Remove one of them.`);
+  }
+}

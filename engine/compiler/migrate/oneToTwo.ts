@@ -1,5 +1,6 @@
 import type { Edit, Node } from 'jsonc-parser';
-import { fileNameOf, type Migration } from './migration';
+import { menuFile, shellFile } from '../project/project';
+import { KeyCollision, type Migration } from './migration';
 
 /**
  * A kind of object in a definition: its renamed keys, and the kinds of object below its keys, by their version 1
@@ -137,9 +138,8 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 const rootOf = (path: string): string => {
-  const name = fileNameOf(path);
-  if (name === 'menu.json') return 'MenuFile';
-  return name === 'shell.json' ? 'Shell' : 'Screen';
+  if (path === menuFile) return 'MenuFile';
+  return path === shellFile ? 'Shell' : 'Screen';
 };
 
 interface Property {
@@ -161,11 +161,20 @@ function secondaryTone(column: readonly Property[]): Edit[] {
   const warns = column.find(({ name }) => name === 'secondaryWarns');
   const normal = inInk?.value.value === true ? 'strong' : '';
   if (warns === undefined) {
-    return inInk === undefined ? [] : [replace(inInk.key, 'secondaryTone'), replace(inInk.value, normal)];
+    if (inInk === undefined) return [];
+    return normal === ''
+      ? [without(column, inInk)]
+      : [replace(inInk.key, 'secondaryTone'), replace(inInk.value, normal)];
   }
   const condition = String(warns.value.value);
-  const tone = condition === 'true' ? 'pending' : `{${condition} ? 'pending' : '${normal}'}`;
+  const tone = condition === 'true' ? 'pending' : `{${inParentheses(condition)} ? 'pending' : '${normal}'}`;
   return [replace(warns.key, 'secondaryTone'), replace(warns.value, tone), ...(inInk ? [without(column, inInk)] : [])];
+}
+
+/** An expression that can be followed by an operator: a conditional needs parentheses, and a comment a new line. */
+function inParentheses(expression: string): string {
+  if (/^[\w.]+$/.test(expression)) return expression;
+  return expression.includes('//') ? `(${expression}\n)` : `(${expression})`;
 }
 
 /** Removes a property together with the comma that separates it from its neighbour. */
@@ -194,12 +203,20 @@ function* editsOf(node: Node, kind: string): Generator<Edit> {
   const { renamed = {}, inside = {} } = parts[kind] ?? {};
   if (kind === 'Column') yield* secondaryTone(properties);
   for (const { name, key, value } of properties) {
-    const newName = renamed[name];
-    if (newName !== undefined) yield replace(key, newName);
-    const below = inside[name] ?? inside['*'];
+    const newName = own(renamed, name);
+    if (newName !== undefined) {
+      if (properties.some((other) => other.name === newName && own(renamed, newName) === undefined))
+        throw new KeyCollision(key.offset, name, newName);
+      yield replace(key, newName);
+    }
+    const below = own(inside, name) ?? own(inside, '*');
     if (below !== undefined) yield* editsOf(value, below);
   }
 }
+
+/** The value of a key that may be the name of a field, such as `toString`. */
+const own = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(names, key) ? names[key] : undefined;
 
 /** Gives keys the names that authors know from React, JSON Schema and similar tools. */
 export const oneToTwo: Migration = {

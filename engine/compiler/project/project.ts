@@ -37,7 +37,27 @@ export async function readProject(screens: string, schemas: string): Promise<Pro
   return { contract: { ...contract, routes: routeFacts(routes) }, files };
 }
 
-/** Every JSON file below a folder. */
+/** A file that is not UTF-8: reading it in another way would change its text. */
+export class EncodingError extends Error {
+  override readonly name = 'EncodingError';
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new EncodingError(`${path} is not encoded as UTF-8. Save it as UTF-8 and try again.`, { cause });
+  }
+}
+
+/**
+ * Every JSON file below a folder.
+ *
+ * @throws EncodingError
+ */
 export async function readDefinitions(folder: string): Promise<DefinitionFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -45,7 +65,7 @@ export async function readDefinitions(folder: string): Promise<DefinitionFile[]>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
   const files = paths.map(async (path) => ({
     path: relative(folder, path).split(sep).join('/'),
-    text: await readFile(path, 'utf8'),
+    text: await readText(path),
   }));
   return (await Promise.all(files)).sort((one, other) => one.path.localeCompare(other.path));
 }

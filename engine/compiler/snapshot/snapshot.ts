@@ -50,10 +50,10 @@ export function takeSnapshot({
 export function readSnapshot(screen: string, text: string): unknown {
   const path = `${screen}.json`;
   const older = migrateDefinition(text, path);
-  const read = readDefinition(older?.text ?? text, languageOf(path));
+  const read = readDefinition(older.text, languageOf(path));
   if ('faults' in read) return JSON.parse(text);
   const normal = normalise(read.root, 'filled');
-  return older === undefined ? normal : { ...asObject(normal), version: asObject(JSON.parse(text)).version };
+  return older.outcome !== 'migrated' ? normal : { ...asObject(normal), version: asObject(JSON.parse(text)).version };
 }
 
 const titleOf = (normal: unknown, screen: string): string => {

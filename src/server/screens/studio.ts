@@ -63,7 +63,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     'POST /api/studio/earlier': async ({ body: { path, id }, db }: Call<StudioApi['POST /api/studio/earlier']>) => {
       const text = await versionText(db, path, id);
       if (text === undefined) throw new BusinessRuleError(`screens/${path} has no earlier version ${id}.`);
-      return { data: { path, text: migrateDefinition(text, path)?.text ?? text } };
+      return { data: { path, text: migrateDefinition(text, path).text } };
     },
   };
 }
