@@ -43,7 +43,7 @@ const shell = modulesIn(
   ...['node_modules/@floating-ui', 'node_modules/@tabler'],
   ...['node_modules/@tanstack/query-core', 'node_modules/@tanstack/react-query'],
   ...mantine('Combobox', 'Input', 'InputBase', 'Popover', 'Text', 'TextInput'),
-  ...['engine/runtime/cells', 'engine/runtime/icons', 'src/app/dialog', 'src/app/shell'],
+  ...['engine/runtime/cells', 'engine/runtime/icons', 'src/app/shell'],
 );
 
 const inRuntime = (...paths: readonly string[]): string[] => paths.map((path) => `engine/runtime/${path}`);
