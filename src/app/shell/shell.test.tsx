@@ -24,7 +24,12 @@ async function open(answer: object = loginAnswer): Promise<TestApp> {
   return app;
 }
 
-const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+/** Focuses and clicks it, as a browser does: an open menu returns the focus to what had it, some time after it closes. */
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus();
+    fireEvent.click(element);
+  });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const link = (name: string) => within(menu()).getByRole('link', { name });
