@@ -31,7 +31,7 @@ export const listMessages = {
       : 'Add "bulk": true to its contract, or remove this button.',
   }),
   'list-part': (p: { name: string }) => ({
-    problem: `Only one page of ${quote(p.name)} is loaded, so a result from its rows would be wrong.`,
+    problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
     fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "list".`,
   }),
   'second-views': (p: { key: string }) => ({

@@ -39,7 +39,7 @@ export const messages = {
   }),
   'newer-version': (p: { version: number; current: number }) => ({
     problem: `This file has version ${p.version}; this engine supports up to version ${p.current}.`,
-    fix: 'Update the engine, or write the file in the older version.',
+    fix: `Update the engine, or write the file as version ${p.current}.`,
   }),
   'older-version': (p: { version: number; current: number }) => ({
     problem: `This file has version ${p.version}; the current version is ${p.current}.`,
@@ -105,7 +105,7 @@ export const messages = {
   }),
   'no-machine': (p: { event: string }) => ({
     problem: `${quote(p.event)} needs a machine, and this screen has none.`,
-    fix: 'Name the machine with the key "machine" of the screen or of the action.',
+    fix: 'Set "machine" on the screen or on the action.',
   }),
   'unknown-variable': (p: Unknown) => ({
     problem: `Unknown page variable ${quote(p.name)}.`,
@@ -121,19 +121,19 @@ export const messages = {
     replacement: `['${p.name}']`,
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
-    problem: `Unknown key ${quote(p.name)} in the response of ${p.of}.`,
+    problem: `Unknown key ${quote(p.name)} in the response from ${p.of}.`,
     ...suggest(p, 'its keys'),
   }),
   'payload-key': (p: Unknown & { endpoint: string }) => ({
-    problem: `Unknown key ${quote(p.name)} in the request of ${p.endpoint}.`,
+    problem: `Unknown key ${quote(p.name)} in the request to ${p.endpoint}.`,
     ...suggest(p, 'its keys'),
   }),
   'payload-missing': (p: { endpoint: string; key: string }) => ({
-    problem: `Missing key ${quote(p.key)} in the request of ${p.endpoint}.`,
+    problem: `Missing key ${quote(p.key)} in the request to ${p.endpoint}.`,
     fix: `Add ${quote(p.key)} under "with".`,
   }),
   'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
-    problem: `Expected ${p.expected} for ${quote(p.key)} of ${p.endpoint}, got ${p.found}.`,
+    problem: `Expected ${p.expected} for ${quote(p.key)} in the request to ${p.endpoint}, got ${p.found}.`,
     fix: turnInto(p.expected),
   }),
   'source-writes': (p: { endpoint: string }) => ({

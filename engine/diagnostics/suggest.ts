@@ -17,15 +17,15 @@ let rows = rowsFor(longestName + 1);
  * The number of edits (insert, delete, replace, swap neighbours) between two words; stops early once it exceeds
  * `most`.
  */
-export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function distance(a: string, b: string, max = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   if (rows[0].length <= b.length) rows = rowsFor(b.length + 1);
   for (let column = 0; column <= b.length; column++) rows[1][column] = column;
-  let least = 0;
+  let min = 0;
   for (let row = 1; row <= a.length; row++) {
-    const before = least;
-    least = fillRow(a, b, row, rows);
-    if (Math.min(before, least) > most) return most + 1;
+    const before = min;
+    min = fillRow(a, b, row, rows);
+    if (Math.min(before, min) > max) return max + 1;
     rows = [rows[1], rows[2], rows[0]];
   }
   return rows[1][b.length] ?? 0;
@@ -34,7 +34,7 @@ export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY):
 /** Fills the current row of the table and returns its minimum. */
 function fillRow(a: string, b: string, row: number, [before, previous, current]: Rows): number {
   current[0] = row;
-  let least = row;
+  let min = row;
   for (let column = 1; column <= b.length; column++) {
     const cost = a[row - 1] === b[column - 1] ? 0 : 1;
     const [above, left, corner] = [previous[column] ?? 0, current[column - 1] ?? 0, previous[column - 1] ?? 0];
@@ -42,9 +42,9 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
     const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
     if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1);
     current[column] = best;
-    least = Math.min(least, best);
+    min = Math.min(min, best);
   }
-  return least;
+  return min;
 }
 
 /** The maximum number of edits between near names. */

@@ -24,7 +24,7 @@ export interface SearchInput {
   /** The search text; every word must match. */
   readonly words: string;
   /** The maximum number of results. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -33,12 +33,12 @@ export interface SearchInput {
  * @throws {RequestError} if there is no valid response
  */
 export async function find(
-  { found, path, words, most }: SearchInput,
+  { found, path, words, max }: SearchInput,
   { call, session }: Pick<ScreenPorts, 'call' | 'session'>,
   signal: AbortSignal,
 ): Promise<readonly SearchResult[]> {
   const around = { session: session.getSnapshot() };
-  const list = { search: words, limit: String(most) };
+  const list = { search: words, limit: String(max) };
   const payload = asObject(resolveDeep(found.with, around));
   const ask = (limited: AbortSignal) => call({ target: found.call, payload, list, signal: limited });
   const answer = await withinLimit(signal, ask);

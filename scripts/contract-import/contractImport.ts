@@ -19,14 +19,14 @@ answerHelp(help);
 const verbs = { new: 'new', changed: 'changed', gone: 'gone', kept: 'yours kept' } as const;
 
 /** The maximum number of changes to list. */
-const most = 100;
+const max = 100;
 
 function print({ name, from, endpoints, written, changes, left }: ImportReport): void {
   console.log(`${from}: ${endpoints} endpoint${endpoints === 1 ? '' : 's'}, import "${name}".`);
   for (const path of written) console.log(`written: schemas/${path}`);
   if (written.length === 0) console.log('Nothing changed.');
-  for (const { place, kind } of changes.slice(0, most)) console.log(`${verbs[kind]}: ${place}`);
-  if (changes.length > most) console.log(`… and ${changes.length - most} more changes`);
+  for (const { place, kind } of changes.slice(0, max)) console.log(`${verbs[kind]}: ${place}`);
+  if (changes.length > max) console.log(`… and ${changes.length - max} more changes`);
   if (left.length > 0) console.log(`\nNot imported:\n${leftInWords(left)}`);
 }
 

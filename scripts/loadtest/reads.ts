@@ -60,7 +60,7 @@ export async function measureReads(server: EmbeddedServer, rounds: number): Prom
     const all: Blocking[] = [];
     for (let round = 0; round < rounds; round += 1)
       all.push({ endpoint: name, who, ...(await blockingOf(server, who, name, bodyFor(endpoint))) });
-    measured.push(all.reduce((least, one) => (one.blocked < least.blocked ? one : least)));
+    measured.push(all.reduce((min, one) => (one.blocked < min.blocked ? one : min)));
   }
   return measured.sort((a, b) => b.blocked - a.blocked);
 }

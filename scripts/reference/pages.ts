@@ -10,14 +10,14 @@ import { actionText, cellText, functionText, widgetText } from './referenceTable
 const messagesFile = 'tests/language/__snapshots__/faults.txt';
 
 /** The maximum number of examples of each code on a page. */
-const most = 3;
+const max = 3;
 
 function readMessages(code: string): string {
   const parts = readFileSync(inProject(messagesFile), 'utf8').split(/^# (.*)\n/m);
   const faults = parts[parts.indexOf(code) + 1]?.trim().split('\n\n') ?? [];
   const own = faults.filter((fault) => fault.split('\n', 1)[0]?.endsWith(`  ${code}`));
   if (own.length === 0) throw new Error(`${messagesFile} does not explain the message ${code}.`);
-  return own.slice(0, most).join('\n\n');
+  return own.slice(0, max).join('\n\n');
 }
 
 /** The page of messages: by code, the check's message for a definition with that fault. */

@@ -47,14 +47,14 @@ describe('sign-in', () => {
     await expectPage(page.getByLabel('User Name')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const loaded = await Promise.all(files);
-    for (const [ending, most] of [
+    for (const [ending, max] of [
       ['.js', 195],
       ['.css', 40],
     ] as const) {
       const such = loaded.filter(([path]) => path.endsWith(ending));
       expect(such.length).toBeGreaterThan(0);
       const total = such.reduce((sum, [, size]) => sum + size, 0);
-      expect(total / 1024, such.join('\n')).toBeLessThanOrEqual(most);
+      expect(total / 1024, such.join('\n')).toBeLessThanOrEqual(max);
     }
   });
 });

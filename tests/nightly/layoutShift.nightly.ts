@@ -21,7 +21,7 @@ const sizes = [
  * The metric is reported with three decimals; any smaller threshold counts half-pixel shifts of a menu that scrolls to
  * its item.
  */
-const least = 0.0005;
+const min = 0.0005;
 
 /** All layout shifts on a walk through every page this user may see, with the page. */
 async function findLayoutShifts(
@@ -49,7 +49,7 @@ async function findLayoutShifts(
     await note(`${path}, with faults`);
   }
   return moved
-    .filter(({ value }) => value >= least)
+    .filter(({ value }) => value >= min)
     .sort((one, other) => other.value - one.value)
     .map(({ at, value, what }) => `${value.toFixed(4)} ${at}: ${what}`);
 }
@@ -105,7 +105,7 @@ async function findLateShifts(user: DemoUser, size: (typeof sizes)[number]): Pro
       await whenSettled(page, screen);
       await page.unrouteAll({ behavior: 'wait' });
       for (const { value, moved: what } of await layoutShiftsOf(page))
-        if (value >= least) moved.push(`${value.toFixed(4)} ${path}, ${call} last: ${what}`);
+        if (value >= min) moved.push(`${value.toFixed(4)} ${path}, ${call} last: ${what}`);
     }
   }
   return moved;

@@ -15,11 +15,11 @@ describe('fields', () => {
     ['CASE-12', 'hr/ask-hr-response', 'action', 'summary', 'textarea', 500],
     ['LV-APPLY-10', 'me/leave/request', 'request', 'reason', 'textarea', 200],
     ['LV-CANCEL-APPROVE-05', 'team/leave/cancel', 'decision', 'reason', 'text', 300],
-  ])('%s %s, form %s: %s has a character counter', async (_id, name, form, key, widget, most) => {
+  ])('%s %s, form %s: %s has a character counter', async (_id, name, form, key, widget, max) => {
     const module = await screen(name);
     expect(field(module, form, key)).toMatchObject({ 'ui:widget': widget, 'ui:options': { counter: true } });
     const properties = formNamed(module, form).schema.properties as Record<string, { maxLength: number }>;
-    expect(properties[key]?.maxLength).toBe(most);
+    expect(properties[key]?.maxLength).toBe(max);
   });
 
   test.each([

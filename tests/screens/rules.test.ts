@@ -17,12 +17,12 @@ const limitedText = (
   ids: string,
   where: readonly [string, string],
   field: string,
-  most: number,
+  max: number,
   says: string,
   missing?: string,
 ): Case[] => [
-  [ids, ...where, field, text(most), null],
-  [ids, ...where, field, text(most + 1), says],
+  [ids, ...where, field, text(max), null],
+  [ids, ...where, field, text(max + 1), says],
   ...(missing === undefined ? [] : requiredField(ids, where, field, missing)),
 ];
 
@@ -64,10 +64,10 @@ const record = (ids: string, field: string, caption: string): Case[] => [
   ...requiredField(ids, entry, field, 'Required'),
   ...requiredField(ids, modify, field, `${caption} is required`),
 ];
-const names = (required: string, most: string, field: string, caption: string): Case[] => [
+const names = (required: string, max: string, field: string, caption: string): Case[] => [
   ...record(required, field, caption),
-  ...limitedText(most, entry, field, 100, 'Must be at most 100 characters'),
-  ...limitedText(most, modify, field, 100, 'Must be at most 100 characters'),
+  ...limitedText(max, entry, field, 100, 'Must be at most 100 characters'),
+  ...limitedText(max, modify, field, 100, 'Must be at most 100 characters'),
 ];
 const pan = (value: string, says: string | null, ids = 'RULE-35'): Case[] => [
   [ids, ...entry, 'national-id-2', value, says],

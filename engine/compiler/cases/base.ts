@@ -43,16 +43,16 @@ function textSample(schema: JsonSchema): string {
   if (typeof schema.pattern === 'string') return patternSamples(schema.pattern)[0] ?? 'x';
   const known = formats[String(schema.format)];
   if (known !== undefined) return known;
-  const [least, longest] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? 8];
-  return 'x'.repeat(Math.max(least, Math.min(8, longest)));
+  const [min, longest] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? 8];
+  return 'x'.repeat(Math.max(min, Math.min(8, longest)));
 }
 
 function numberSample(schema: JsonSchema): number {
   const over = number(schema.exclusiveMinimum);
-  const least = number(schema.minimum) ?? (over === undefined ? 1 : over + 1);
-  const most = number(schema.maximum);
-  const sample = Math.max(least, 1);
-  return most === undefined ? sample : Math.min(sample, most);
+  const min = number(schema.minimum) ?? (over === undefined ? 1 : over + 1);
+  const max = number(schema.maximum);
+  const sample = Math.max(min, 1);
+  return max === undefined ? sample : Math.min(sample, max);
 }
 
 /** The value of the field that a rule's `$data` names, such as `1/start-date`. */

@@ -1,5 +1,5 @@
 /** The maximum number of samples of one pattern, enough to try each alternative. */
-const most = 8;
+const max = 8;
 
 /**
  * Texts that match a pattern: one for each alternative, as short as possible.
@@ -22,14 +22,14 @@ class Reader {
   alternatives(): string[] {
     const all = this.#sequence();
     while (this.#take('|')) all.push(...this.#sequence());
-    return all.slice(0, most);
+    return all.slice(0, max);
   }
 
   #sequence(): string[] {
     let texts = [''];
     while (this.#at < this.pattern.length && !['|', ')'].includes(this.#next())) {
       const items = this.#repeatItems(this.#item());
-      texts = items.flatMap((item) => texts.map((text) => text + item)).slice(0, most);
+      texts = items.flatMap((item) => texts.map((text) => text + item)).slice(0, max);
     }
     return texts;
   }
@@ -72,11 +72,11 @@ class Reader {
 
   #repeatItems(items: readonly string[]): string[] {
     const counted = /^\{(\d+)(?:,\d*)?\}/.exec(this.pattern.slice(this.#at));
-    const least = counted === null ? 1 : Number(counted[1]);
+    const min = counted === null ? 1 : Number(counted[1]);
     if (counted !== null) this.#at += counted[0].length;
     else if (['?', '*', '+'].includes(this.#next())) this.#at += 1;
     this.#take('?');
-    return items.map((item) => item.repeat(least));
+    return items.map((item) => item.repeat(min));
   }
 
   #next(): string {

@@ -91,17 +91,12 @@ const probes: Readonly<Record<string, Probes>> = {
   required: () => [undefined],
   type: (limit) => wrongTypes[String(limit)] ?? [],
   maxLength: (limit) => {
-    const most = Number(limit);
-    return [undefined, ...[most - 1, most, most + 1].flatMap(lengths), createAccented(most), createAccented(most + 1)];
+    const max = Number(limit);
+    return [undefined, ...[max - 1, max, max + 1].flatMap(lengths), createAccented(max), createAccented(max + 1)];
   },
   minLength: (limit) => {
-    const least = Number(limit);
-    return [
-      undefined,
-      '',
-      ...[least - 1, least, least + 1].flatMap((count) => lengths(Math.max(0, count))),
-      ' '.repeat(least),
-    ];
+    const min = Number(limit);
+    return [undefined, '', ...[min - 1, min, min + 1].flatMap((count) => lengths(Math.max(0, count))), ' '.repeat(min)];
   },
   minimum: probeBound,
   maximum: probeBound,

@@ -8,8 +8,8 @@ interface Span {
 /** The fault, with the parts of its message. */
 export type FaultParts =
   | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
-  | { readonly code: 'long-expression'; readonly found: number; readonly most: number }
-  | { readonly code: 'deep-expression'; readonly most: number }
+  | { readonly code: 'long-expression'; readonly found: number; readonly max: number }
+  | { readonly code: 'deep-expression'; readonly max: number }
   | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
   | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }

@@ -17,7 +17,7 @@ const environment = new Environment({ unlistedVariablesAreDyn: true, limits: { m
 export function parseExpression(text: string): { readonly node: Node } | { readonly fault: ExpressionFault } {
   const whole = { from: 0, to: text.length };
   if (text.length > limits.expression)
-    return { fault: { ...whole, code: 'long-expression', found: text.length, most: limits.expression } };
+    return { fault: { ...whole, code: 'long-expression', found: text.length, max: limits.expression } };
   try {
     const node = environment.parse(text).ast;
     if (!liesDeeper(node, limits.expressionLevels)) return { node };
@@ -26,14 +26,14 @@ export function parseExpression(text: string): { readonly node: Node } | { reado
     if (!(error instanceof ParseError || error instanceof RangeError)) throw error;
     if (error instanceof ParseError && error.code !== 'limit_exceeded') return { fault: syntaxFault(text, error) };
   }
-  return { fault: { ...whole, code: 'deep-expression', most: limits.expressionLevels } };
+  return { fault: { ...whole, code: 'deep-expression', max: limits.expressionLevels } };
 }
 
 /** Whether an expression is nested deeper than `most`; does not recurse itself. */
-function liesDeeper(root: Node, most: number): boolean {
+function liesDeeper(root: Node, max: number): boolean {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > 2 * most) return true;
+    if (depth > 2 * max) return true;
     level = level.flatMap((one) => (Array.isArray(one) ? one : isNode(one) ? [one.args] : []));
   }
   return false;

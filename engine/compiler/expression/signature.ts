@@ -30,8 +30,8 @@ function readParameter(text: string): Parameter {
 
 /** Whether a signature accepts this number of arguments. */
 export function admits({ parameters }: Signature, count: number): boolean {
-  const least = parameters.filter(({ optional }) => !optional).length;
-  return count >= least && (count <= parameters.length || parameters.at(-1)?.repeated === true);
+  const min = parameters.filter(({ optional }) => !optional).length;
+  return count >= min && (count <= parameters.length || parameters.at(-1)?.repeated === true);
 }
 
 /** The parameter for the argument at an index. */

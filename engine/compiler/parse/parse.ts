@@ -9,23 +9,23 @@ import { escapePointer } from '../../language/jsonPointer';
 function beyondLimits(text: string): TextFault | undefined {
   const { characters, levels } = limits;
   if (text.length > characters) {
-    const words = word('too-long', { most: characters, found: text.length });
+    const words = word('too-long', { max: characters, found: text.length });
     return { code: 'too-long', pointer: '', from: characters, to: characters + 1, ...words };
   }
   const at = tooDeepAt(text, levels);
   if (at === undefined) return undefined;
-  return { code: 'too-deep', pointer: '', from: at, to: at + 1, ...word('too-deep', { most: levels }) };
+  return { code: 'too-deep', pointer: '', from: at, to: at + 1, ...word('too-deep', { max: levels }) };
 }
 
 /** The first bracket nested deeper than `most`. */
-function tooDeepAt(text: string, most: number): number | undefined {
+function tooDeepAt(text: string, max: number): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const mark = text[at];
     if (mark === '"') at = endOfString(text, at);
     else if (mark === '{' || mark === '[') {
       depth += 1;
-      if (depth > most) return at;
+      if (depth > max) return at;
     } else if (mark === '}' || mark === ']') depth -= 1;
   }
   return undefined;

@@ -30,9 +30,9 @@ describe('differences between two normal forms', () => {
     ['another field', { $data: '1/a' }, { $data: '1/b' }, ['changed all: {"$data":"1/a"} → {"$data":"1/b"}']],
     [
       'a field in place of a part',
-      { least: { a: 1 } },
-      { least: { $data: '1/b' } },
-      ['changed least: {"a":1} → {"$data":"1/b"}'],
+      { min: { a: 1 } },
+      { min: { $data: '1/b' } },
+      ['changed min: {"a":1} → {"$data":"1/b"}'],
     ],
     // Names chosen by the author.
     [

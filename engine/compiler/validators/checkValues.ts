@@ -41,14 +41,14 @@ const ranges = [
 
 /** Checks that no minimum exceeds its maximum, which no value could satisfy. */
 export function checkLimits({ schema, pointer, report }: SchemaPlace): void {
-  for (const [least, most] of ranges) {
-    const [low, high] = [schema[least], schema[most]];
+  for (const [min, max] of ranges) {
+    const [low, high] = [schema[min], schema[max]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
-    report(step(pointer, least), {
+    report(step(pointer, min), {
       code: 'bad-keyword-value',
-      keyword: least,
-      problem: `exceeds "${most}" (${high})`,
-      instead: `Write ${high} or less, or increase "${most}".`,
+      keyword: min,
+      problem: `exceeds "${max}" (${high})`,
+      instead: `Write ${high} or less, or increase "${max}".`,
     });
   }
 }

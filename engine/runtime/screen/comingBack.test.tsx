@@ -89,7 +89,7 @@ test('only URL values that the user could enter are applied, and never a passwor
       office: { type: 'integer', title: 'Office', oneOf: choices },
       name: { type: 'string', title: 'Name', maxLength: 5 },
       open: { type: 'boolean', title: 'Open' },
-      least: { type: 'number', title: 'Least' },
+      min: { type: 'number', title: 'Least' },
       word: { type: 'string', title: 'Word' },
       page: { type: 'string', title: 'Page' },
     },
@@ -100,7 +100,7 @@ test('only URL values that the user could enter are applied, and never a passwor
         office: field('select'),
         name: field('text'),
         open: field('checkbox'),
-        least: field('number'),
+        min: field('number'),
         word: field('password'),
         page: field('text'),
       } as never,
@@ -119,9 +119,7 @@ test('only URL values that the user could enter are applied, and never a passwor
     return found;
   };
   const none = { Office: '', Name: '', Least: '', Word: '', Page: '', isOpen: false };
-  expect(await open({ office: '2', name: 'too long', least: 'x', word: 'secret', page: '3', open: 'yes' })).toEqual(
-    none,
-  );
-  const some = { office: '1', name: 'Asha', least: '2.5', 'filter.page': 'A4', open: 'true' };
+  expect(await open({ office: '2', name: 'too long', min: 'x', word: 'secret', page: '3', open: 'yes' })).toEqual(none);
+  const some = { office: '1', name: 'Asha', min: '2.5', 'filter.page': 'A4', open: 'true' };
   expect(await open(some)).toEqual({ ...none, Office: '1', Name: 'Asha', Least: '2.5', Page: 'A4', isOpen: true });
 });

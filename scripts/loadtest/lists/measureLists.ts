@@ -103,9 +103,9 @@ export async function costsOf(
 ): Promise<readonly (readonly Cost[])[]> {
   const all: Questioned[][] = [];
   for (const measuring of companies) all.push(await measureQuestions(key, endpoint, measuring));
-  const most = Math.max(...all.map(({ length }) => length));
+  const max = Math.max(...all.map(({ length }) => length));
   for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < most; turn += 1)
+    for (let turn = 0; turn < max; turn += 1)
       for (const one of all.flatMap((questions) => questions[turn] ?? [])) {
         const { ms, text } = await one.measuring.ask(key, endpoint, one.question.query);
         one.taken.push(ms);

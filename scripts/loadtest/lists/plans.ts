@@ -7,7 +7,7 @@ import type { RunStatement } from './stores';
 const small = 20_000;
 
 /** The maximum share of a larger table that a plan may read. */
-const most = 0.25;
+const max = 0.25;
 
 /** The number of rows of each table. */
 export async function tableSizes(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
@@ -40,7 +40,7 @@ function* greedyNodes(node: Readonly<Record<string, unknown>>, sizes: ReadonlyMa
   const all = sizes.get(table) ?? 0;
   const removed = count(node['Rows Removed by Filter']) + count(node['Rows Removed by Index Recheck']);
   const read = (count(node['Actual Rows']) + removed) * count(node['Actual Loops']);
-  if (all > small && read > all * most)
+  if (all > small && read > all * max)
     yield `${String(node['Node Type'])} reads ${Math.round(read)} of the ${all} rows of ${table}`;
   const { Plans: inner = [] } = node;
   for (const one of Array.isArray(inner) ? inner : []) if (isObject(one)) yield* greedyNodes(one, sizes);

@@ -26,7 +26,7 @@ const calls: readonly MeasuredCall[] = [
 ];
 
 /** The minimum ratio of our calls per second to the bare server's. */
-const least = 0.8;
+const min = 0.8;
 
 /** The duration of a round, in milliseconds. */
 const span = 4000;
@@ -51,7 +51,7 @@ export async function throughput(employees: number, rounds: number): Promise<boo
     const shares: number[] = [];
     for (const call of calls)
       shares.push(await progress(`Calling ${call.path}`, () => compare(call, { servers, store, token, rounds })));
-    return shares.every((share) => share >= least);
+    return shares.every((share) => share >= min);
   } finally {
     for (const server of servers) await server.stop();
     await store.close();

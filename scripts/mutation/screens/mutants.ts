@@ -34,13 +34,13 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /** Plants faults in a definition: at most `most` for each operator, selected by the random generator of `around`. */
-export function mutantsOf({ path, text }: DefinitionFile, around: MutationContext, most: number): Mutant[] {
+export function mutantsOf({ path, text }: DefinitionFile, around: MutationContext, max: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) throw new Error(`screens/${path} already has faults. Fix those first (npm run check).`);
   const before = JSON.parse(text) as unknown;
   const places = [...sitesOf(read.root)];
   return Object.entries(operators).flatMap(([operator, plant]) =>
-    pickSome(plantsOf(plant, places, around), most, around.random).map((one) => ({
+    pickSome(plantsOf(plant, places, around), max, around.random).map((one) => ({
       operator,
       path,
       line: lineOf(read.root, text, one.path),

@@ -9,7 +9,7 @@ import { createRandom, pickSome } from './seeded';
 describe('checks and snapshots detect faults in screens', () => {
   let verdicts: readonly MutantVerdict[];
   beforeAll(async () => {
-    verdicts = await plantFaults({ seed: 7, most: 1, sample: 250 });
+    verdicts = await plantFaults({ seed: 7, max: 1, sample: 250 });
   });
 
   test('at least 98 % of the faults planted in copies of all screens are caught', () => {
@@ -30,8 +30,8 @@ describe('checks and snapshots detect faults in screens', () => {
   });
 
   test('the same seed plants the same faults', async () => {
-    const again = await plantFaults({ seed: 7, most: 1, sample: 5 });
-    const more = await plantFaults({ seed: 7, most: 1, sample: 5 });
+    const again = await plantFaults({ seed: 7, max: 1, sample: 5 });
+    const more = await plantFaults({ seed: 7, max: 1, sample: 5 });
     expect(more).toEqual(again);
   });
 });

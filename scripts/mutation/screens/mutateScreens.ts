@@ -22,10 +22,10 @@ const after = (flag: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
-const most = process.argv.includes('--all') ? Number.POSITIVE_INFINITY : Number(after('--most') ?? 2);
+const max = process.argv.includes('--all') ? Number.POSITIVE_INFINITY : Number(after('--most') ?? 2);
 const seed = Number(after('--seed') ?? 1);
-if (!(most >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed are followed by a whole number.');
+if (!(max >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed are followed by a whole number.');
 
-const verdicts = await plantFaults({ seed, most });
+const verdicts = await plantFaults({ seed, max });
 console.log(printReport(verdicts));
 process.exitCode = caughtShare(countVerdicts('all', verdicts)) >= wanted ? 0 : 1;

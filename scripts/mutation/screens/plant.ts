@@ -9,7 +9,7 @@ export interface Planting {
   /** The same seed plants the same faults. */
   readonly seed: number;
   /** The maximum for each operator in each definition. */
-  readonly most: number;
+  readonly max: number;
   /** The size of the sample; if absent, all selected faults are planted. */
   readonly sample?: number;
   /** The folder of the definitions. */
@@ -19,7 +19,7 @@ export interface Planting {
 /** Plants faults in copies of all definitions and runs the checker and the snapshots on each. */
 export async function plantFaults({
   seed,
-  most,
+  max,
   sample,
   screens = inProject('screens'),
 }: Planting): Promise<MutantVerdict[]> {
@@ -30,6 +30,6 @@ export async function plantFaults({
   const roles = rolesNamed(project.contract);
   const prefix = menuPrefix(project.files);
   const judge = judgeMutants(project);
-  const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, roles, prefix, random }, most));
+  const mutants = project.files.flatMap((file) => mutantsOf(file, { endpoints, routes, roles, prefix, random }, max));
   return pickSome(mutants, sample ?? mutants.length, random).map(judge);
 }

@@ -7,7 +7,7 @@ export interface HistoryState {
 }
 
 /** The maximum number of remembered entries: users go back only a few pages, and responses may be large. */
-const most = 30;
+const max = 30;
 
 /** Remembers the latest entries until they are cleared. */
 export function createHistoryState(): HistoryState {
@@ -17,7 +17,7 @@ export function createHistoryState(): HistoryState {
       const memory = kept.get(entry) ?? createVisitMemory();
       kept.delete(entry);
       kept.set(entry, memory);
-      for (const old of [...kept.keys()].slice(0, -most)) kept.delete(old);
+      for (const old of [...kept.keys()].slice(0, -max)) kept.delete(old);
       return memory;
     },
     forget: () => kept.clear(),

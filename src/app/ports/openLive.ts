@@ -19,7 +19,7 @@ async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<str
  * The first and the maximum delay before the next attempt, in milliseconds. At the maximum, each attempt also counts as
  * a change.
  */
-const waits = { first: 1000, most: 30_000 } as const;
+const waits = { first: 1000, max: 30_000 } as const;
 
 /**
  * The timeouts of a silent stream, in milliseconds: until the first data, which a proxy may buffer indefinitely, and
@@ -102,7 +102,7 @@ export async function openLive({ ask, changed, pause }: LiveParts, signal: Abort
     }
     if (!missed || signal.aborted) continue;
     await pause(wait, signal);
-    if (wait === waits.most) changed();
-    wait = Math.min(2 * wait, waits.most);
+    if (wait === waits.max) changed();
+    wait = Math.min(2 * wait, waits.max);
   }
 }

@@ -5,7 +5,7 @@ import { logFault } from '../logFault';
 export const place = 'sizes';
 
 /** The maximum number of stored sizes, enough for all pages; beyond that, the oldest are dropped. */
-const most = 2000;
+const max = 2000;
 
 const areSizes = (kept: unknown): kept is [string, unknown][] => Array.isArray(kept) && kept.every(Array.isArray);
 
@@ -26,7 +26,7 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
   const write = (): void => {
     isWaiting = false;
     try {
-      storage.setItem(place, JSON.stringify([...(sizes ?? [])].slice(-most)));
+      storage.setItem(place, JSON.stringify([...(sizes ?? [])].slice(-max)));
     } catch (fault) {
       logFault(fault, 'keeping the sizes of pages');
     }

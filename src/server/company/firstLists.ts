@@ -24,7 +24,7 @@ export interface FirstHoliday {
 export function readLeave(text: string): FirstLeave[] {
   const types = splitList(text).map((one) => {
     const [, name, days, carried = '0'] = /^(.*\S)\s*=\s*(\d+(?:\.5)?)(?:\/(\d+(?:\.5)?))?$/.exec(one) ?? [];
-    if (name === undefined) throw new StartupError(`"${one}" is not a leave type: write it as Earned Leave=18/9.`);
+    if (name === undefined) throw new StartupError(`Invalid leave type "${one}". Use the format "Earned Leave=18/9".`);
     return { name, days: Number(days), carried: Number(carried) };
   });
   const twice = types.find(({ name }, index) => types.findIndex((one) => one.name === name) !== index);
@@ -49,7 +49,7 @@ export function readHolidays(text: string): FirstHoliday[] {
     .map((line) => {
       const [date = '', ...name] = line.split(/[\s,;]+/);
       if (!isCivilDate(date) || name.length === 0)
-        throw new StartupError(`"${line}" is not a holiday: write it as 2027-01-26 Republic Day.`);
+        throw new StartupError(`Invalid holiday "${line}". Use the format "2027-01-26 Republic Day".`);
       return { date, name: name.join(' ') };
     });
   const twice = days.find(({ date }, index) => days.findIndex((one) => one.date === date) !== index);

@@ -130,10 +130,10 @@ describe('an export', () => {
     if (!format) throw new Error('There is no such format.');
     const file = await exportList(list, format);
     expect(counts.pages).toBe(1);
-    let most = 0;
-    for await (const chunk of file) most = Math.max(most, chunk.length);
+    let max = 0;
+    for await (const chunk of file) max = Math.max(max, chunk.length);
     expect(counts).toEqual({ pages: 200, sent: [100_000] });
-    expect(most).toBeLessThan(200_000);
+    expect(max).toBeLessThan(200_000);
   });
 
   test('reports the number of sent rows when it is aborted', async () => {

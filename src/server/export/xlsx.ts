@@ -44,7 +44,7 @@ class Sheets {
   constructor(
     private readonly archive: Archive,
     private readonly columns: readonly ExportColumn[],
-    private readonly most: number,
+    private readonly max: number,
   ) {
     this.#sheet = this.#begin();
   }
@@ -54,7 +54,7 @@ class Sheets {
   }
 
   write(rows: readonly AnswerRow[]): void {
-    const fitting = rows.slice(0, this.most - this.#rows);
+    const fitting = rows.slice(0, this.max - this.#rows);
     this.#sheet.push(strToU8(fitting.map((row, at) => sheetRow(this.columns, row, this.#rows + at + 1)).join('')));
     this.#rows += fitting.length;
     if (fitting.length === rows.length) return;
@@ -80,10 +80,10 @@ class Sheets {
 export async function* xlsxOf(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly AnswerRow[]>,
-  most = maxRows,
+  max = maxRows,
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive();
-  const sheets = new Sheets(archive, columns, most);
+  const sheets = new Sheets(archive, columns, max);
   for await (const rows of batches)
     for (let at = 0; at < rows.length; at += atOnce) {
       sheets.write(rows.slice(at, at + atOnce));

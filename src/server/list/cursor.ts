@@ -20,7 +20,7 @@ export function encodeCursor(sort: ListOrder, cursorKey: CursorKey = []): string
 export function decodeCursor(cursor: string, sort: ListOrder, name: string): CursorKey | undefined {
   const [of, ...cursorKey] = partsOf(cursor);
   if (!isText(of) || !cursorKey.every((one) => one === null || isText(one)))
-    throw badInput(`"${name}" is not a valid cursor of this list.`);
+    throw badInput(`Invalid cursor in "${name}".`);
   if (of !== formatOrder(sort))
     throw badInput(`"${name}" is a cursor for the order "${of}", but the request sorts by "${formatOrder(sort)}".`);
   return cursorKey.length > 0 ? cursorKey : undefined;

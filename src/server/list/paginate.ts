@@ -86,7 +86,7 @@ async function pageFrom<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): 
   const { cursor, backward } = position;
   const parts = sources.flatMap((source) => source.parts);
   if (cursor && !parts.some(({ holds }) => holds(cursor)))
-    throw badInput(`"${backward ? 'before' : 'after'}" is not a valid cursor of this list.`);
+    throw badInput(`Invalid cursor in "${backward ? 'before' : 'after'}".`);
   const ordered = backward ? [...parts].reverse() : parts;
   const descending = sort.descending !== backward;
   const read = asked.limit === 0 ? [] : await readRows(ordered, position, descending, asked.limit + 1);

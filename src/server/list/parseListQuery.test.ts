@@ -62,9 +62,9 @@ test.each([
   ]),
   ['offset=3&after=x', '"after" and "offset" cannot be combined.'],
   ['after=x&before=x', '"after" and "before" cannot be combined.'],
-  ['after=x', '"after" is not a valid cursor of this list.'],
-  [`after=${cursor('name', 7)}`, '"after" is not a valid cursor of this list.'],
-  [`after=${Buffer.from('"name"').toString('base64url')}`, '"after" is not a valid cursor of this list.'],
+  ['after=x', 'Invalid cursor in "after".'],
+  [`after=${cursor('name', 7)}`, 'Invalid cursor in "after".'],
+  [`after=${Buffer.from('"name"').toString('base64url')}`, 'Invalid cursor in "after".'],
   [
     `before=${cursor('-day', '2026-01-01', '1')}`,
     '"before" is a cursor for the order "-day", but the request sorts by "name".',

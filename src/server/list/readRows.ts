@@ -14,7 +14,7 @@ export interface IndexRange<O> {
   /** Reads rows, starting next to the cursor's row if there is one. */
   readonly read: (span: RowSpan) => Promise<KeyedRow<O>[]>;
   /** Counts its rows, up to `most`. */
-  readonly countUpTo: (most: number) => Promise<number>;
+  readonly countUpTo: (max: number) => Promise<number>;
 }
 
 /** The rows to read from a range. */
@@ -45,8 +45,8 @@ interface WithCursorKey {
 export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB, O>): IndexRange<O> => ({
   holds: of.holds,
   read: (span) => read(of, span),
-  countUpTo: async (most) => {
-    const rows = await of.query.clearSelect().select(sql`1`.as('one')).limit(most).execute();
+  countUpTo: async (max) => {
+    const rows = await of.query.clearSelect().select(sql`1`.as('one')).limit(max).execute();
     return rows.length;
   },
 });

@@ -10,7 +10,7 @@ const beatMs = 20_000;
 const lifeMs = 90_000;
 
 /** The maximum number of streams of one user: about one for each window. */
-const most = 20;
+const max = 20;
 
 /**
  * The minimum time between notices to the holders of a role, in milliseconds: many users change what they share, and
@@ -62,7 +62,7 @@ export class LiveStreams {
     const own = this.#streams.get(employeeId) ?? new Map();
     this.#streams.set(employeeId, own.set(stream, roles));
     const [oldest] = own.keys();
-    if (own.size > most) oldest?.end();
+    if (own.size > max) oldest?.end();
     const renewal = setTimeout(() => stream.write('event: again\ndata: again\n\n'), lifeMs).unref();
     const end = setTimeout(() => stream.end(), lifeMs + beatMs).unref();
     stream.on('close', () => {

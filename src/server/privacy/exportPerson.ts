@@ -10,7 +10,7 @@ import { holdsSomething } from './plan';
 import { retentionCategories, verdictOf } from './retentionCategories';
 
 /** The maximum number of rows in one part of an export: the latest. */
-const most = 10_000;
+const max = 10_000;
 
 /** The exported rows of a line of the register. */
 export interface ExportedPart {
@@ -58,13 +58,13 @@ async function partOf(
   const columns = selectColumns(category);
   const order = newest === undefined ? sql`` : sql`order by ${sql.ref(`${table}.${newest}`)} desc`;
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from ${sql.table(table)}
-    where ${holdsSomething(category, person)} ${order} limit ${most}`.execute(db);
+    where ${holdsSomething(category, person)} ${order} limit ${max}`.execute(db);
   return {
     what: category.words,
     kind: retentionCategories[category.kind].words,
     'kept-until': verdictOf(category.kind, person.leftOn, today).until,
     rows,
-    'older-rows': rows.length < most ? 0 : (await allOf(db, category, person)) - rows.length,
+    'older-rows': rows.length < max ? 0 : (await allOf(db, category, person)) - rows.length,
   };
 }
 

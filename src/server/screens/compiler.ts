@@ -39,6 +39,6 @@ export function screenCompiler(ask: AskCompiler, root: string): ScreenCompiler {
 
 /** Reported as an error in the text: it is within the limits, but takes more work than its size suggests. */
 function tooMuchFor(text: string, path: string, { message: problem }: LimitExceededError): Diagnostic[] {
-  const { fix } = word('too-long', { most: 0, found: 0 });
+  const { fix } = word('too-long', { max: 0, found: 0 });
   return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);
 }

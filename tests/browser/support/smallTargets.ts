@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Click targets smaller than 24 × 24 px, except links within a sentence. A checkbox is as large as its label. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const least = 23.5;
+    const min = 23.5;
     const targets =
       'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
     const isHidden = (one: Element): boolean => {
@@ -26,7 +26,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           Math.max(...boxes.map((box) => box.width)),
           Math.max(...boxes.map((box) => box.height)),
         ];
-        if (width >= least && height >= least) return [];
+        if (width >= min && height >= min) return [];
         return [`a target of ${width.toFixed(0)} × ${height.toFixed(0)} px: ${one.outerHTML.slice(0, 120)}`];
       });
   });

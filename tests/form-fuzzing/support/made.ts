@@ -27,9 +27,9 @@ export const also = (maker: Maker, use: string, change: (made: Made) => Partial<
 export const oneMakerOf = (...makers: readonly Maker[]): Maker => fc.oneof(...makers);
 
 /** Two to five values that differ as text, and one of them. */
-export const someOf = <T>(one: fc.Arbitrary<T>, least = 2): fc.Arbitrary<readonly [all: T[], chosen: T]> =>
+export const someOf = <T>(one: fc.Arbitrary<T>, min = 2): fc.Arbitrary<readonly [all: T[], chosen: T]> =>
   fc
-    .uniqueArray(one, { minLength: least, maxLength: 5, selector: String })
+    .uniqueArray(one, { minLength: min, maxLength: 5, selector: String })
     .chain((all) => fc.tuple(fc.constant(all), fc.constantFrom(...all)));
 
 /** One or two words, as in titles and choices. */
@@ -40,7 +40,7 @@ export const titleWords: fc.Arbitrary<string> = fc
 const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
 
 /** A text for a single line: letters of any script, digits, signs, and spaces between them. */
-export const line = (least: number, most: number): fc.Arbitrary<string> =>
+export const line = (min: number, max: number): fc.Arbitrary<string> =>
   fc
     .array(
       fc.oneof(
@@ -51,7 +51,7 @@ export const line = (least: number, most: number): fc.Arbitrary<string> =>
         },
         { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
       ),
-      { minLength: least, maxLength: most },
+      { minLength: min, maxLength: max },
     )
     .map((parts) => parts.join(''))
-    .filter((text) => !control.test(text) && [...text].length >= least && [...text].length <= most);
+    .filter((text) => !control.test(text) && [...text].length >= min && [...text].length <= max);

@@ -31,13 +31,13 @@ const formatSeries = (values: readonly number[]): string => {
 
 /** Numbers from old to new as small bars. The last one is the figure itself and has the accent colour. */
 function Trend({ values }: { readonly values: readonly number[] }) {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const width = Math.max(1, values.length * pitch - 2);
   return (
     <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
       <title>{formatSeries(values)}</title>
       {values.map((value, at) => {
-        const tall = Math.max(2, Math.round((Math.max(0, value) / most) * height));
+        const tall = Math.max(2, Math.round((Math.max(0, value) / max) * height));
         // biome-ignore lint/suspicious/noArrayIndexKey: values are identified by their index
         return <rect key={at} x={at * pitch} y={height - tall} width={pitch - 2} height={tall} rx={1} />;
       })}

@@ -70,7 +70,7 @@ interface PartsProps extends ComponentProps<'div'> {
 
 /** The columns side by side, or stacked if there is no room. */
 function Parts({ plan, ...rest }: PartsProps) {
-  const least = leastOf(plan);
+  const min = leastOf(plan);
   return (
     <div {...rest} className={styles.columns} data-level={plan.equalHeight || undefined}>
       {plan.items.map((part, index) => (
@@ -80,7 +80,7 @@ function Parts({ plan, ...rest }: PartsProps) {
           className={styles.column}
           data-column
           data-fit={part.fit || undefined}
-          style={part.fit ? undefined : { flexGrow: part.span, flexBasis: least(part) }}
+          style={part.fit ? undefined : { flexGrow: part.span, flexBasis: min(part) }}
         >
           <Body blocks={part.body} />
         </div>

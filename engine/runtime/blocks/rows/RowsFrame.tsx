@@ -40,8 +40,8 @@ function TruncatedNotice({ sources }: { readonly sources: readonly string[] }) {
 /** The hint while a source waits for a longer search text; null if none does. */
 function useSearchHint(sources: readonly string[]): string | null {
   const plans = usePage().module.plan.sources ?? {};
-  const least = Math.max(0, ...sources.map((name) => plans[name]?.minLength ?? 0));
-  return least > 0 ? `Type at least ${least} characters to search.` : null;
+  const min = Math.max(0, ...sources.map((name) => plans[name]?.minLength ?? 0));
+  return min > 0 ? `Type at least ${min} characters to search.` : null;
 }
 
 /** The common part of the plans of row blocks. */

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 
 /** How many items to put side by side if `room` of them fit: the number that leaves the last line fullest. */
 export function fullest(all: number, room: number): number {
-  const most = Math.max(1, Math.min(all, room));
-  const choices = Array.from({ length: most }, (_, less) => most - less).filter((one) => one * 2 > most);
+  const max = Math.max(1, Math.min(all, room));
+  const choices = Array.from({ length: max }, (_, less) => max - less).filter((one) => one * 2 > max);
   const fullness = (one: number): number => (all % one === 0 ? 1 : (all % one) / one);
-  return choices.reduce((best, one) => (fullness(one) > fullness(best) ? one : best), most);
+  return choices.reduce((best, one) => (fullness(one) > fullness(best) ? one : best), max);
 }
 
 const words = ['two', 'three', 'four', 'five', 'six'];
@@ -14,5 +14,5 @@ const words = ['two', 'three', 'four', 'five', 'six'];
  * Custom properties with the result of {@link fullest} for each number of items that fit, for style sheets: `--of-two`
  * if two fit, and so on, up to `most`.
  */
-export const sideBySide = (all: number, most: number): CSSProperties =>
-  Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(most, at + 2))]));
+export const sideBySide = (all: number, max: number): CSSProperties =>
+  Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(max, at + 2))]));

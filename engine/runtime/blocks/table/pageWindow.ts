@@ -11,13 +11,13 @@ export function pageWindow(page: number, pages: number, size: number): readonly 
 type Position = Pick<RowPages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
 
 /** The pages that the pager offers: the current one with its neighbours, and the last. */
-export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, most: number) {
+export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, max: number) {
   const last = isLong ? -1 : Math.ceil(total / size) - 1;
   if (page < 0) {
-    const fromEnd = pageWindow(-1 - page, hasPrevious ? 1 - page : -page, most);
+    const fromEnd = pageWindow(-1 - page, hasPrevious ? 1 - page : -page, max);
     return { offered: fromEnd.map((one) => -1 - one).reverse(), last };
   }
-  const offered = pageWindow(page, Math.ceil(total / size), most);
+  const offered = pageWindow(page, Math.ceil(total / size), max);
   const isReached = (one: number): boolean => Math.abs(one - page) <= 1 || one * size <= furthestOffset;
   return { offered: isLong ? offered.filter(isReached) : offered, last };
 }

@@ -12,8 +12,8 @@ afterEach(() => media.mockReset());
 /** Simulates a window width for media queries. */
 const inWindow = (width: number) =>
   media.mockImplementation((query) => {
-    const most = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0);
-    return { matches: width <= most, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+    const max = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0);
+    return { matches: width <= max, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
   });
 
 const open: RowAction = { label: 'Open', onClick: [], variant: 'quiet' };

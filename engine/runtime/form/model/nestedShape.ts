@@ -115,8 +115,8 @@ const typeOfValue = (value: unknown): string => (Array.isArray(value) ? 'array' 
 /** The closest branch for a value that matches none, such as a half-filled one; -1 if none is close. */
 function nearest(branches: readonly Branch[], value: unknown): number {
   const alike = branches.map((branch) => likeness(branch, value));
-  const most = Math.max(...alike);
-  return most === 0 ? -1 : alike.indexOf(most);
+  const max = Math.max(...alike);
+  return max === 0 ? -1 : alike.indexOf(max);
 }
 
 function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {

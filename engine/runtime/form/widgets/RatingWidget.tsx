@@ -4,10 +4,10 @@ import styles from './rating.module.css';
 /** The number of stars if the field's rules set no maximum. */
 const usual = 5;
 /** More stars cannot be counted at a glance. */
-const most = 10;
+const max = 10;
 
 const starsOf = (maximum: unknown): number =>
-  typeof maximum === 'number' ? Math.min(most, Math.max(1, Math.floor(maximum))) : usual;
+  typeof maximum === 'number' ? Math.min(max, Math.max(1, Math.floor(maximum))) : usual;
 
 function Star() {
   return (

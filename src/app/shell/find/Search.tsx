@@ -13,7 +13,7 @@ import { type ResultGroup, useRecords } from './useRecords';
 const key = 'search.recent';
 
 /** The maximum number of recent entries. */
-const most = 6;
+const max = 6;
 
 const readable = (kept: unknown): readonly SearchResult[] =>
   objectsIn(kept).flatMap((one) => {
@@ -28,7 +28,7 @@ function useRecent(): readonly [readonly SearchResult[], (opened: SearchResult) 
   const { port } = useApplication().drafts;
   const [recent, setRecent] = useState(() => readable(port.read(key)));
   const add = (opened: SearchResult): void => {
-    const next = [opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, most);
+    const next = [opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, max);
     port.write(key, next);
     setRecent(next);
   };

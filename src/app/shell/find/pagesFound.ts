@@ -27,7 +27,7 @@ const noteOf = (...above: readonly string[]): string =>
   [...new Set(above.filter((heading) => heading !== ''))].join(', ');
 
 /** The maximum number of pages: more words narrow them down. */
-const most = 6;
+const max = 6;
 
 /** The pages whose name or headings contain a word starting with each search word; matches in the name come first. */
 export function pagesFound(pages: readonly SearchResult[], words: string): readonly SearchResult[] {
@@ -38,7 +38,7 @@ export function pagesFound(pages: readonly SearchResult[], words: string): reado
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   };
   const found = onePerPath(pages.filter(({ text, note }) => has(`${text} ${note}`)));
-  return [...found.filter(({ text }) => has(text)), ...found.filter(({ text }) => !has(text))].slice(0, most);
+  return [...found.filter(({ text }) => has(text)), ...found.filter(({ text }) => !has(text))].slice(0, max);
 }
 
 const onePerPath = (pages: readonly SearchResult[]): readonly SearchResult[] =>

@@ -24,7 +24,7 @@ export interface Records {
 }
 
 /** The maximum number of records of one kind: more words narrow them down. */
-const most = 5;
+const max = 5;
 
 /** The minimum number of characters: fewer would match nearly every record. */
 const fewest = 2;
@@ -43,7 +43,7 @@ async function findIn(application: Application, path: string, url: string, words
   if (!globalSearch) return null;
   return {
     label: globalSearch.label,
-    found: await find({ found: globalSearch, path, words, most }, application, signal),
+    found: await find({ found: globalSearch, path, words, max }, application, signal),
   };
 }
 

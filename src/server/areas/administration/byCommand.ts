@@ -75,7 +75,7 @@ export async function changeByCommand(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const body = user === undefined ? given : { ...given, 'user-id': await idOf(trx, user) };
-    if ((deed === 'add' || deed === 'reset') && !hash) throw new BusinessRuleError('A first password is missing.');
+    if ((deed === 'add' || deed === 'reset') && !hash) throw new BusinessRuleError('An initial password is required.');
     const doer = { userId: null, employeeId: null, address: `by command (${by})` };
     const audit = (entry: AuditEntry): Promise<void> => recordChange(trx, doer, now, entry);
     const { msg } = await deeds[deed](contract, { db: trx, now, audit }, body, { hash: hash ?? '' });

@@ -19,7 +19,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     .where('employee_id', '=', caller.employeeId);
   const leave = await own.executeTakeFirst();
   if (!leave) throw new ForbiddenError('This leave does not exist.');
-  if (leave.status !== 'approved') throw new BusinessRuleError('Only an approved leave can be cancelled.');
+  if (leave.status !== 'approved') throw new BusinessRuleError('Only approved leave can be cancelled.');
   const opened = await db
     .insertInto('leave_cancellation')
     .values({ leave_id: leave.id, reason: body['cancel-reason'], status: 'pending' })

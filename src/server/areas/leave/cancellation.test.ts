@@ -49,7 +49,7 @@ test('the list shows that the cancellation of a leave is requested', async () =>
 
 test('LV-CANCEL-06 a pending leave, another user’s leave and a missing one cannot be cancelled', async () => {
   expect((await cancel({ 'leave-id': await own('Approval Pending') })).msg).toBe(
-    'Only an approved leave can be cancelled.',
+    'Only approved leave can be cancelled.',
   );
   expect((await cancel({ 'leave-id': await own('Approved') }, 'hr')).msg).toBe('This leave does not exist.');
   expect((await cancel({ 'leave-id': 999_999 })).msg).toBe('This leave does not exist.');
@@ -83,7 +83,7 @@ test('API-56 ENTITY-33 an approved cancellation returns the days and cancels the
     result: false,
     msg: 'This cancellation request has already been decided: Pooja Reddy approved it on 10 Nov 2026 at 12:30.',
   });
-  expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only an approved leave can be cancelled.');
+  expect((await cancel({ 'leave-id': leave.id })).msg).toBe('Only approved leave can be cancelled.');
 });
 
 test('a rejected cancellation leaves the leave unchanged and can be requested again', async () => {

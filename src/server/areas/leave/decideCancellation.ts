@@ -95,6 +95,6 @@ async function giveBack({ db }: Pick<Call, 'db'>, leaveId: number): Promise<void
     .where('status', '=', 'approved')
     .returningAll()
     .executeTakeFirst();
-  if (!leave) throw new BusinessRuleError('Only an approved leave can be cancelled.');
+  if (!leave) throw new BusinessRuleError('Only approved leave can be cancelled.');
   await move(db, leave, leave.id, returnDays(leave.days));
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Heard } from '../listen';
 
 /** The delay before reconnecting, in milliseconds: at first, and the maximum. */
-const waits = { first: 1000, most: 30_000 } as const;
+const waits = { first: 1000, max: 30_000 } as const;
 
 /**
  * Listens on a separate connection, and reconnects whenever it is lost.
@@ -28,7 +28,7 @@ export async function listenTo(
     client = next;
   };
   const again = async (): Promise<void> => {
-    for (let wait: number = waits.first; !ending.signal.aborted; wait = Math.min(2 * wait, waits.most)) {
+    for (let wait: number = waits.first; !ending.signal.aborted; wait = Math.min(2 * wait, waits.max)) {
       await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
       try {

@@ -7,7 +7,7 @@ import { useChoices } from '../useChoices';
 import styles from './panel.module.css';
 
 /** How many values are enough to identify a row. */
-const most = 4;
+const max = 4;
 
 const canIdentify = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
 
@@ -39,7 +39,7 @@ function MainValue({ field, value, first }: MainValueProps) {
 /** The summary of a collapsed row on one line: its first values. */
 export function MainValues({ store, fields }: { readonly store: FormStore; readonly fields: readonly FieldPlan[] }) {
   useSyncExternalStore(store.subscribeValues, store.values);
-  const given = fields.filter((field) => canIdentify(field) && !isBlank(valueNow(store, field))).slice(0, most);
+  const given = fields.filter((field) => canIdentify(field) && !isBlank(valueNow(store, field))).slice(0, max);
   return (
     <div className={styles.values}>
       {given.length === 0 && <span className={styles.name}>Nothing filled in yet</span>}

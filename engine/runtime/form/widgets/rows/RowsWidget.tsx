@@ -67,9 +67,9 @@ function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count:
   const { addable, removable } = field.options;
   const isFull = typeof maxItems === 'number' && count >= maxItems;
   const isLeast = typeof minItems === 'number' && state.required && count <= minItems;
-  const most = isFull && addable !== false ? [`At most ${formatRowCount(field, maxItems)}.`] : [];
-  const least = isLeast && count > 0 && removable !== false ? [`At least ${formatRowCount(field, minItems)}.`] : [];
-  return { isFull, isLeast, why: [...least, ...most].join(' ') };
+  const max = isFull && addable !== false ? [`At most ${formatRowCount(field, maxItems)}.`] : [];
+  const min = isLeast && count > 0 && removable !== false ? [`At least ${formatRowCount(field, minItems)}.`] : [];
+  return { isFull, isLeast, why: [...min, ...max].join(' ') };
 }
 
 /** The operations on the rows. */

@@ -2,11 +2,11 @@ import type { FieldPlan, PlannedWidget } from '../../model/fieldPlan';
 
 /** The width of a column: a minimum in pixels, and a maximum or a share of the remaining space. */
 interface Width {
-  readonly least: number;
-  readonly most: number | `${number}fr`;
+  readonly min: number;
+  readonly max: number | `${number}fr`;
 }
 
-const figures: Width = { least: 88, most: 144 };
+const figures: Width = { min: 88, max: 144 };
 const widths: Partial<Readonly<Record<PlannedWidget, Width>>> = {
   number: figures,
   updown: figures,
@@ -14,28 +14,28 @@ const widths: Partial<Readonly<Record<PlannedWidget, Width>>> = {
   percent: figures,
   duration: figures,
   time: figures,
-  date: { least: 136, most: 168 },
-  'date-time': { least: 184, most: 232 },
-  checkbox: { least: 88, most: '1fr' },
-  switch: { least: 88, most: '1fr' },
-  output: { least: 72, most: '1fr' },
-  textarea: { least: 160, most: '3fr' },
+  date: { min: 136, max: 168 },
+  'date-time': { min: 184, max: 232 },
+  checkbox: { min: 88, max: '1fr' },
+  switch: { min: 88, max: '1fr' },
+  output: { min: 72, max: '1fr' },
+  textarea: { min: 160, max: '3fr' },
 };
 
 /** Texts up to the first length need as little room as a number; from the second on, they need more than others. */
 const [short, long] = [12, 60];
 
 function textWidth({ maxLength }: FieldPlan): Width {
-  if (maxLength !== null && maxLength <= short) return { least: 96, most: '1fr' };
-  return { least: 128, most: maxLength !== null && maxLength > long ? '3fr' : '2fr' };
+  if (maxLength !== null && maxLength <= short) return { min: 96, max: '1fr' };
+  return { min: 128, max: maxLength !== null && maxLength > long ? '3fr' : '2fr' };
 }
 
 /** The approximate width of a label's character. */
 const letter = 8;
 
 function column(field: FieldPlan, part: number): string {
-  const { least, most } = widths[field.widget] ?? textWidth(field);
-  return `minmax(min(${least}px, ${part}% - 12px), ${typeof most === 'number' ? `${Math.max(most, field.label.length * letter)}px` : most})`;
+  const { min, max } = widths[field.widget] ?? textWidth(field);
+  return `minmax(min(${min}px, ${part}% - 12px), ${typeof max === 'number' ? `${Math.max(max, field.label.length * letter)}px` : max})`;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface PasteSetup {
 type Lines = readonly (readonly string[])[];
 
 /** The maximum number of lines in a paste: a page with thousands of rows is unusable. */
-const most = 500;
+const max = 500;
 /** How many rejected cells are named. */
 const named = 3;
 
@@ -36,7 +36,7 @@ function fitting({ list, field, row }: PasteSetup, lines: number): number {
   const { maxItems } = field.schema;
   const room =
     field.options.addable === false ? count : typeof maxItems === 'number' ? Math.max(maxItems, count) : row + lines;
-  return Math.min(lines, most, room - row);
+  return Math.min(lines, max, room - row);
 }
 
 /** The result of a paste. */
