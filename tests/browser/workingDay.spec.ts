@@ -110,7 +110,7 @@ describe('one working day, from the sign-in to a restored balance', () => {
     await expectPage(dialog.getByText('Cancellation reason is required')).toBeVisible();
     await dialog.getByLabel('Reason for Cancellation').fill('Plans changed');
     await dialog.getByRole('button', { name: 'Submit Cancellation' }).click();
-    await expectPage(page.getByText(/^Cancellation requested/)).toBeVisible();
+    await expectPage(page.getByText(/^Cancellation requested\./)).toBeVisible();
     await expectPage(dialog).toHaveCount(0);
   });
 
