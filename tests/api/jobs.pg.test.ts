@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/areas';
+import type { Poller } from '../../src/server/background/Poller';
 import { openJobs } from '../../src/server/jobs/jobs';
-import type { Runner } from '../../src/server/jobs/Runner';
 import type { TestPostgres } from '../../src/server/testing/postgres';
 import { createDatabase } from '../../src/server/testing/sharedPostgres';
 import { jobOf, startJob } from './support/jobs';
@@ -28,7 +28,7 @@ test('several servers on one job process each row once', async () => {
   const token = await server.signIn('boss');
   const stores = [await postgres.open(), await postgres.open(), await postgres.open()];
   const faults: unknown[] = [];
-  const runners = stores.map((db, at): Runner => {
+  const runners = stores.map((db, at): Poller => {
     // Each server considers the others dead.
     let seconds = at * 20;
     const clock = (): Date => {

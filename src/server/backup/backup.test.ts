@@ -143,7 +143,8 @@ test('a failed backup leaves no file behind', async () => {
 
 test('a running server creates the backup requested by a command', async () => {
   const asked = join(folder, 'asked.backup.gz');
-  const mailbox = serveCommands(folder, { backup: (command: BackupCommand) => backUpByCommand(db, command, now) });
+  const handlers = { backup: (command: BackupCommand) => backUpByCommand(db, command, now) };
+  const mailbox = serveCommands(folder, handlers, (fault) => expect(fault).toBeUndefined());
   expect(await sendCommand(folder, 'backup', { file: asked, by: 'ops' })).toBeGreaterThan(1000);
   await mailbox.stop();
   const trail = db.selectFrom('audit_entry').select(['subject', 'address']).where('action', '=', 'data.backup');

@@ -6,15 +6,18 @@ import { sendCommand, serveCommands } from './commandMailbox';
 
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const running: { stop(): Promise<void> }[] = [];
+const faults: unknown[] = [];
 
 afterEach(async () => {
   for (const one of running.splice(0)) await one.stop();
+  expect(faults).toEqual([]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function serve(handlers: Parameters<typeof serveCommands>[1]): void {
-  running.push(serveCommands(folder, handlers));
+  const report = (fault: unknown): void => void faults.push(fault);
+  running.push(serveCommands(folder, handlers, report));
 }
 
 const files = (): string[] => readdirSync(folder);

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asObject } from '../../../engine/language/json';
+import { Poller } from '../background/Poller';
 import { messageOf } from '../messageOf';
 import { StartupError } from '../StartupError';
 
@@ -47,30 +48,20 @@ interface Answer {
   readonly fault?: string;
 }
 
-/** Handles requests one after another until `stop`, which waits for the current one. */
-export function serveCommands(dataDir: string, handlers: CommandHandlers): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-  const look = async (): Promise<void> => {
+/**
+ * Handles requests one after another until `stop`, which waits for the current one.
+ *
+ * @param report called if the folder cannot be read; the next poll tries again
+ */
+export function serveCommands(dataDir: string, handlers: CommandHandlers, report: (fault: unknown) => void): Poller {
+  const step = async (): Promise<boolean> => {
     for (const name of readdirSync(dataDir).filter((file) => commandFile.test(file)))
       await grant(dataDir, name, handlers);
+    return false;
   };
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = look()
-      .catch(() => undefined)
-      .finally(() => {
-        busy = false;
-      });
-  }, pollIntervalMs);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  const poller = new Poller({ intervalMs: pollIntervalMs, step, report });
+  poller.start();
+  return poller;
 }
 
 /** Removes the file first, so that the request runs at most once. */

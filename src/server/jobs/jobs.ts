@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JobsApi } from '../../contract/jobs.gen';
 import { AccessAudit } from '../audit/AccessAudit';
+import type { Poller } from '../background/Poller';
 import { mayCall } from '../call/authorise';
 import type { Call } from '../call/call';
 import { BusinessRuleError, badInput, notAllowed } from '../call/errors';
@@ -9,21 +10,21 @@ import { watchersOf } from '../live/watchers';
 import type { Database } from '../store/database';
 import { inChunks } from '../store/inChunks';
 import { endJob } from './ending';
-import { Runner } from './Runner';
 import type { ItemContext } from './runItem';
+import { createRunner } from './runner';
 
 export type JobParts = Omit<ItemContext, 'accessAudit' | 'watchers'>;
 
 /** The endpoints of jobs, and their runner. */
 export interface JobEndpoints {
   readonly area: Area<JobsApi>;
-  readonly runner: Runner;
+  readonly runner: Poller;
 }
 
 /** Creates the jobs of a server; nothing runs before the runner is started. */
 export function openJobs(parts: JobParts): JobEndpoints {
   const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
-  const runner = new Runner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
+  const runner = createRunner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
   const finish = async (): Promise<void> => runner.wake();
   const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
     const endpoint = parts.contract.endpoints[call.body.endpoint];
@@ -151,7 +152,7 @@ async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
     .where('state', '<>', 'done')
     .orderBy('item')
     .execute();
-  if (left.length === 0) throw new BusinessRuleError('Every row is already done.');
+  if (left.length === 0) throw new BusinessRuleError('There are no rows left to retry.');
   const rows = left.map((row) => ({ name: row.name, with: JSON.parse(row.payload) }));
   return startJob(call, { endpoint, with: JSON.parse(payload), rows });
 }

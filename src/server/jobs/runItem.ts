@@ -110,7 +110,7 @@ async function callFor(
   parts: ItemContext,
 ): Promise<void> {
   const [endpoint, handler] = [parts.contract.endpoints[job.endpoint], parts.areas[job.endpoint]];
-  if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This action no longer works for several rows.');
+  if (!endpoint?.bulk || !handler) throw new HttpError(404, 'This action can no longer be run on multiple rows.');
   authorise(endpoint, caller);
   const sent: ReceivedCall = {
     caller,

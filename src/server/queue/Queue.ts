@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { asObject, type JsonObject } from '../../../engine/language/json';
+import { endLease, type LeasedTable, takeLease } from '../background/lease';
+import { Poller } from '../background/Poller';
 import type { Database } from '../store/database';
 
 /** How often a server polls for tasks, in milliseconds. */
@@ -31,8 +32,20 @@ export interface QueueParts {
   readonly leaseMs?: number;
 }
 
-interface Held {
-  readonly task_id: number;
+/** A leased task is due again when its lease expires. */
+const tasks: LeasedTable = {
+  table: 'queued_task',
+  key: 'task_id',
+  token: 'lease',
+  until: 'due_at',
+  isFree: (now) => sql`due_at <= ${now}`,
+};
+
+/** An attempt at a task. */
+interface Attempt {
+  readonly kind: string;
+  readonly id: number;
+  readonly token: string;
   readonly payload: string;
   readonly tries: number;
 }
@@ -46,96 +59,84 @@ interface Held {
  */
 export class Queue {
   readonly #parts: QueueParts;
-  readonly #working = new Map<string, Promise<void>>();
-  #isStopped = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pollers: readonly Poller[];
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
+    this.#pollers = Object.keys(parts.handlers).map(
+      (kind) =>
+        new Poller({
+          intervalMs: pollIntervalMs,
+          step: () => this.#step(kind),
+          report: (fault) => parts.report(fault),
+        }),
+    );
   }
 
   /** Starts polling for due tasks. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
-    this.wake();
+    for (const poller of this.#pollers) poller.start();
   }
 
   /** Polls now: there may be a due task. */
   wake(): void {
-    if (this.#isStopped) return;
-    for (const kind of Object.keys(this.#parts.handlers))
-      if (!this.#working.has(kind)) this.#working.set(kind, this.#work(kind));
+    for (const poller of this.#pollers) poller.wake();
   }
 
   /** Resolves once nothing is due. */
   async idle(): Promise<void> {
-    await Promise.all(this.#working.values());
+    await Promise.all(this.#pollers.map((poller) => poller.idle()));
   }
 
   /** Stops after the running tasks. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
-    await this.idle();
-  }
-
-  async #work(kind: string): Promise<void> {
-    try {
-      await this.#giveUpCrashing(kind);
-      while (!this.#isStopped && (await this.#step(kind)));
-    } catch (fault) {
-      // The next poll continues.
-      this.#parts.report(fault);
-    } finally {
-      this.#working.delete(kind);
-    }
+    await Promise.all(this.#pollers.map((poller) => poller.stop()));
   }
 
   /** Runs one task. Returns whether one was due. */
   async #step(kind: string): Promise<boolean> {
-    const token = randomUUID();
-    const held = await this.#hold(kind, token);
-    if (!held) return false;
+    const { db, clock, handlers } = this.#parts;
+    const attempt = await this.#take(kind);
+    if (!attempt) {
+      await this.#giveUpCrashing(kind);
+      return false;
+    }
     try {
-      const outcome = await this.#parts.handlers[kind]?.(asObject(JSON.parse(held.payload)));
-      await this.#note(held, token, { ended_at: this.#parts.clock(), outcome: outcome ?? null });
+      const outcome = await handlers[kind]?.(asObject(JSON.parse(attempt.payload)));
+      await endLease(db, tasks, attempt, { ended_at: clock(), outcome: outcome ?? null });
     } catch (fault) {
-      await this.#fail(kind, held, token, fault);
+      await this.#fail(attempt, fault);
     }
     return true;
   }
 
-  async #fail(kind: string, held: Held, token: string, fault: unknown): Promise<void> {
-    const { clock, report } = this.#parts;
+  async #fail(attempt: Attempt, fault: unknown): Promise<void> {
+    const { db, clock, report } = this.#parts;
+    const { id, kind, tries } = attempt;
     const outcome = fault instanceof TaskError ? fault.message : 'An error on this server. See its log.';
     if (!(fault instanceof TaskError)) report(fault);
-    const isLast = held.tries >= maxTries;
-    if (isLast) report(new Error(`Task ${held.task_id} (${kind}) failed after ${held.tries} tries: ${outcome}`));
-    const end = isLast ? { ended_at: clock(), given_up: true } : { due_at: later(clock(), pauseMs(held.tries)) };
-    await this.#note(held, token, { ...end, outcome });
+    const isLast = tries >= maxTries;
+    if (isLast) report(new Error(`Task ${id} (${kind}) failed after ${tries} tries: ${outcome}`));
+    const next = isLast
+      ? { ended_at: clock(), given_up: true }
+      : { due_at: new Date(clock().getTime() + pauseMs(tries)) };
+    await endLease(db, tasks, attempt, { ...next, outcome });
   }
 
   /** Leases the task that has been due longest. */
-  async #hold(kind: string, token: string): Promise<Held | undefined> {
+  async #take(kind: string): Promise<Attempt | undefined> {
     const { db, clock } = this.#parts;
-    const now = clock();
-    const { rows } = await sql<Held>`update queued_task set lease = ${token}, tries = tries + 1,
-        due_at = ${later(now, this.#lease)}
-      where task_id = (
-        select task_id from queued_task
-        where kind = ${kind} and ended_at is null and due_at <= ${now} and tries < ${maxTries}
-        order by due_at, task_id limit 1 for update skip locked)
-      returning task_id, payload, tries`.execute(db);
-    return rows[0];
-  }
-
-  /** Stores the outcome of an attempt, unless another server has taken the task over. */
-  async #note(held: Held, token: string, values: Noted): Promise<void> {
-    const own = this.#parts.db.updateTable('queued_task').where('task_id', '=', held.task_id);
-    await own
-      .set({ ...values, lease: null })
-      .where('lease', '=', token)
-      .execute();
+    const held = await takeLease<{ task_id: number; payload: string; tries: number }>(db, tasks, {
+      now: clock(),
+      durationMs: this.#parts.leaseMs ?? leaseMs,
+      where: sql`kind = ${kind} and ended_at is null and tries < ${maxTries}`,
+      orderBy: sql`due_at`,
+      set: { tries: sql`tries + 1` },
+      returning: ['task_id', 'payload', 'tries'],
+    });
+    if (!held) return undefined;
+    const { task_id, payload, tries } = held.row;
+    return { kind, id: task_id, token: held.token, payload, tries };
   }
 
   /** Gives up on tasks that keep crashing the server. */
@@ -150,20 +151,7 @@ export class Queue {
       .where('tries', '>=', maxTries)
       .execute();
   }
-
-  get #lease(): number {
-    return this.#parts.leaseMs ?? leaseMs;
-  }
 }
-
-interface Noted {
-  readonly ended_at?: Date;
-  readonly given_up?: boolean;
-  readonly due_at?: Date;
-  readonly outcome: string | null;
-}
-
-const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 /** The delay before the next attempt: 15 s, 30 s, 1 min, … up to 6 hours. */
 export const pauseMs = (tries: number): number => Math.min(15_000 * 2 ** (tries - 1), 6 * 3_600_000);

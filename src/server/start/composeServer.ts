@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../areas/areas';
 import { sessionData } from '../areas/session/sessionData';
+import type { Poller } from '../background/Poller';
 import { findGaps, notServedText } from '../http/gaps';
 import type { GracefulListener } from '../http/listener';
 import { openJobs } from '../jobs/jobs';
-import type { Runner } from '../jobs/Runner';
 import type { LiveStreams } from '../live/Live';
 import type { Metrics } from '../metrics/Metrics';
 import { fromProject, inProject } from '../place';
@@ -32,7 +32,7 @@ interface Opened {
 /** The HTTP server, and the background work. */
 interface Composed {
   readonly app: FastifyInstance;
-  readonly jobs: Runner;
+  readonly jobs: Poller;
 }
 
 /** Combines the endpoints of all areas; a mismatch with the contract is a bug. */
@@ -46,7 +46,8 @@ export async function composeServer(settings: Settings, opened: Opened): Promise
   const served = { ...areas, ...studio, ...jobs.area };
   const { notServed, notInContract } = findGaps({ contract, session, areas: served });
   if (notServed.length > 0) throw new StartupError(notServedText(notServed));
-  if (notInContract.length > 0) throw new StartupError(`The contract does not describe ${notInContract.join(', ')}.`);
+  if (notInContract.length > 0)
+    throw new StartupError(`These endpoints are missing from the contract: ${notInContract.join(', ')}.`);
   const app: FastifyInstance = await buildServer({
     contract,
     session,

@@ -9,13 +9,12 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/openStore';
 
 /** Starts the queue. */
-export async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report: (fault: Error) => void) {
+export async function openQueue({ mail, screensDir }: Settings, db: Store['db'], report: (fault: unknown) => void) {
   const clock = (): Date => new Date();
   const mailer = mail && openMailer(mail.url, mail.from);
   const menu = await readFile(join(fromProject(screensDir), menuFile), 'utf8').catch(() => undefined);
   const pages = `${mail?.publicUrl ?? ''}${prefixOf(menu)}`;
-  const reportFault = (fault: unknown): void => report(fault instanceof Error ? fault : new Error(String(fault)));
-  const queue = new Queue({ db, clock, report: reportFault, handlers: mailTasks({ db, clock, mailer, pages }) });
+  const queue = new Queue({ db, clock, report, handlers: mailTasks({ db, clock, mailer, pages }) });
   queue.start();
   return queue;
 }

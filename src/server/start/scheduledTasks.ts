@@ -4,6 +4,7 @@ import { turnPayMonths } from '../areas/calendar/payMonths';
 import { expirePastLeave } from '../areas/leave/expirePastLeave';
 import { applyDueReportingChanges } from '../areas/reporting-change/applyDue';
 import { forgetTrail } from '../audit/forget';
+import { Poller } from '../background/Poller';
 import { type BackupPlan, backUpWhenDue } from '../backup/schedule';
 import { purgeExpiredIdempotencyKeys } from '../http/idempotency';
 import { purgeExpiredJobs } from '../jobs/purgeExpiredJobs';
@@ -12,9 +13,6 @@ import { purgeExpiredFailures } from '../session/delays';
 import { purgeExpiredBrowsers } from '../session/knownBrowsers';
 import { purgeExpiredSessions } from '../session/tokens';
 import type { Database } from '../store/database';
-
-/** How often the server checks for due work, in milliseconds. */
-const EVERY = 10 * 60_000;
 
 /** Periodic work. */
 const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
@@ -34,41 +32,28 @@ const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unk
 /** The dependencies of the scheduler. */
 export interface SchedulerParts {
   readonly db: Kysely<Database>;
-  readonly report: (fault: Error) => void;
+  readonly report: (fault: unknown) => void;
   /** The retention time of deletable lines of the trail, in days. */
   readonly trailDays: number;
   /** Undefined if the server makes no automatic backups. */
   readonly backups?: BackupPlan | undefined;
 }
 
-/** Runs periodic work until `stop`. */
-export interface Scheduler {
-  /** Waits for the current round. */
-  stop(): Promise<void>;
-}
-
 /**
- * Runs the due work at once and then every ten minutes; several processes may do so in parallel. A failed task is
- * reported, does not stop the others, and is retried in the next round.
+ * Creates the poller that runs the due work at once and then every ten minutes; several processes may do so in parallel.
+ * A failed task is reported, does not stop the others, and is retried in the next round.
  */
-export function startScheduler({ db, report, trailDays, backups }: SchedulerParts): Scheduler {
-  const round = async (): Promise<void> => {
-    await doDuties(db, new Date(), report);
-    await forgetTrail(db, new Date(), trailDays).catch(report);
-    if (backups) await backUpWhenDue(db, backups, new Date()).catch(report);
-  };
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, EVERY);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
+export const createScheduler = ({ db, report, trailDays, backups }: SchedulerParts): Poller =>
+  new Poller({
+    intervalMs: 10 * 60_000,
+    step: async () => {
+      await doDuties(db, new Date(), report);
+      await forgetTrail(db, new Date(), trailDays).catch(report);
+      if (backups) await backUpWhenDue(db, backups, new Date()).catch(report);
+      return false;
     },
-  };
-}
+    report,
+  });
 
 /** Runs the due work once. */
 export async function doDuties(db: Kysely<Database>, now: Date, report: (fault: Error) => void): Promise<void> {

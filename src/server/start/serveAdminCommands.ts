@@ -1,8 +1,9 @@
 import { loadContract } from '../../../engine/compiler';
 import { changeByCommand, type UserCommand } from '../areas/administration/byCommand';
 import { allUsers } from '../areas/administration/users';
+import type { Poller } from '../background/Poller';
 import { type BackupCommand, backUpByCommand } from '../backup/byCommand';
-import { serveCommands } from '../commandMailbox/commandMailbox';
+import { type CommandHandlers, serveCommands } from '../commandMailbox/commandMailbox';
 import { fromProject, inProject } from '../place';
 import {
   type EraseCommand,
@@ -15,14 +16,19 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/openStore';
 
 /** Handles commands from users with write access to the data while this server is running. */
-export async function serveAdminCommands(settings: Settings, { db }: Store): Promise<{ stop(): Promise<void> }> {
+export async function serveAdminCommands(
+  settings: Settings,
+  { db }: Store,
+  report: (fault: unknown) => void,
+): Promise<Poller> {
   const contract = await loadContract(inProject('schemas'));
-  return serveCommands(fromProject(settings.dataDir), {
+  const handlers: CommandHandlers = {
     backup: (command: BackupCommand) => backUpByCommand(db, command, new Date()),
     users: () => allUsers(db, new Date()),
     user: (command: UserCommand) => changeByCommand(db, contract, command, new Date()),
     held: (command: PersonCommand) => listByCommand(db, command, new Date()),
     export: (command: PersonCommand) => exportByCommand(db, command, new Date()),
     erase: (command: EraseCommand) => eraseByCommand(db, command, new Date()),
-  });
+  };
+  return serveCommands(fromProject(settings.dataDir), handlers, report);
 }

@@ -19,7 +19,7 @@ import { openMetrics } from './openMetrics';
 import { openQueue } from './openQueue';
 import { openScreenFolder } from './openScreenFolder';
 import { print, warn } from './print';
-import { startScheduler } from './scheduledTasks';
+import { createScheduler } from './scheduledTasks';
 import { serveAdminCommands } from './serveAdminCommands';
 
 /** The build puts it next to the server. */
@@ -52,16 +52,17 @@ export async function start(settings: Settings): Promise<void> {
     ask: worker.ask,
   });
   front.serve(app.routing);
-  const report = (fault: Error): void => app.log.error({ err: fault }, 'a scheduled task failed');
-  const scheduler = startScheduler({
+  const report = (fault: unknown): void => app.log.error({ err: fault }, 'background work failed');
+  const scheduler = createScheduler({
     db: store.db,
     report,
     trailDays: settings.trailDays,
     backups: backupPlan(settings),
   });
+  scheduler.start();
   jobs.start();
   const queue = await openQueue(settings, store.db, report);
-  const mailbox = settings.databaseUrl ? undefined : await serveAdminCommands(settings, store);
+  const mailbox = settings.databaseUrl ? undefined : await serveAdminCommands(settings, store, report);
   endWithGrace(settings.drainSeconds * 1000 + longestEndMs, async ({ signal }) => {
     screens.close();
     // Other signals come from a terminal, without a load balancer that must notice the shutdown.

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Contract } from '../../../engine/language/contract';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
+import type { Poller } from '../../../src/server/background/Poller';
 import type { Handlers } from '../../../src/server/call/handler';
 import { openJobs } from '../../../src/server/jobs/jobs';
-import type { Runner } from '../../../src/server/jobs/Runner';
 import { inProject } from '../../../src/server/place';
 import { sessionEndpoints } from '../../../src/server/session/endpoints';
 import type { SessionData } from '../../../src/server/session/sessionCall';
@@ -57,7 +57,7 @@ export interface TestServer {
   signIn(userName: string, key?: string): Promise<string>;
   now(): Date;
   setNow(now: Date): void;
-  readonly jobs: Runner;
+  readonly jobs: Poller;
   /** The errors of jobs. */
   readonly faults: readonly unknown[];
   close(): Promise<void>;
