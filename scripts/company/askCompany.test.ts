@@ -57,8 +57,8 @@ test('an empty answer takes the default, and a wrong answer is explained and ask
   expect(wanted).toMatchObject({ offices: ['Pune'], leave: startingLeave, holidays: [] });
   expect(said).toEqual([
     'A company needs an office.',
-    '"Earned" is not a leave type: write it as Earned Leave=18/9.',
-    '"2027-02-30 Nothing" is not a holiday: write it as 2027-01-26 Republic Day.',
+    'Invalid leave type "Earned". Use the format "Earned Leave=18/9".',
+    'Invalid holiday "2027-02-30 Nothing". Use the format "2027-01-26 Republic Day".',
     'The file /no/such cannot be read.',
   ]);
 });
