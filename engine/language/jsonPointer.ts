@@ -1,5 +1,6 @@
 /** A key as one step of a JSON pointer. */
-export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+export const escapePointer = (key: string): string =>
+  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 /** The key that a JSON pointer step refers to. */
 export const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');

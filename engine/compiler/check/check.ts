@@ -142,9 +142,9 @@ const maxRuns = 10;
  * Checks a resolved screen against the contract: unknown names, payloads, types of expressions, forms looser than the
  * API.
  *
- * Repeats until nothing new turns up. A modal may come before the action that opens it, and the types it receives are
- * known only once everything was visited; each pass follows one more modal opened from a modal, or one more place that
- * a classified value moves through.
+ * Repeats until nothing new turns up, because actions pass types on to parts that may come before them. Modals are
+ * visited last, so that most screens need one pass; each further one follows one more modal opened from a modal, or one
+ * more place that a classified value moves through.
  */
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): CheckedScreen {
   const facts = gatherFacts(root, contract, screen);
@@ -152,7 +152,7 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   for (let runs = 0; runs < maxRuns; runs++) {
     const { found } = checker;
     checker = judgingPatterns(() => run(text, withPut(facts, found.put), found));
-    if (summarize(checker.found) === summarize(found)) break;
+    if (isSettled(checker)) break;
   }
   checkUnused(checker);
   checkCycles(checker);
@@ -163,13 +163,20 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
 /** How many parts of passed-on types are compared between two passes; changes beyond that go unnoticed. */
 const maxParts = 10_000;
 
-/** A comparable summary of the types passed on so far. */
-function summarize({ modals, machine, put }: Handed): string {
+/** Whether another pass would find the same: every type that this pass used is the one that it found. */
+function isSettled({ found, handed, assumed, facts, held }: Checker): boolean {
   const outline = outlineOf(maxParts);
-  return JSON.stringify([
-    [...modals, ...machine].map(([place, type]) => [place, outline(type)]),
-    [...put].map(([place, type]) => [place, classesByField(type)]),
-  ]);
+  const differs = (a: Type | undefined, b: Type | undefined, inWords: (type: Type) => unknown): boolean =>
+    a !== b && JSON.stringify(a && inWords(a)) !== JSON.stringify(b && inWords(b));
+  if ([...facts.modals.keys()].some((name) => differs(found.modals.get(name), assumed.get(name), outline)))
+    return false;
+  const places = new Set([...found.put.keys(), ...handed.put.keys()]);
+  if ([...places].some((place) => differs(found.put.get(place), handed.put.get(place), classesByField))) return false;
+  const keys = new Set([...found.machine.keys(), ...handed.machine.keys()]);
+  const changed = [...keys].filter((key) => differs(found.machine.get(key), handed.machine.get(key), outline));
+  if (changed.length === 0) return true;
+  const paths = new Set([facts.machine, ...changed.map((key) => `${facts.machine}.${key}`)]);
+  return ![...held.values()].some(({ reads }) => reads.some((path) => paths.has(path)));
 }
 
 /** Outlines types up to a total number of parts, since a type that contains itself through two modals never ends. */
@@ -214,5 +221,12 @@ function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void
   }
   const own = typed.language.noun;
   const below = nounChecks[own]?.(typed, checker, scope);
-  for (const inner of typed.parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope, own || noun);
+  const parts = typed === checker.facts.root ? modalsLast(typed.parts) : typed.parts;
+  for (const inner of parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope, own || noun);
 }
+
+/** The parts of a screen, with its modals after everything that may open them. */
+const modalsLast = (parts: readonly Typed[]): readonly Typed[] => [
+  ...parts.filter(({ key }) => key !== 'modals'),
+  ...parts.filter(({ key }) => key === 'modals'),
+];

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
 import { escapePointer } from '../../language/jsonPointer';
 import {
+  type CompiledExpression,
   compileAddress,
   compileExpression,
   compileTemplate,
@@ -51,7 +52,15 @@ export interface CompiledText {
   /** True for a text that may hold expressions, false for an expression. */
   readonly isText: boolean;
   /** The text itself, when it holds no expression. */
-  readonly constant?: string;
+  readonly constant: string | undefined;
+}
+
+/** Where a compiled string stands in the file. */
+interface StringPlace extends Pick<CompiledText, 'text' | 'scope' | 'isText' | 'constant'> {
+  readonly node: Node;
+  readonly pointer: string;
+  /** The number of characters before the compiled text: 1 for a leading "=". */
+  readonly skip: number;
 }
 
 /** Types that the screen's own events and actions pass on. */
@@ -89,6 +98,8 @@ export class Checker {
   readonly usedModals = new Set<string>();
   /** Types passed on, as seen in this pass. */
   readonly found = nothingHanded();
+  /** The type of root row that this pass used for each modal. */
+  readonly assumed = new Map<string, Type>();
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
@@ -164,7 +175,7 @@ export class Checker {
     if (done !== undefined) return done.type;
     const text = String(node.value).slice(skip);
     const compiled = compileExpression(text, scope, expected);
-    return this.keep(node, pointer, skip, { ...compiled, text, isText: false }, scope);
+    return this.keep({ node, pointer, scope, skip, text, isText: false, constant: undefined }, compiled);
   }
 
   private template(node: Node, pointer: string, scope: Scope, compile: typeof compileTemplate): Type {
@@ -173,35 +184,25 @@ export class Checker {
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
-    const { value, ...compiled } = compile(text, scope);
-    return this.keep(
-      node,
-      pointer,
-      0,
-      { ...compiled, text, isText: true, ...(compiled.constant ? { constant: value } : { constant: undefined }) },
-      scope,
-    );
+    const compiled = compile(text, scope);
+    const constant = compiled.constant ? compiled.value : undefined;
+    return this.keep({ node, pointer, scope, skip: 0, text, isText: true, constant }, compiled);
   }
 
-  private keep(
-    node: Node,
-    pointer: string,
-    skip: number,
-    compiled: Omit<CompiledText, 'offset' | 'scope'> & { faults: readonly Parameters<typeof faultOfExpression>[0][] },
-    scope: Scope,
-  ): Type {
-    const { faults, ...held } = compiled;
+  private keep(at: StringPlace, { faults, js, calls, reads, type }: CompiledExpression): Type {
+    const { node, pointer, scope, skip, text, isText, constant } = at;
     for (const fault of faults) {
       if (this.faults.full) break;
       const from = offsetInFile(this.text, node, fault.from + skip);
       const to = Math.max(from + 1, offsetInFile(this.text, node, fault.to + skip));
       this.faults.addWorded({ pointer, from, to, ...faultOfExpression(fault, scope, this.facts.forms) });
     }
-    for (const path of held.reads) {
+    for (const path of reads) {
       const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);
       if (name !== undefined) this.usedSources.add(name);
     }
-    this.held.set(pointer, { ...held, scope, offset: offsetInFile(this.text, node, skip) });
-    return held.type;
+    const offset = offsetInFile(this.text, node, skip);
+    this.held.set(pointer, { js, calls, reads, text, offset, type, scope, isText, constant });
+    return type;
   }
 }

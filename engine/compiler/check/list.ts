@@ -25,7 +25,7 @@ export function checkLists(checker: Checker): void {
     checkParts(list, checker);
     for (const part of everyPart(checker.facts.root)) checkAsked(part, list, checker);
   }
-  const tables = [...everyPart(checker.facts.root)].filter(({ language }) => language.noun === 'table');
+  const tables = everyPart(checker.facts.root).filter(({ language }) => language.noun === 'table');
   for (const table of tables) checkTools(table, checker);
   checkViews(tables, checker);
 }
@@ -111,7 +111,7 @@ function checkFilters(table: Typed, { endpoint, offer }: Pick<Listed, 'endpoint'
 
 /** The compiled filters of a screen's tables, by JSON pointer. */
 export function filtersOf(facts: ScreenFacts): ReadonlyMap<string, Filter> {
-  const tables = [...everyPart(facts.root)].filter(({ language }) => language.noun === 'table');
+  const tables = everyPart(facts.root).filter(({ language }) => language.noun === 'table');
   return new Map(
     tables.flatMap((table) => {
       const endpoint = listEndpointOf(table, facts);

@@ -57,6 +57,8 @@ export const checkModal: PartCheck = (typed, checker, scope) => {
     else if (!states.includes(name))
       checker.report('unknown-state', state.node, state.pointer, { name, known: states, machine });
   }
-  const row = checker.handed.modals.get(typed.key ?? '');
+  const name = typed.key ?? '';
+  const row = checker.handed.modals.get(name) ?? checker.found.modals.get(name);
+  if (row !== undefined) checker.assumed.set(name, row);
   return () => (row === undefined ? scope : withRoots(scope, { row }));
 };

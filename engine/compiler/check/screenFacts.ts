@@ -1,5 +1,5 @@
 import { type ParamType, paramsIn, type RoutePath } from '../../language/address';
-import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
+import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { asObject } from '../../language/json';
 import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression';
@@ -119,8 +119,18 @@ function sampleType(source: Typed, rows: Typed): Type {
 
 const addLabel = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
 
+/** The types of endpoints' responses, by `select`; a contract serves many screens. */
+const selected = new WeakMap<Endpoint, Map<string | undefined, Type>>();
+
 /** The part of an endpoint's response named by `select`, or undefined. */
 export function selectType(endpoint: Endpoint, select: string | undefined): Type | undefined {
+  const ofEndpoint = selected.get(endpoint) ?? new Map<string | undefined, Type>();
+  const type = ofEndpoint.get(select) ?? typeOfResponse(endpoint, select);
+  if (type !== undefined) selected.set(endpoint, ofEndpoint.set(select, type));
+  return type;
+}
+
+function typeOfResponse(endpoint: Endpoint, select: string | undefined): Type | undefined {
   let schema: unknown = endpoint.response;
   for (const key of select === undefined ? [] : select.split('.')) {
     schema = asObject(asObject(schema).properties)[key];
@@ -145,7 +155,9 @@ export function selectable(endpoint: Endpoint, select: string): readonly string[
 
 /** The forms of a definition, in text order. */
 export const formsOf = (root: Typed): FormFact[] =>
-  [...everyPart(root)].filter((one) => one.language.noun === 'form').map(formFact);
+  everyPart(root)
+    .filter((one) => one.language.noun === 'form')
+    .map(formFact);
 
 const identitiesOf = ({ typed, type }: FormFact): readonly (Typed | Type)[] => {
   const submit = part(typed, 'submit');
@@ -231,14 +243,24 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
   };
 }
 
+const contexts = new WeakMap<MachineDescription, Readonly<Record<string, Type>>>();
+
+/** The types of a machine's context, by key. */
+function contextOf(description: MachineDescription): Readonly<Record<string, Type>> {
+  const known = contexts.get(description);
+  if (known !== undefined) return known;
+  const type = typeOfSchema(description.context);
+  const fields = type.kind === 'object' ? type.fields : {};
+  contexts.set(description, fields);
+  return fields;
+}
+
 /** The type of a machine as expressions see it; `handed` are the types its events bring in. */
 export function machineType(contract: ScreenContract, name: string, handed: Readonly<Record<string, Type>>): Type {
   const description = contract.machines[name];
   if (description === undefined) return { kind: 'any' };
-  const context = typeOfSchema(description.context);
-  const known = context.kind === 'object' ? context.fields : {};
   const state: Type = { kind: 'string', values: Object.keys(description.states) };
-  return object({ ...known, ...handed, state }, `the machine "${name}"`);
+  return object({ ...contextOf(description), ...handed, state }, `the machine "${name}"`);
 }
 
 /** The names of the keys under a part. */

@@ -85,6 +85,7 @@ const joinAddress: Join = (pieces, js) => {
 };
 
 function compileText(text: string, scope: Scope, join: Join): CompiledTemplate {
+  if (!/[{}]/.test(text)) return constantText(text);
   const pieces = cutTemplate(text);
   const compiled = compilePieces(pieces, scope);
   const reads = new Set(compiled.flatMap((one) => one.reads));
@@ -100,6 +101,12 @@ function compileText(text: string, scope: Scope, join: Join): CompiledTemplate {
   if (pieces.some(({ kind }) => kind !== 'text')) return { ...whole, constant: false };
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
 }
+
+/** A text without braces, like most. */
+const constantText = (text: string): CompiledTemplate => ({
+  ...{ faults: [], type: { kind: 'string' }, reads: [], js: JSON.stringify(text), calls: [] },
+  ...{ constant: true, value: text },
+});
 
 /** Compiles the pieces of a text, stopping once it has more faults than are reported. */
 function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpression[] {

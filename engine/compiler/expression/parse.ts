@@ -20,7 +20,8 @@ export function parseExpression(text: string): { readonly node: Node } | { reado
     return { fault: { ...whole, code: 'long-expression', found: text.length, max: limits.expression } };
   try {
     const node = environment.parse(text).ast;
-    if (!liesDeeper(node, limits.expressionLevels)) return { node };
+    // Each level needs at least one character.
+    if (text.length <= limits.expressionLevels || !liesDeeper(node, limits.expressionLevels)) return { node };
   } catch (error) {
     // The parser recurses for each "!" and "-" without counting the depth.
     if (!(error instanceof ParseError || error instanceof RangeError)) throw error;
@@ -29,7 +30,7 @@ export function parseExpression(text: string): { readonly node: Node } | { reado
   return { fault: { ...whole, code: 'deep-expression', max: limits.expressionLevels } };
 }
 
-/** Whether an expression is nested deeper than `most`; does not recurse itself. */
+/** Whether an expression is nested deeper than `max`; does not recurse itself. */
 function liesDeeper(root: Node, max: number): boolean {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -61,7 +61,7 @@ function callsOf(route: string, { contract, files }: Project) {
   const text = files.find(({ path }) => path === `${screen}.json`)?.text;
   const read = text === undefined ? undefined : readDefinition(text, 'screen.schema.json');
   if (read === undefined || 'faults' in read) return [];
-  return [...everyPart(read.root)].flatMap((one) => {
+  return everyPart(read.root).flatMap((one) => {
     const name = referenceKindOf(one) === 'endpoint' ? String(one.node.value) : '';
     const endpoint = contract.endpoints[name];
     return endpoint === undefined ? [] : [{ name, roles: endpoint.roles }];

@@ -16,7 +16,7 @@ export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] 
   if ('faults' in read) return locate(file, text, read.faults);
   const addresses = addressesFor(read.root, contract);
   const roles = rolesNamed(contract);
-  const faults = [...everyPart(read.root)].flatMap((part) => {
+  const faults = everyPart(read.root).flatMap((part) => {
     const what = referenceKindOf(part);
     if (what === 'menu-route') return faultUnless(addresses, 'unknown-route', part);
     return what === 'role' ? faultUnless(roles, 'unknown-role', part) : [];

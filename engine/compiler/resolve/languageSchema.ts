@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { isObject, objectsIn } from '../../language/json';
+import { isObject, objectsIn, textsIn } from '../../language/json';
 import { definitionsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 
@@ -14,15 +14,32 @@ export interface LanguagePart {
   readonly noun: string;
 }
 
+const files = new Map<string, LanguagePart>();
+
 /** A whole file of the language. */
 export function languageFile(file: string): LanguagePart {
+  const known = files.get(file);
+  if (known !== undefined) return known;
   const schema = languageSchemas[file];
   if (schema === undefined) throw new Error(`The language has no file "${file}".`);
-  return { schema, file, noun: file.replace('.schema.json', '') };
+  const whole = { schema, file, noun: file.replace('.schema.json', '') };
+  files.set(file, whole);
+  return whole;
 }
+
+/** The language does not change, so that each of its schemas is resolved once. */
+const parts = new WeakMap<JsonSchema, LanguagePart>();
 
 /** Follows a reference; descriptions and defaults next to it win over those of its target. */
 export function resolveReference(schema: JsonSchema, within: LanguagePart): LanguagePart {
+  const known = parts.get(schema);
+  if (known !== undefined) return known;
+  const resolved = followReference(schema, within);
+  parts.set(schema, resolved);
+  return resolved;
+}
+
+function followReference(schema: JsonSchema, within: LanguagePart): LanguagePart {
   if (typeof schema.$ref !== 'string') return { schema, file: within.file, noun: '' };
   const [target = '', pointer] = schema.$ref.split('#');
   const base = languageFile(target === '' ? within.file : target);
@@ -58,7 +75,27 @@ export function keySchema(part: LanguagePart, key: string): LanguagePart | undef
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
   isObject(part.schema.items) ? resolveReference(part.schema.items, part) : undefined;
 
-/** The mutually exclusive keys of an object. */
-export function exclusiveKeys(schema: JsonSchema): readonly string[] {
-  return objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
+/** What a schema requires of the keys of an object. */
+export interface KeyRules {
+  readonly required: readonly string[];
+  /** Mutually exclusive keys; exactly one of them must be present. */
+  readonly exclusive: readonly string[];
+  /** For each key that may only appear next to others: those others. */
+  readonly owners: ReadonlyMap<string, readonly string[]>;
+}
+
+const rules = new WeakMap<JsonSchema, KeyRules>();
+
+/** The rules of a schema of the language for the keys of an object. */
+export function keyRules(schema: JsonSchema): KeyRules {
+  const known = rules.get(schema);
+  if (known !== undefined) return known;
+  const owners = new Map<string, string[]>();
+  for (const [name, { goesWith }] of Object.entries(propertiesOf(schema)))
+    for (const key of Array.isArray(goesWith) ? textsIn(goesWith) : [])
+      owners.set(key, [...(owners.get(key) ?? []), name]);
+  const exclusive = objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
+  const found = { required: requiredOf(schema), exclusive, owners };
+  rules.set(schema, found);
+  return found;
 }

@@ -5,9 +5,9 @@ import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest } from '../../diagnostics/suggest';
 import { textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf } from '../../language/schemaParts';
 import { formatFound, formatPart, formatType } from './describe';
-import { exclusiveKeys, hasKeys, itemSchema, keySchema, type LanguagePart, languageFile } from './languageSchema';
+import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
 /** A definition, resolved as far as the language describes its parts. */
@@ -102,7 +102,7 @@ class Resolver {
   }
 
   private checkRequired(at: Unresolved, found: readonly Member[]): void {
-    const required = requiredOf(at.language.schema);
+    const { required } = keyRules(at.language.schema);
     const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
     for (const key of required.filter((name) => !isThere(name))) {
       const means = keySchema(at.language, key)?.schema.description;
@@ -116,9 +116,10 @@ class Resolver {
   }
 
   private exclusive(at: Unresolved, found: readonly Member[]): void {
-    const keys = exclusiveKeys(at.language.schema);
+    const { exclusive: keys } = keyRules(at.language.schema);
+    if (keys.length === 0) return;
     const present = found.filter((member) => keys.includes(member.key));
-    if (keys.length === 0 || present.length === 1) return;
+    if (present.length === 1) return;
     if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return;
     const node = present[1]?.keyNode ?? opening(at.node);
     this.report('one-of-keys', node, at.pointer, {
@@ -130,12 +131,10 @@ class Resolver {
 
   /** Checks that keys such as "with" appear together with the keys in their `goesWith`. */
   private companions(at: Unresolved, found: readonly Member[]): void {
-    const owners = Object.entries(propertiesOf(at.language.schema)).filter(([, schema]) =>
-      Array.isArray(schema.goesWith),
-    );
+    const { owners } = keyRules(at.language.schema);
     for (const { key, keyNode } of found) {
-      const owner = owners.filter(([, schema]) => textsIn(schema.goesWith).includes(key)).map(([name]) => name);
-      if (owner.length === 0 || found.some((member) => owner.includes(member.key))) continue;
+      const owner = owners.get(key);
+      if (owner === undefined || found.some((member) => owner.includes(member.key))) continue;
       this.report('stray-key', keyNode, `${at.pointer}/${escapePointer(key)}`, { key, owner });
     }
   }

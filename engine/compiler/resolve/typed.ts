@@ -68,7 +68,12 @@ export function members(node: Node | undefined): Member[] {
 }
 
 /** Every part of a tree, parents first. */
-export function* everyPart(typed: Typed): Generator<Typed> {
-  yield typed;
-  for (const inner of typed.parts) yield* everyPart(inner);
+export function everyPart(root: Typed): readonly Typed[] {
+  const all: Typed[] = [];
+  const add = (typed: Typed): void => {
+    all.push(typed);
+    typed.parts.forEach(add);
+  };
+  add(root);
+  return all;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { propertiesOf } from '../../language/schemaParts';
-import { exclusiveKeys, isFree } from '../resolve/languageSchema';
+import { isFree, keyRules } from '../resolve/languageSchema';
 import { plainValue, type Typed, valueKindOf } from '../resolve/typed';
 
 /**
@@ -34,7 +34,7 @@ function normaliseObject({ language, parts }: Typed, defaults: 'filled' | 'omitt
 
 /** The default of a key; undefined for mutually exclusive keys, whose presence itself has a meaning. */
 const defaultOf = (schema: JsonSchema, key: string, owner: JsonSchema): unknown =>
-  exclusiveKeys(owner).includes(key) ? undefined : schema.default;
+  keyRules(owner).exclusive.includes(key) ? undefined : schema.default;
 
 /** Prints a normal form as text that diffs well: a value that fits into 120 characters goes on one line. */
 export const printNormal = (value: unknown): string => `${printValue(value, '', 0)}\n`;

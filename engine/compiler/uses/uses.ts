@@ -127,7 +127,7 @@ const leadsTo = (address: string, path: string, { places, routes }: Routing): bo
 function mentionsIn({ path, text }: DefinitionFile, contract: ScreenContract, prefix: string): Mention[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) return [];
-  const names = [...everyPart(read.root)].flatMap((typed) => nameAt(typed, prefix));
+  const names = everyPart(read.root).flatMap((typed) => nameAt(typed, prefix));
   if (filesNextToScreens.includes(path)) return names;
   const { held } = check(text, read.root, contract, path.replace(/\.json$/, ''));
   const expressions = [...held]
