@@ -37,17 +37,20 @@ class Resolver {
   constructor(private readonly faults: FaultList) {}
 
   part(at: Unresolved): Typed {
-    if (!this.fits(at)) return { ...at, parts: [] };
+    const { node, pointer, language, key, keyNode } = at;
+    return { node, pointer, language, key, keyNode, parts: this.inner(at) };
+  }
+
+  /** The parts of a part, as far as the language describes them. */
+  private inner(at: Unresolved): readonly Typed[] {
     const { node, language } = at;
+    if (!this.fits(at)) return [];
     // The content of a holder is free: the next stage reads its literals and expressions.
-    if (language.schema.holds !== undefined) {
-      this.equals(at);
-      return { ...at, parts: [] };
-    }
-    if (node.type === 'array') return { ...at, parts: this.items(at) };
-    if (node.type === 'object') return { ...at, parts: this.keys(at) };
-    this.value(at);
-    return { ...at, parts: [] };
+    if (language.schema.holds !== undefined) this.equals(at);
+    else if (node.type === 'array') return this.items(at);
+    else if (node.type === 'object') return this.keys(at);
+    else this.value(at);
+    return [];
   }
 
   private items({ node, pointer, language }: Unresolved): Typed[] {

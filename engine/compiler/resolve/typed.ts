@@ -8,8 +8,8 @@ export interface Typed {
   readonly pointer: string;
   readonly language: LanguagePart;
   /** Its key and the position of that key; absent for list items and the root. */
-  readonly key?: string;
-  readonly keyNode?: Node;
+  readonly key?: string | undefined;
+  readonly keyNode?: Node | undefined;
   /** The child parts, as far as the language describes them. */
   readonly parts: readonly Typed[];
 }
