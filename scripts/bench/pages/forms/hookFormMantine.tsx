@@ -3,7 +3,7 @@ import { Button, MantineProvider, NativeSelect, TextInput } from '@mantine/core'
 import { createRoot } from 'react-dom/client';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { offer } from '../benchPage';
-import { type BenchField, choices, fieldsOf } from '../fields';
+import { type BenchField, choiceOptions, fieldsOf } from '../fields';
 import '@mantine/core/styles.css';
 import { rulesOf } from '../parts/rules';
 
@@ -15,7 +15,7 @@ interface FieldProps {
   readonly errors: FieldErrors<Values>;
 }
 
-const options = ['', ...choices];
+const options = ['', ...choiceOptions];
 
 function Field({ field, register, errors }: FieldProps) {
   const shared = { label: field.title, error: errors[field.name]?.message, withAsterisk: field.required };

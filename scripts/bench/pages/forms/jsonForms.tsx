@@ -8,11 +8,11 @@ import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
-import { fieldsOf, schemaOf } from '../fields';
+import { fieldsOf, formSchema } from '../fields';
 import '../parts/plain.css';
 
 interface FormProps {
-  readonly schema: ReturnType<typeof schemaOf>;
+  readonly schema: ReturnType<typeof formSchema>;
   readonly uischema: { readonly type: string; readonly elements: { type: string; scope: string }[] };
 }
 
@@ -36,7 +36,7 @@ function Form({ schema, uischema }: FormProps) {
 }
 
 offer(async (count, element) => {
-  const schema = schemaOf(count);
+  const schema = formSchema(count);
   const elements = fieldsOf(count).map(({ name }) => ({ type: 'Control', scope: `#/properties/${name}` }));
   const root = createRoot(element);
   root.render(null);

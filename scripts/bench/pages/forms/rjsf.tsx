@@ -1,6 +1,6 @@
 /** rjsf: a form. */
 import { offer } from '../benchPage';
-import { schemaOf } from '../fields';
+import { formSchema } from '../fields';
 import { prepareRjsf } from '../parts/rjsfForm';
 
-offer(async (count, element) => prepareRjsf(element, schemaOf(count)));
+offer(async (count, element) => prepareRjsf(element, formSchema(count)));

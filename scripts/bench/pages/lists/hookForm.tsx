@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { offer } from '../benchPage';
 import type { BenchField } from '../fields';
-import { type RowValues, rowFields, rowsOf, summaryFieldCount } from '../list';
+import { initialRows, type RowValues, rowFields, summaryFieldCount } from '../list';
 import { HookField } from '../parts/HookField';
 import { PlainRow, type RowChanges } from '../parts/PlainRow';
 import { rowsShown } from '../parts/rowsShown';
@@ -97,7 +97,7 @@ function List({ begin }: { readonly begin: readonly RowValues[] }) {
 }
 
 offer(async (count, element) => {
-  const begin = rowsOf(count);
+  const begin = initialRows(count);
   const root = createRoot(element);
   root.render(null);
   return () => root.render(<List begin={begin} />);

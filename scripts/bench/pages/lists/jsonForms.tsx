@@ -4,7 +4,7 @@ import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
-import { listSchema, rowsOf } from '../list';
+import { initialRows, listSchema } from '../list';
 import { rowsShown } from '../parts/rowsShown';
 import '../parts/plain.css';
 
@@ -12,7 +12,7 @@ const ajv = createAjv();
 const uischema = { type: 'Control', scope: '#/properties/rows' };
 
 offer(async (count, element) => {
-  const rows = { rows: rowsOf(count) };
+  const rows = { rows: initialRows(count) };
   const root = createRoot(element);
   root.render(null);
   return () =>

@@ -3,7 +3,7 @@ import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { offer } from '../benchPage';
 import type { BenchField } from '../fields';
-import { type RowValues, rowFields, rowsOf, summaryFieldCount } from '../list';
+import { initialRows, type RowValues, rowFields, summaryFieldCount } from '../list';
 import { PlainRow, type RowChanges } from '../parts/PlainRow';
 import { createFieldStore, ReactField, type ReactFieldProps } from '../parts/ReactField';
 import { rowsShown } from '../parts/rowsShown';
@@ -95,7 +95,7 @@ function List({ begin }: { readonly begin: readonly RowState[] }) {
 }
 
 offer(async (count, element) => {
-  const begin = rowsOf(count).map(createRow);
+  const begin = initialRows(count).map(createRow);
   const root = createRoot(element);
   root.render(null);
   return () => root.render(<List begin={begin} />);

@@ -1,10 +1,10 @@
 /** rjsf: a list, with all fields of all rows. */
 import { offer } from '../benchPage';
-import { listSchema, rowsOf } from '../list';
+import { initialRows, listSchema } from '../list';
 import { prepareRjsf } from '../parts/rjsfForm';
 import { rowsShown } from '../parts/rowsShown';
 
 offer(
-  async (count, element) => prepareRjsf(element, listSchema, { rows: rowsOf(count) }),
+  async (count, element) => prepareRjsf(element, listSchema, { rows: initialRows(count) }),
   rowsShown('input[id$="_field-8"]'),
 );

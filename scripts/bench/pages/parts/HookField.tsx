@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type BenchField, choices } from '../fields';
+import { type BenchField, choiceOptions } from '../fields';
 
 interface HookFieldProps {
   readonly field: BenchField;
@@ -16,7 +16,7 @@ export function HookField({ field, registered, message }: HookFieldProps) {
       {field.kind === 'choice' ? (
         <select {...control}>
           <option value="">Choose</option>
-          {choices.map((choice) => (
+          {choiceOptions.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 /** A field of the baseline, with a store of its own, so that a keystroke renders one field. */
 import { memo, useSyncExternalStore } from 'react';
-import { type BenchField, choices, limits } from '../fields';
+import { type BenchField, choiceOptions, fieldLimits } from '../fields';
 
 interface FieldState {
   readonly value: string;
@@ -28,9 +28,9 @@ export type FieldStore = ReturnType<typeof createFieldStore>;
 
 function faultOf({ kind, required }: BenchField, value: string): string {
   if (value === '') return required ? 'Required' : '';
-  if (kind === 'number') return /^\d+$/.test(value) && Number(value) <= limits.number ? '' : 'A number up to 1000';
+  if (kind === 'number') return /^\d+$/.test(value) && Number(value) <= fieldLimits.number ? '' : 'A number up to 1000';
   if (required && value.length < 2) return 'At least 2 characters';
-  return value.length > limits.text ? `At most ${limits.text} characters` : '';
+  return value.length > fieldLimits.text ? `At most ${fieldLimits.text} characters` : '';
 }
 
 /** The props of a field in a form. */
@@ -70,7 +70,7 @@ function Choice({ control }: { readonly control: React.ComponentProps<'select'> 
   return (
     <select {...control}>
       <option value="">Choose</option>
-      {choices.map((choice) => (
+      {choiceOptions.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
     </select>

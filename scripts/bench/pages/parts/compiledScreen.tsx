@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ScreenModule } from '../../../../engine/language/plan';
 import {
-  Answers,
   loadViews,
   type MachineHandle,
+  QueryCache,
   type RouteState,
   Screen,
   type ScreenPorts,
@@ -29,7 +29,7 @@ const drafts: ScreenPorts['drafts'] = {
 
 const ports: ScreenPorts = {
   call: () => Promise.reject(new Error('The bench calls nobody.')),
-  answers: new Answers(),
+  answers: new QueryCache(),
   navigate: { go() {}, back() {} },
   machines: {},
   session,
