@@ -40,7 +40,7 @@ const largestFirst = (scripts: readonly LoadedScript[]) => [...scripts].sort((a,
 async function measureSignIn(browser: Browser): Promise<SignInResult> {
   const [application, others] = await Promise.all([serveApplication(), serveFolders({ folders: [benchFolder] })]);
   const ours = await measureScripts(browser, `${application.origin}/uix/user/login`, true);
-  const figures: Record<string, Figure> = { ours: figureOf([kilobytes(ours.usable)]) };
+  const figures: Record<string, Figure> = { engine: figureOf([kilobytes(ours.usable)]) };
   for (const { page } of signIns) {
     const loaded = await measureScripts(browser, `${others.origin}/signIn/${page}/`, page !== 'jsonForms');
     figures[page] = figureOf([kilobytes([...loaded.usable, ...loaded.later])]);

@@ -11,7 +11,7 @@ export interface FormSubject extends BenchSubject {
 
 /** The forms. The first is ours; the second is the baseline. */
 export const benchForms: readonly FormSubject[] = [
-  { page: 'ours', title: 'ours', hasList: true },
+  { page: 'engine', title: 'ours', hasList: true },
   { page: 'react', title: 'React by hand, a store per field', hasList: true },
   { page: 'hookForm', title: 'react-hook-form, plain inputs', hasList: true },
   { page: 'hookFormMantine', title: 'react-hook-form, Mantine inputs', hasList: false },

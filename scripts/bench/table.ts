@@ -10,14 +10,14 @@ const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±$
 
 /** Another library's figure, and its ratio to ours: below 1, ours is smaller. */
 function cell(row: FigureRow, page: string): string {
-  const [figure, ours] = [row.figures[page], row.figures.ours];
+  const [figure, ours] = [row.figures[page], row.figures.engine];
   if (!figure) return '–';
-  const ratio = ours && page !== 'ours' ? ` (${ratioOf(ours, figure).toFixed(2)})` : '';
+  const ratio = ours && page !== 'engine' ? ` (${ratioOf(ours, figure).toFixed(2)})` : '';
   return `${formatNumber(figure.median)}${noise(figure)}${ratio}`;
 }
 
 const short: Readonly<Record<string, string>> = {
-  ours: 'ours',
+  engine: 'ours',
   react: 'React',
   hookForm: 'rhf',
   hookFormMantine: 'rhf + Mantine',
