@@ -32,7 +32,7 @@ export interface LeaveTypeTable extends ChangeColumns {
   id: number;
   name: string;
   /** The days an employee gets each year. */
-  yearly_days: number;
+  yearly_days: Generated<number>;
   /** The maximum number of unused days carried over to the next year. */
   carry_days: Generated<number>;
   /** Null if the type is open to all genders. */
