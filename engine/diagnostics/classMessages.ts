@@ -20,7 +20,7 @@ const instead = ({ class: name, place }: { class: string; place: string }): stri
 /** Messages about data classes: values shown to too many users. */
 export const classMessages = {
   'class-flow': (p: { class: string; from: string; place: string }) => ({
-    problem: `${p.place} must not contain ${words[p.class]}, got ${p.from}.`,
+    problem: `${p.place} must not contain ${words[p.class]} (${p.from}).`,
     fix: instead(p),
   }),
   'secret-field': (p: { field: string; from: string; widget: string }) => ({

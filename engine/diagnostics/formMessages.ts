@@ -28,15 +28,15 @@ export const formMessages = {
     fix: `Add ${quote(p.option)} under "ui:options"${p.rule === undefined ? '' : `, or ${quote(p.rule)} to the field's schema`}.`,
   }),
   'choice-misfit': (p: { field: string; expected: string; found: string; fitting: readonly string[] }) => ({
-    problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from the choice.`,
+    problem: `Expected ${p.expected} for the field ${quote(p.field)}, got ${p.found} from its choices.`,
     fix:
       p.fitting.length === 0
-        ? 'Offer other rows, or change the type of the field.'
+        ? 'Offer different choices, or change the type of the field.'
         : `Use ${quoteAlternatives(p.fitting)}.`,
   }),
   'duplicate-form': (p: { name: string }) => ({
     problem: `Duplicate form ${quote(p.name)}.`,
-    fix: 'Give one of them another "name".',
+    fix: 'Give one of them a different "name".',
   }),
   'field-placed-twice': (p: { place: string; name: string }) => ({
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,
@@ -51,8 +51,8 @@ export const formMessages = {
     fix: 'Remove it.',
   }),
   'silent-choice': (p: { field: string; source: string }) => ({
-    problem: `A failure of ${quote(p.source)} would leave the required field ${quote(p.field)} empty.`,
-    fix: 'Remove "failureMode", so that the field shows the error and a retry.',
+    problem: `If ${quote(p.source)} fails to load, users cannot fill in the required field ${quote(p.field)}.`,
+    fix: 'Remove "failureMode" so that the field shows the error and lets users retry.',
   }),
   'enum-names': (p: { names: number; values: number | undefined; hasTitles: boolean }) => ({
     problem:

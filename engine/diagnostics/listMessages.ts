@@ -11,35 +11,35 @@ export const listMessages = {
     if (p.asked === undefined)
       return {
         problem: `${p.endpoint} returns all rows at once: its contract has no "list".`,
-        fix: 'Remove "paginated" here, or add it to the contract.',
+        fix: 'Remove "paginated" here, or add "list" to the contract.',
       };
     if (p.asked === 'words')
       return {
         problem: `${p.endpoint} does not support search.`,
-        fix: 'Remove the search, or add "search" to its list in the contract.',
+        fix: 'Remove the search, or add "list.search" to the contract.',
       };
     const known = p.known?.length ? `Use ${quoteAlternatives(p.known)}, or add` : 'Add';
     return {
       problem: `${p.endpoint} cannot ${p.asked} its list by ${quote(p.field ?? '')}.`,
-      fix: `${known} it under "${p.asked}" of its list in the contract.`,
+      fix: `${known} it under "list.${p.asked}" in the contract.`,
     };
   },
   'bulk-not-offered': (p: { endpoint: string; known: readonly string[] }) => ({
-    problem: `${p.endpoint} cannot run for many rows: its contract has no "bulk".`,
+    problem: `${p.endpoint} cannot run on many rows: its contract has no "bulk".`,
     fix: p.known.length
       ? `Use ${quoteAlternatives(p.known)}, or add "bulk": true to the contract.`
-      : 'Add "bulk": true to its contract, or remove this button.',
+      : 'Add "bulk": true to the contract, or remove this button.',
   }),
   'list-part': (p: { name: string }) => ({
     problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,
-    fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "list".`,
+    fix: `Show the rows unchanged with =source.${p.name}, count them with total.${p.name}, or remove "paginated".`,
   }),
   'second-views': (p: { key: string }) => ({
-    problem: `Another table of this screen already has ${quote(p.key)}.`,
-    fix: `Remove ${quote(p.key)} from one of them, or move one table to its own screen.`,
+    problem: `Another table on this screen already has ${quote(p.key)}.`,
+    fix: `Remove ${quote(p.key)} from one of them, or move one table to another screen.`,
   }),
   'needs-list': (p: { key: string }) => ({
-    problem: `${quote(p.key)} needs a paged list, but this table has all rows.`,
+    problem: `${quote(p.key)} needs a paged list, but this table gets all rows at once.`,
     fix: `Set "rows" to =source.NAME for a source with "paginated": true, or remove ${quote(p.key)}.`,
   }),
 };

@@ -63,14 +63,14 @@ export const messages = {
   }),
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
     problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
-    fix: `Write ${/^(at|more|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
+    fix: `Write ${/^(at|greater|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
   }),
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
       p.found.length === 0
         ? `Missing key in ${inner(p.part)}: expected ${quoteAlternatives(p.keys)}.`
         : `Conflicting keys ${quoteAlternatives(p.found, 'and')} in ${inner(p.part)}.`,
-    fix: p.found.length === 0 ? 'Add one of these keys.' : 'Keep one of them and remove the rest.',
+    fix: p.found.length === 0 ? 'Add one of these keys.' : 'Keep one of them and remove the others.',
   }),
   'stray-key': (p: { key: string; owner: readonly string[] }) => ({
     problem: `The key ${quote(p.key)} has no effect without ${quoteAlternatives(p.owner)}.`,
@@ -117,7 +117,7 @@ export const messages = {
   }),
   'dash-without-brackets': (p: { name: string }) => ({
     problem: `The dash in ${quote(p.name)} is read as a minus sign.`,
-    fix: `Replace the dot and the name with ['${p.name}'].`,
+    fix: `Use brackets instead of the dot: ['${p.name}'].`,
     replacement: `['${p.name}']`,
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
@@ -149,7 +149,7 @@ export const messages = {
     fix: 'Remove one of them.',
   }),
   'second-subject': (p: { header: string }) => ({
-    problem: `The column ${quote(p.header)} is a second "subject"; only one can name the row.`,
+    problem: `The column ${quote(p.header)} is also marked "subject"; only one column can name the row.`,
     fix: 'Keep "subject" only on the column that identifies the row.',
   }),
   'unused-source': (p: { name: string }) => ({
@@ -186,7 +186,7 @@ export const messages = {
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
       p.instead ??
-      (p.problem.endsWith('the end') ? 'Complete the expression.' : 'Fix the syntax here or just before it.'),
+      (p.problem.endsWith('end of expression') ? 'Complete the expression.' : 'Fix the syntax here or just before it.'),
   }),
   'unsupported-syntax': (p: { what: string; instead: string }) => ({
     problem: `${sentence(p.what)} is not supported in expressions.`,
@@ -235,8 +235,8 @@ export const messages = {
     ...suggest({ name: p.format, known: p.known }),
   }),
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
-    problem: `The pattern ${quote(p.pattern)} can take minutes on a text such as ${p.attack}.`,
-    fix: 'Remove the repetition inside a repetition.',
+    problem: `The pattern ${quote(p.pattern)} can take minutes on input such as ${p.attack}.`,
+    fix: 'Remove the nested repetition.',
   }),
   'invalid-pattern': (p: { pattern: string; problem: string }) => ({
     problem: `Invalid pattern ${quote(p.pattern)}: ${p.problem.replace(/^Invalid regular expression: .*: /s, '')}.`,
@@ -271,7 +271,7 @@ export const messages = {
       p.path === p.other
         ? `Duplicate path ${quote(p.path)} for ${p.isSame ? 'the same screen' : 'different screens'}.`
         : `The paths ${quote(p.other)} and ${quote(p.path)} match the same addresses.`,
-    fix: p.isSame ? 'Remove one of them.' : 'Keep the one you need.',
+    fix: p.isSame ? 'Remove one of them.' : 'Change or remove one of them.',
   }),
 } satisfies Record<string, (p: never) => Wording>;
 

@@ -26,10 +26,10 @@ function leaks(body: object[], more: object = {}): string[] {
   const { diagnostics } = examineScreen(JSON.stringify(screen, null, 1), 'visits.json', contract);
   const reported = diagnostics.filter(({ code }) => code === 'class-flow' || code === 'secret-field');
   expect(diagnostics.filter((one) => !reported.includes(one) && one.code !== 'unused-source')).toEqual([]);
-  return reported.map(({ problem }) => problem.replace(/^(.*) must not contain (.*), got (.*)\.$/, '$2: $3 → $1'));
+  return reported.map(({ problem }) => problem.replace(/^(.*) must not contain (.*) \((.*)\)\.$/, '$2: $3 → $1'));
 }
 
-const insured = '"insurance-no" of the response of POST /api/patient';
+const insured = '"insurance-no" in the response from POST /api/patient';
 const inNote = 'The key "note" of POST /api/visits/plan';
 
 describe('classified data is reported outside the keys of its class', () => {
@@ -47,12 +47,12 @@ describe('classified data is reported outside the keys of its class', () => {
     [
       'an item of a list',
       [button(plan('=source.patient.findings[0]'))],
-      [`health data: "findings" of the response of POST /api/patient → ${inNote}`],
+      [`health data: "findings" in the response from POST /api/patient → ${inNote}`],
     ],
     [
       'several items joined into one text',
       [button(plan("=join(source.patient.findings, ', ')"))],
-      [`health data: "findings" of the response of POST /api/patient → ${inNote}`],
+      [`health data: "findings" in the response from POST /api/patient → ${inNote}`],
     ],
     ['a record as a text', [button(plan('=string(source.patient)'))], [`identity numbers: ${insured} → ${inNote}`]],
     ['the number of items', [button(plan('=string(size(source.patient.findings))'))], []],
@@ -61,11 +61,11 @@ describe('classified data is reported outside the keys of its class', () => {
       [button(plan("=source.patient['insurance-no'] == null ? 'not insured' : 'insured'"))],
       [],
     ],
-    ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → A text`]],
+    ['a notice', [button({ notify: "{source.patient['insurance-no']}" })], [`identity numbers: ${insured} → Text`]],
     [
       'an address',
       [button({ navigate: '/visits?phone={source.patient.phone}' })],
-      ['contact data: "phone" of the response of POST /api/patient → An address'],
+      ['contact data: "phone" in the response from POST /api/patient → An address'],
     ],
     [
       'shown in details',
@@ -95,7 +95,7 @@ describe('classified data is reported outside the keys of its class', () => {
     const typed = 'secrets: the input of the password field "pin"';
     expect(leaks([pinForm({ call: 'POST /api/patient/save', with: { pin: '=form.pin' } })])).toEqual([]);
     expect(leaks([pinForm(plan('=form.pin'))])).toEqual([`${typed} → ${inNote}`]);
-    expect(leaks([pinForm({ onSubmit: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → A text`]);
+    expect(leaks([pinForm({ onSubmit: [{ notify: 'Saved {form.pin}' }] })])).toEqual([`${typed} → Text`]);
   });
 
   test('a field takes its class from the key it is submitted as', () => {

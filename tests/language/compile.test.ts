@@ -131,8 +131,8 @@ describe('syntax of other notations is reported with the correct syntax', () => 
   });
 
   test.each([
-    ['form.patient and form.day', /Write && for "and"/],
-    ['form.patient != null or not form.day', /Write \|\| for "or"/],
+    ['form.patient and form.day', /Write && instead of "and"/],
+    ['form.patient != null or not form.day', /Write \|\| instead of "or"/],
     ['if(form.patient, 1, 2)', /condition \? value : otherValue/],
     ['= form.patient', /unexpected "=".*Remove the "="/],
     ["form.patient = 'x'", /unexpected "=" in a comparison.*Compare with "=="/],

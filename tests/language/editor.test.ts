@@ -107,7 +107,7 @@ describe('a screen opened in an editor, from its $schema alone', () => {
   test('hovering over a key shows its description', async () => {
     const { document, json, position } = openInEditor(list, '"sortable"', '"sort|able"');
     const hover = await service.doHover(document, position, json);
-    expect(JSON.stringify(hover?.contents)).toContain('sorts by this column');
+    expect(JSON.stringify(hover?.contents)).toContain('sort by this column');
   });
 
   test.each([

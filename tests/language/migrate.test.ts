@@ -56,13 +56,13 @@ describe('a definition of an older version', () => {
   });
 
   test.each([
-    ['{ "version": 99 }', /^Its version 99 is newer/],
+    ['{ "version": 99 }', /^It has version 99;/],
     ['{ "version": 0 }', /no migration from version 0/],
-    ['{ "version": "1" }', /^It has no version/],
+    ['{ "version": "1" }', /^It has no "version"/],
     ['{ "version": ', /^It is not valid JSON/],
     ['\uFEFF{ "version": 1 }', /^It is not valid JSON/],
-    ['[]', /^It has no version/],
-    ['{}', /^It has no version/],
+    ['[]', /^It has no "version"/],
+    ['{}', /^It has no "version"/],
     [`{ "version": 1, "body": ${'['.repeat(9000)}${']'.repeat(9000)} }`, /nested too deeply/],
     [
       '{ "version": 1,\n  "buttons": [{ "look": "quiet", "variant": "primary" }] }',

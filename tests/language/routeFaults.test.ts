@@ -31,7 +31,7 @@ test('a path listed twice is reported, for the same screen and for two', () => {
     { code: 'duplicate-route', says: expect.stringContaining('for the same screen. Remove one of them.') },
   ]);
   expect(diagnose([route('/visits', 'visits/plan')])).toEqual([
-    { code: 'duplicate-route', says: expect.stringContaining('for different screens. Keep the one you need.') },
+    { code: 'duplicate-route', says: expect.stringContaining('for different screens. Change or remove one of them.') },
   ]);
 });
 
@@ -40,7 +40,7 @@ test('a redirect goes from an unlisted path to a route', () => {
   const text = JSON.stringify({ routes: shown, redirects, notFound: 'not-found' });
   expect(checkRoutes(text, clinicScreens).map(({ code, problem, fix }) => `${code}: ${problem} ${fix}`)).toEqual([
     'unknown-route: Unknown route "/visit". Did you mean "/visits"?',
-    'duplicate-route: Duplicate path "/visits" for different screens. Keep the one you need.',
+    'duplicate-route: Duplicate path "/visits" for different screens. Change or remove one of them.',
   ]);
 });
 

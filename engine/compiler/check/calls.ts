@@ -36,7 +36,7 @@ export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result:
  */
 function answerType(endpoint: Endpoint | undefined): Type {
   if (endpoint === undefined) return { kind: 'any' };
-  const type = typeOfSchema(endpoint.response, `the response of ${endpoint.method} ${endpoint.path}`);
+  const type = typeOfSchema(endpoint.response, `the response from ${endpoint.method} ${endpoint.path}`);
   return type.kind === 'object'
     ? { ...type, fields: { result: { kind: 'bool' }, msg: { kind: 'string' }, ...type.fields } }
     : type;

@@ -42,7 +42,7 @@ export function checkFlow(
 
 /** Checks the classes of a displayed text or value; `noun` is the part of the screen that shows it. */
 export function checkShown(typed: Typed, type: Type, noun: string, checker: Checker): void {
-  if (!noun.startsWith('details')) checkFlow(checker, typed, type, 'A text', readable);
+  if (!noun.startsWith('details')) checkFlow(checker, typed, type, 'Text', readable);
 }
 
 /** The classes a page may show to its user. Identity numbers are shown only in details, one record at a time. */

@@ -20,7 +20,7 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
   const order = part(looks, 'ui:order');
   if (order !== undefined)
     checker.report('one-of-keys', order.keyNode ?? order.node, order.pointer, {
-      part: `The order of fields in ${of}`,
+      part: `The field order of ${of}`,
       keys: [],
       found: ['ui:order', groups.key ?? 'groups'],
     });

@@ -114,7 +114,7 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
 function sampleType(source: Typed, rows: Typed): Type {
   const type = typeOfValue(plainValue(rows.node));
   const of: Type = type.kind === 'list' ? type.of : { kind: 'any' };
-  return { kind: 'list', of: addLabel(of, `the sample rows of source "${source.key}"`) };
+  return { kind: 'list', of: addLabel(of, `the sample rows of the source "${source.key}"`) };
 }
 
 const addLabel = (type: Type, label: string): Type => (type.kind === 'object' ? { ...type, label } : type);
@@ -137,7 +137,7 @@ function typeOfResponse(endpoint: Endpoint, select: string | undefined): Type | 
     if (schema === undefined) return undefined;
   }
   const name = `${endpoint.method} ${endpoint.path}`;
-  const type = typeOfSchema(schema, `the response of ${name}`);
+  const type = typeOfSchema(schema, `the response from ${name}`);
   if (type.kind === 'list') return { ...type, of: addLabel(type.of, `the rows of ${name}`) };
   return type;
 }
@@ -221,7 +221,7 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
     sums: object(
       Object.fromEntries(
         [...facts.sources].flatMap(([name, { endpoint }]) =>
-          endpoint?.list?.sums ? [[name, object(sumTypes(endpoint.list.sums), `what the list ${name} comes to`)]] : [],
+          endpoint?.list?.sums ? [[name, object(sumTypes(endpoint.list.sums), `the sums of the list ${name}`)]] : [],
         ),
       ),
       'the lists with sums',

@@ -115,7 +115,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   for (const [index, branch] of branches.entries()) {
     if (branch.type === 'null')
       report(`${pointer}/${keyword}/${index}`, {
-        problem: `An alternative of "${name}" is null, which forms do not send`,
+        problem: `An alternative of "${name}" is null, which forms never send`,
         instead: 'Remove it and make the field optional.',
       });
     const whole = { ...(schema.type === undefined ? {} : { type: schema.type }), ...branch };
@@ -136,7 +136,7 @@ function findUnsupported({ name, schema }: Place, isChosen: boolean, isGiven: bo
     };
   if (schema.format === 'time')
     return {
-      problem: `The field "${name}" has the format "time", which needs seconds and a zone`,
+      problem: `The field "${name}" has the format "time", which needs seconds and a time zone`,
       instead: 'Remove the format and use the widget "time", which returns hours and minutes.',
     };
   if (types.length > 1)
@@ -156,8 +156,8 @@ function unplayableChoices(name: string, schema: JsonSchema): Unsupported | unde
   const listed = choicesOfSchema(schema);
   if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
     return {
-      problem: `The alternatives of "${name}" mix fixed values and values to enter`,
-      instead: 'Give each alternative a "const", or each a "type".',
+      problem: `The alternatives of "${name}" mix fixed values with free input`,
+      instead: 'Give every alternative a "const", or every alternative a "type".',
     };
   const values: readonly unknown[] =
     listed.length > 0
@@ -174,7 +174,7 @@ function unplayableChoices(name: string, schema: JsonSchema): Unsupported | unde
 function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unsupported | undefined {
   if (values.some((value) => typeof value === 'object' && value !== null))
     return {
-      problem: `A choice of "${name}" is an object or a list`,
+      problem: `A choice of "${name}" is an object or list`,
       instead: 'Offer strings or numbers, and map them to objects in the payload.',
     };
   if ([values, read].some((all) => new Set(all.map(String)).size < all.length))

@@ -18,7 +18,7 @@ export async function loadContract(folder: string): Promise<Contract> {
   const endpoints: Record<string, Endpoint> = {};
   for (const [file, content] of await readFolder(join(folder, 'api'))) {
     const { area, external, endpoints: found } = content;
-    if (typeof area !== 'string') throw new ContractError(file, 'missing "area"; name the part of the API');
+    if (typeof area !== 'string') throw new ContractError(file, 'missing "area"; add a name for this part of the API');
     for (const [key, raw] of Object.entries(asObject(found))) {
       if (endpoints[key])
         throw new ContractError(file, `duplicate endpoint "${key}", already in the area "${endpoints[key].area}"`);

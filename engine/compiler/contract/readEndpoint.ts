@@ -61,7 +61,7 @@ function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: strin
   if (bulk === undefined) return;
   if (bulk !== true) throw new ContractError(where, 'expected true for "bulk"');
   if (effect !== 'write' || session !== true || encoding === 'multipart')
-    throw new ContractError(where, '"bulk" needs a write with a session and without files');
+    throw new ContractError(where, '"bulk" needs effect "write", a session and an encoding other than multipart');
 }
 
 const pickParameters = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({

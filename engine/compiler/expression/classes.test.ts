@@ -62,7 +62,7 @@ describe('a value keeps its data classes', () => {
 
   test('a template keeps the data class and its origin', () => {
     expect(classesIn(compileTemplate('PAN {row.pan} of {row.name}', scope).type)).toEqual([
-      { class: 'identity', from: '"pan" of the rows of a list' },
+      { class: 'identity', from: '"pan" in the rows of a list' },
     ]);
   });
 });

@@ -83,7 +83,7 @@ function emitOperation(walk: EmitState, node: Node): Emitted {
       return fault(walk, placeOf(node), {
         code: 'unsupported-syntax',
         what: '".?"',
-        instead: '".", which returns null for a member of null,',
+        instead: '".", which already handles null,',
       });
     default:
       if (isBinary(node)) return emitOperator(walk, node);

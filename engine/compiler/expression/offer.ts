@@ -87,7 +87,7 @@ function methodOffers({ kind }: Type, typed: number): Completion[] {
       insert: `${name}(one, `,
       replaces: typed,
       detail: `list.${name}(one, …)`,
-      words: 'Looks at each item of the list under a name.',
+      words: 'Evaluates an expression for each item of the list.',
     })),
     ...fitting.map((name) => functionOffer(name, `${name}(`, typed)),
   ];

@@ -45,7 +45,7 @@ const isNode = (value: unknown): value is { readonly args: unknown } =>
 
 /** Names for tokens, where cel-js only gives a class. */
 const tokens: readonly (readonly [RegExp, string])[] = [
-  [/\bEOF\b/g, 'the end'],
+  [/\bEOF\b/g, 'end of expression'],
   [/\bIDENTIFIER\b/g, 'a name'],
   [/\bRPAREN\b/g, '")"'],
   [/\bLPAREN\b/g, '"("'],
@@ -63,11 +63,11 @@ const tokens: readonly (readonly [RegExp, string])[] = [
 const habits: readonly (readonly [RegExp, string])[] = [
   [/^\s*=/, 'Remove the "=": braces and conditions already contain an expression.'],
   [/^\s*\{[^{}:]*\}\s*$/, 'Remove the braces: a condition is already an expression.'],
-  [/\band\b/i, 'Write && for "and".'],
-  [/\bor\b/i, 'Write || for "or".'],
-  [/\bnot\b/i, 'Write ! for "not".'],
-  [/\bif\b/i, 'Write condition ? value : otherValue.'],
-  [/<>/, 'Write != for "is not".'],
+  [/\band\b/i, 'Write && instead of "and".'],
+  [/\bor\b/i, 'Write || instead of "or".'],
+  [/\bnot\b/i, 'Write ! instead of "not".'],
+  [/\bif\b/i, 'Write condition ? value : otherValue instead of "if".'],
+  [/<>/, 'Write != instead of <>.'],
   [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 

@@ -114,7 +114,7 @@ function objectType(schema: Schema, label: string | undefined): Type {
 }
 
 function fieldType(key: string, field: unknown, of: string | undefined): Type {
-  const from = of === undefined ? `"${key}"` : `"${key}" of ${of}`;
+  const from = of === undefined ? `"${key}"` : `"${key}" in ${of}`;
   return isObject(field) ? addOwnClass(plainType(field, undefined), field, from) : any;
 }
 

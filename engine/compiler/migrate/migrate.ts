@@ -41,12 +41,11 @@ export function migrateDefinition(
 function applySteps(text: string, path: string, steps: readonly Migration[], current: number): MigrationResult {
   const impossible = (reason: string): MigrationResult => ({ outcome: 'impossible', text, reason });
   const tree = treeOf(text);
-  if (tree === undefined) return impossible('It is not valid JSON. npm run check shows where.');
+  if (tree === undefined) return impossible('It is not valid JSON. Run npm run check to see where.');
   const from: unknown = versionNode(tree)?.value;
-  if (typeof from !== 'number')
-    return impossible('It has no version. Add "version" with the version it was written in.');
+  if (typeof from !== 'number') return impossible('It has no "version". Add the language version it was written for.');
   if (from === current) return { outcome: 'current', text };
-  if (from > current) return impossible(`Its version ${from} is newer than ${current}, the version of this program.`);
+  if (from > current) return impossible(`It has version ${from}; this engine supports up to version ${current}.`);
   const done: string[] = [];
   let migrated = text;
   for (let version = from; version < current; version++) {

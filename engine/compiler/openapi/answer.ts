@@ -42,7 +42,7 @@ const examplesIn = ({ document }: SchemaReader, { example, examples }: JsonObjec
 function answerOf(reader: SchemaReader, node: unknown, place: string, isGood: boolean): JsonSchema {
   const { content: described, headers } = reader.document.dereference(node);
   if (headers !== undefined)
-    reader.document.leave('response headers', `Screens read only the body, first at ${place}.`);
+    reader.document.leave('response headers', `Screens read only the body (first found at ${place}).`);
   const content = asObject(described);
   const types = Object.keys(content);
   const type = types.find(isJson);

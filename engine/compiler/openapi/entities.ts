@@ -47,15 +47,14 @@ export function boundReferences(entities: Entities, document: OpenApiDocument): 
       schema = isObject(cutOff) ? cutOff : {};
     };
     for (const inner of new Set(referencesIn(schema))) {
-      if ([...inside, ref].includes(inner))
-        cut(inner, `Circular reference with ${inner}; any object is accepted there.`);
+      if ([...inside, ref].includes(inner)) cut(inner, `Circular reference to ${inner}; any object is accepted there.`);
       else visit(inner, [...inside, ref]);
     }
     const sizeNow = (): number =>
       [...referencesIn(schema)].reduce((sum, inner) => sum + (sizes.get(inner) ?? 1), partsIn(schema));
     const largestFirst = [...new Set(referencesIn(schema))].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
     for (const inner of largestFirst)
-      if (sizeNow() > maxParts) cut(inner, `Too large with ${inner}; any object is accepted there.`);
+      if (sizeNow() > maxParts) cut(inner, `Too large when it includes ${inner}; any object is accepted there.`);
     done.set(ref, schema);
     sizes.set(ref, sizeNow());
   };

@@ -18,7 +18,7 @@ test('an operation becomes an endpoint with its parameters, body and response', 
   });
   expect([key, left]).toEqual([
     'POST /pets',
-    ['entities/pets-pet: Circular reference with entities/pets-pet; any object is accepted there.'],
+    ['entities/pets-pet: Circular reference to entities/pets-pet; any object is accepted there.'],
   ]);
   expect(raw).toEqual({
     summary: 'Do',

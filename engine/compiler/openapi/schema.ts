@@ -196,7 +196,7 @@ function formatIn(
   if (Object.hasOwn(formats, format)) return type === undefined || [type].flat().includes('string') ? { format } : {};
   const isKnown = ofNumbers.has(format) || (format === 'binary' && contentEncoding === undefined) || format === 'byte';
   if (!isKnown)
-    document.leave(`the format "${format}"`, `This format has no check and was dropped, first at ${place}.`);
+    document.leave(`the format "${format}"`, `This format is not supported and was dropped (first found at ${place}).`);
   return {};
 }
 

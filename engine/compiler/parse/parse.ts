@@ -81,7 +81,7 @@ const parseMessages: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'missing closing quotation mark',
   UnexpectedEndOfNumber: 'incomplete number',
   InvalidUnicode: 'invalid \\u escape, which needs four hex digits',
-  InvalidEscapeCharacter: 'unknown escape after \\',
+  InvalidEscapeCharacter: 'unknown escape sequence',
   InvalidCharacter: 'this character must be escaped',
 };
 

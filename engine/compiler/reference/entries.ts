@@ -24,7 +24,7 @@ function exampleOfFunction(name: string, text: string): string {
   const screen = JSON.parse(text) as Screen;
   const items = screen.body[0].details.items.filter(({ label }) => label === name);
   if (items.length !== 1) throw new Error(`The example of the function ${name} is not labelled with its name.`);
-  const own = { ...screen, title: name, description: `A call of ${name}.`, body: [{ details: { items } }] };
+  const own = { ...screen, title: name, description: `A call to ${name}.`, body: [{ details: { items } }] };
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
@@ -101,7 +101,7 @@ const codes = (names: readonly string[]): string => names.map((name) => `\`${nam
 
 function widgetWords({ accepts, format, needs }: WidgetContract): string {
   const edits = `Edits ${codes(accepts)}${format === undefined ? '' : ` of the format \`${format}\``}.`;
-  return needs === undefined ? edits : `${edits} It cannot do without ${codes(needs)}.`;
+  return needs === undefined ? edits : `${edits} Requires ${codes(needs)}.`;
 }
 
 /** The description of an example, without the leading name. */
@@ -141,7 +141,7 @@ function functionEntry(
   const [call, gives] = example;
   const words = `${doc} \`${call}\` gives \`${JSON.stringify(gives)}\`.`;
   const text = exampleOfFunction(name, shown.text);
-  const own = { name: shown.name, shows: `A call of ${name}.`, text };
+  const own = { name: shown.name, shows: `A call to ${name}.`, text };
   return { kind: 'function', name, group: `Functions for ${group}`, signature, words, tables: [], example: own };
 }
 

@@ -43,7 +43,7 @@ function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, patter
 
 function formatType(schema: JsonSchema, linkTo: LinkTo): string {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  if (types.includes('array') && types.includes('string')) return 'one or a list of them';
+  if (types.includes('array') && types.includes('string')) return 'string or list of strings';
   if (schema.type === 'array') return `list of ${contentOf(itemsOf(schema) ?? {}, linkTo)}`;
   if (schema.type !== 'object')
     return types.map((type) => (type === undefined ? 'anything' : String(type))).join(' or ');

@@ -193,12 +193,12 @@ function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string 
     if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;
     if (typeof schema.maximum === 'number' && value > schema.maximum) return `at most ${schema.maximum}`;
     if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum)
-      return `more than ${schema.exclusiveMinimum}`;
+      return `greater than ${schema.exclusiveMinimum}`;
   }
   if (typeof value === 'string') {
-    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'non-empty';
+    if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'a non-empty string';
     if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
-      return `text that matches ${schema.pattern}`;
+      return `a string that matches ${schema.pattern}`;
   }
   return undefined;
 }

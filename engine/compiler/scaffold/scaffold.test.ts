@@ -259,7 +259,7 @@ test('a record shows its values, nested objects and lists once its id is known',
     sources: { record: { call: 'POST /api/one/in', select: 'data' } },
   });
   expect(() => scaffoldScreen({ kind: 'record', endpoint: 'GET /pets' })).toThrow(
-    'The response of GET /pets is not a record.',
+    'The response from GET /pets is not a record.',
   );
 });
 
@@ -270,8 +270,10 @@ test('a screen that cannot be scaffolded throws the reason', () => {
     new ScaffoldError('Unknown endpoint "POST /api/x" in schemas/api.'),
   );
   expect(begin({ kind: 'decision' })).toThrow('Unknown endpoint "" in schemas/api.');
-  expect(begin({ endpoint: 'POST /api/one' })).toThrow('The response of POST /api/one has no list.');
-  expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow('The response of POST /api/none has no list.');
+  expect(begin({ endpoint: 'POST /api/one' })).toThrow('The response from POST /api/one has no list.');
+  expect(begin({ endpoint: 'POST /api/none', kind: 'report' })).toThrow(
+    'The response from POST /api/none has no list.',
+  );
 });
 
 test('givesList detects answers with a list', () => {

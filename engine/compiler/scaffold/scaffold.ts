@@ -105,7 +105,8 @@ function listIn(endpoint: Endpoint): { readonly select?: string; readonly row: J
   if (response.type === 'array') return { row: itemsOf(response) ?? {} };
   const properties = propertiesOf(response);
   const found = Object.entries(properties).find(([, schema]) => schema.type === 'array');
-  if (found === undefined) throw new ScaffoldError(`The response of ${endpoint.method} ${endpoint.path} has no list.`);
+  if (found === undefined)
+    throw new ScaffoldError(`The response from ${endpoint.method} ${endpoint.path} has no list.`);
   const [select, schema] = found;
   return { select, row: itemsOf(schema) ?? {} };
 }
@@ -242,6 +243,6 @@ function recordIn(endpoint: Endpoint): { readonly select?: string; readonly reco
   const [[select, inner] = ['', {}]] = fields;
   if (fields.length === 1 && Object.keys(propertiesOf(inner)).length > 0) return { select, record: inner };
   if (fields.length === 0)
-    throw new ScaffoldError(`The response of ${endpoint.method} ${endpoint.path} is not a record.`);
+    throw new ScaffoldError(`The response from ${endpoint.method} ${endpoint.path} is not a record.`);
   return { record: response };
 }

@@ -169,7 +169,7 @@ describe('errors in form schemas', () => {
     ]);
     expect(short({ type: 'string', pattern: { $data: '1/a' } })).toEqual(['/properties/a/pattern bad-keyword-value']);
     expect(inField({ type: 'number', maximum: { $data: '1/a' } })).toMatchObject([
-      { problem: 'points at its own field' },
+      { problem: 'points to its own field' },
     ]);
     for (const nonsense of [true, 5, null, [], {}, 'a b', '']) {
       expect(short({ type: 'number', maximum: { $data: nonsense } })).toEqual([
@@ -183,7 +183,7 @@ describe('errors in form schemas', () => {
 
   test('a field without rules of its own', () => {
     expect(checkFormSchema({ type: 'object', properties: { a: true } })).toMatchObject([
-      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write its schema, at least { "type": … }.' },
+      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write a schema, such as { "type": "string" }.' },
     ]);
   });
 

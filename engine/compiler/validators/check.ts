@@ -70,7 +70,7 @@ function checkTypes({ schema, pointer, report }: SchemaPlace): void {
 }
 
 /** The fix for a field whose schema is `true`: in draft-07 it means "anything", which no widget can edit. */
-const fieldInstead = 'Write its schema, at least { "type": … }.';
+const fieldInstead = 'Write a schema, such as { "type": "string" }.';
 
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */
 function checkNames({ schema, pointer, properties, report }: SchemaPlace): void {

@@ -19,11 +19,11 @@ export function checkFormat({ schema, pointer, report }: SchemaPlace): void {
 
 function faultOfLimit(format: unknown, limit: unknown, keyword: string): ValueFault | undefined {
   if (typeof format !== 'string' || !orderedFormats.includes(format))
-    return { problem: `needs one of the formats ${orderedFormats.join(', ')}` };
+    return { problem: `needs "format" to be one of ${orderedFormats.join(', ')}`, instead: 'Set "format".' };
   if (typeof limit === 'object' && limit !== null && '$data' in limit) return undefined;
   const decides = formats[format]?.decides;
   if (typeof limit === 'string' && decides && !(decides instanceof RegExp) && decides.validate(limit)) return undefined;
-  const problem = `must have the format ${format}`;
+  const problem = `must be in ${format} format`;
   if (!/[{=(]/.test(String(limit))) return { problem };
   const option = keyword.endsWith('Maximum') ? 'max' : 'min';
   return { problem, instead: `Set a computed limit in "ui": "ui:options": { "${option}": "=today()" }.` };

@@ -20,8 +20,8 @@ export function checkValues({ schema, pointer, report }: SchemaPlace): void {
     report(at, {
       code: 'bad-keyword-value',
       keyword,
-      problem: `must have the type ${types.join(' or ')}`,
-      instead: `Write a value of the type ${types.join(' or ')}.`,
+      problem: `must be of type ${types.join(' or ')}`,
+      instead: `Write a value of type ${types.join(' or ')}.`,
     });
   };
   for (const keyword of ['default', 'const'])
@@ -96,14 +96,14 @@ function targetFault(
     code: 'bad-keyword-value' as const,
     keyword,
     problem,
-    instead: 'Write "1/name" for the field "name" of the same object.',
+    instead: 'Write "1/name" to refer to the field "name" of the same object.',
   });
   const [, level = '0'] = /^(\d*)(\/[^/]*)+$/.exec(String(target)) ?? [];
-  if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point at a field');
+  if (typeof target !== 'string' || !/^\d*(\/[^/]*)+$/.test(target)) return wrong('must point to a field');
   if (Number(level) > depthOf(pointer)) return wrong('points outside the form');
   const [, last] = /^1\/([^/]+)$/.exec(target) ?? [];
   const name = last && unescapePointer(last);
   if (name === undefined || siblings.all.length === 0) return undefined;
   if (!siblings.has(name)) return { code: 'unknown-property', keyword, name, known: siblings.all };
-  return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points at its own field') : undefined;
+  return step('', name) === `/${pointer.split('/').at(-1)}` ? wrong('points to its own field') : undefined;
 }

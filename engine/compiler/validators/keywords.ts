@@ -74,7 +74,7 @@ export const allowedKeywords: readonly string[] = [
   ...Object.keys(keywordTypes).filter((keyword) => keyword !== 'items'),
 ];
 
-const whole = 'Write the schema here in full';
+const whole = 'Write the full schema where it is used';
 const ids = 'Remove it: the compiler sets the id';
 
 /** Unsupported keywords → what to do instead. */

@@ -61,8 +61,8 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   },
   minimum: ({ params }) => ({ problem: `must be at least ${params.limit}`, instead: `Write ${params.limit} or more.` }),
   exclusiveMinimum: ({ params }) => ({
-    problem: `must be more than ${params.limit}`,
-    instead: `Write a number above ${params.limit}.`,
+    problem: `must be greater than ${params.limit}`,
+    instead: `Write a number greater than ${params.limit}.`,
   }),
   minItems: () => ({ problem: 'must not be empty', instead: 'Add a value, or remove the keyword.' }),
   uniqueItems: () => ({ problem: 'has a duplicate value', instead: 'Remove one of them.' }),
