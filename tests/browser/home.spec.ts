@@ -268,7 +268,7 @@ describe('the cards', () => {
       await expectPage(submit).toBeDisabled();
       await dialog.getByLabel('Title').press('Enter');
     }
-    await expectPage(page.getByText('Nothing on your list.')).toHaveCount(1);
+    await expectPage(page.getByText('Your worklist is empty.')).toHaveCount(1);
     await dialog.getByLabel('Title').fill('Call Ravi');
     await dialog.getByLabel('Description').fill('About the desk');
     await submit.click();

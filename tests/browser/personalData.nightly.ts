@@ -59,7 +59,7 @@ describe.runIf(isDrawn)('personal data', () => {
   test('the list shows the people whose data is past its retention period, and its search finds everyone', async () => {
     const page = await openAs('hr', '/uix/hr/personal-data');
     await expectPage(
-      page.getByText('Data about 1 person who left has been kept long enough and can be erased.'),
+      page.getByText('Data about 1 person who left is past its retention period and can be erased.'),
     ).toBeVisible();
     await expectPage(row(page, leaver.name)).toContainText('Login and tools');
     await expectAccessible(page);
@@ -87,7 +87,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
     await expectPage(row(dialog, 'Private details')).toContainText('Kept until');
-    await dialog.getByLabel('Also data the person asks to have erased').check();
+    await dialog.getByLabel('Also data that can be erased on request').check();
     await expectPage(row(dialog, 'Private details')).toContainText('Erased');
     await expectPage(row(dialog, 'Pay, tax and provident fund')).toContainText('Kept until');
     await expectAccessible(page);
