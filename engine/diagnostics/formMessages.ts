@@ -2,12 +2,32 @@ import { quote, quoteAlternatives, suggest } from './wording';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
+/** What else a form may say where the contract has a limit. */
+function orStricter(rule: string): string {
+  if (/min/i.test(rule)) return ' or more';
+  if (/max/i.test(rule)) return ' or less';
+  return rule === 'enum' ? ' or fewer of these' : '';
+}
+
 /** Messages about forms: their fields, widgets and layout. */
 export const formMessages = {
-  'form-weaker-than-api': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => ({
-    problem: `The field ${quote(p.field)} has ${p.form === 'missing' ? `no ${p.rule}` : `${p.rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
-    fix: p.rule === '"required"' ? `Add ${p.api} to ${p.rule}.` : `Set ${p.rule} to ${p.api} or stricter.`,
-  }),
+  'form-weaker-than-api': (p: { field: string; endpoint: string; rule: string; api: string; form: string }) => {
+    if (p.rule === 'required')
+      return {
+        problem: `${p.endpoint} requires ${p.api}, but the form lets users leave it out.`,
+        fix: `Add ${p.api} to "required".`,
+      };
+    if (p.rule === 'additionalProperties')
+      return {
+        problem: `The field ${quote(p.field)} sends ${p.form}, which ${p.endpoint} does not accept.`,
+        fix: `Remove ${p.form} from the schema, or add it to the contract.`,
+      };
+    const rule = quote(p.rule);
+    return {
+      problem: `The field ${quote(p.field)} has ${p.form === 'missing' ? `no ${rule}` : `${rule} ${p.form}`}, but ${p.endpoint} requires ${p.api}.`,
+      fix: `Set ${rule} to ${p.api}${orStricter(p.rule)}.`,
+    };
+  },
   'widget-misfit': (p: {
     widget: string;
     field: string;

@@ -28,7 +28,7 @@ export const listMessages = {
     problem: `${p.endpoint} cannot run on many rows: its contract has no "bulk".`,
     fix: p.known.length
       ? `Use ${quoteAlternatives(p.known)}, or add "bulk": true to the contract.`
-      : 'Add "bulk": true to the contract, or remove this button.',
+      : 'Add "bulk": true to the contract of an endpoint that writes, or remove this button.',
   }),
   'list-part': (p: { name: string }) => ({
     problem: `Only one page of ${quote(p.name)} is loaded, so anything calculated from its rows would be wrong.`,

@@ -14,7 +14,7 @@ import { whoIsHere } from '../company/whoIsHere';
 import { answerHelp } from '../setup/help.mjs';
 import { exitWithMessage, news, settingsHere } from './settings';
 
-answerHelp('npm run backup -- [--to FILE]        without --to: into BACKUP_DIR, else ./backups');
+answerHelp('npm run backup -- [--to FILE]        default: BACKUP_DIR, or ./backups');
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 

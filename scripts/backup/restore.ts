@@ -6,7 +6,7 @@ import { StartupError } from '../../src/server/StartupError';
 import { answerHelp } from '../setup/help.mjs';
 import { exitWithMessage, news, settingsHere } from './settings';
 
-const usage = 'npm run restore -- FILE [--replace]        --replace: replace the existing data, which is kept';
+const usage = 'npm run restore -- FILE [--replace]        --replace: replaces the existing data and keeps a copy of it';
 answerHelp(usage);
 
 const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });

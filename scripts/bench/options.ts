@@ -16,18 +16,18 @@ export interface Options {
 
 export const usage = `npm run bench [-- PART …] [--pages NAME,…] [--rounds N]
 
-Measures forms, a list of rows, and the sign-in page, and those of other libraries.
-  PART        ${benchParts.join(', ')}; all of them when none is named
+Measures forms, a list of rows and the sign-in page, and the same pages built with other libraries.
+  PART        ${benchParts.join(', ')}; all by default
   --pages     only these forms: ${benchForms.map((form) => form.page).join(', ')}
-  --rounds    how often everything is measured (3)
+  --rounds    number of measurement rounds (default: 3)
 
-The table is printed, and all figures are in .cache/bench/results.json.`;
+Prints a table and writes all figures to .cache/bench/results.json.`;
 
 const isPart = (name: string): name is BenchPart => (benchParts as readonly string[]).includes(name);
 
 function requireKnown(names: readonly string[], known: readonly string[], what: string): void {
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no ${what} called ${unknown.join(', ')}.\n\n${usage}`);
+  if (unknown.length > 0) throw new Error(`Unknown ${what}: ${unknown.join(', ')}.\n\n${usage}`);
 }
 
 /** Parses the arguments after `npm run bench --`; throws with the usage on unknown ones. */
@@ -42,7 +42,8 @@ export function readOptions(args: readonly string[]): Options {
   const rounds = Number(values.rounds ?? 3);
   requireKnown(positionals, benchParts, 'part');
   requireKnown(pages, known, 'page');
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a whole number from 1.\n\n${usage}`);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds must be a whole number, at least 1.\n\n${usage}`);
   const named = positionals.filter(isPart);
   return {
     parts: named.length > 0 ? named : benchParts,

@@ -19,7 +19,7 @@ test('a percentile is interpolated between two values', () => {
 });
 
 test('the percentile of an empty list throws', () =>
-  expect(() => percentile([], 0.5)).toThrow('no value was measured'));
+  expect(() => percentile([], 0.5)).toThrow('no values were measured'));
 
 test('a percentile is independent of order, within the range, and at most the 100th percentile', () => {
   fc.assert(

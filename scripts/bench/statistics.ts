@@ -1,6 +1,6 @@
 /** The value below which this share (0 to 1) of the values lies, interpolated between neighbors. */
 export function percentile(values: readonly number[], share: number): number {
-  if (values.length === 0) throw new Error('There is no percentile of nothing: no value was measured.');
+  if (values.length === 0) throw new Error('Cannot compute a percentile: no values were measured.');
   const sorted = [...values].sort((a, b) => a - b);
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];

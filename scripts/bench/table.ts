@@ -49,13 +49,13 @@ export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, secon
   const facts = `${taken}: ${cores} cores of ${cpu}, ${memoryGiB} GiB, Node ${node}, Chromium ${chromium}; ${seconds} s`;
   const busy = Math.max(load.before, load.after) > cores;
   const words =
-    'The machine was busy with other work: only the ratios of CPU hold, the times to paint are mostly waiting.';
+    'The machine was busy with other work. Only the CPU ratios are reliable. The times to paint are mostly waiting.';
   return `${facts}; load ${load.before} before, ${load.after} after.${busy ? `\n${words}` : ''}`;
 }
 
 /** The legend of the table. */
-export const legend = `Each figure is the median of the rounds; ± is half of how far the rounds lie apart. In brackets: ours against it, round by
-round, so below 1 ours is less. A dash: not measured. "4x" is a CPU made four times slower. CPU is the page's main thread, for each
-keystroke with all that follows from it; it is far steadier than the time to paint. React is written by hand, with a store for each
-field. In a list, one row is open and the others say their first values; rjsf and JSON Forms show all fields of all rows. Ours is
-built as the application is, the others as Vite builds them.`;
+export const legend = `Each figure is the median of the rounds; ± is half the range of the rounds. In brackets: the ratio of ours to it, round by
+round; below 1, ours is lower. A dash: not measured. "4x" is a CPU slowed down four times. CPU is the main-thread time for each
+keystroke and its effects; it varies far less than the time to paint. React is written by hand, with a store for each
+field. In a list, one row is open and the others show their first values; rjsf and JSON Forms show all fields of all rows. Ours is
+built like the application, the others with Vite.`;

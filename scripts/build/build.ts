@@ -17,7 +17,7 @@ async function buildApp(): Promise<void> {
 }
 
 answerHelp(`npm run build                           builds every part into dist/
-npm run build -- app server screens     only the parts named`);
+npm run build -- app server screens     builds only these parts`);
 
 const builders: Record<PartName, () => Promise<void>> = { app: buildApp, server: bundleServer, screens: buildScreens };
 
@@ -33,7 +33,7 @@ async function buildPart(name: PartName): Promise<void> {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  console.error(`The build has no part ${unknown.join(', ')}. The parts are: ${Object.keys(builders).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are: ${Object.keys(builders).join(', ')}.`);
   process.exit(1);
 }
 const names = asked.length > 0 ? asked.filter(isPart) : Object.keys(builders).filter(isPart);

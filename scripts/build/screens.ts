@@ -30,7 +30,7 @@ export async function buildScreens(): Promise<void> {
   const folder = inProject('screens');
   const screens = await openScreens({ folder, compile, contract, warn: () => {}, lookEveryMs: 0 });
   const faults = screens.faults();
-  if (faults.length > 0) throw new Error(`The screens are faulty.\n${faults.map(printDiagnostic).join('\n')}`);
+  if (faults.length > 0) throw new Error(`The screens have faults.\n${faults.map(printDiagnostic).join('\n')}`);
   const manifest = screens.manifest().text;
   await rm(inProject('dist', 'screens'), { recursive: true, force: true });
   const modules = modulesOf(JSON.parse(manifest) as ScreensManifest);

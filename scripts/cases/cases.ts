@@ -6,9 +6,9 @@ import { printCase, projectCases, readDefinitions } from '../../engine/compiler'
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
 
-answerHelp(`npm run cases                the values to try in every form, and what becomes of each
-npm run cases -- SCREEN…     those whose screen begins so, such as me/leave
-npm run cases -- --json      one JSON object a line`);
+answerHelp(`npm run cases                lists test values for every form and their expected results
+npm run cases -- SCREEN…     only screens whose path starts with SCREEN, such as me/leave
+npm run cases -- --json      prints one JSON object per line`);
 
 const wanted = process.argv
   .slice(2)

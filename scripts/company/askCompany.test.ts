@@ -39,7 +39,7 @@ test('asks for the initial data of a company', async () => {
     ],
   });
   expect(asked[3]).toBe(
-    'Leave types, as name=days a year/days that carry over [Earned Leave=18/9, Casual Leave=8/0, Sick Leave=10/0]: ',
+    'Leave types, as name=days per year/days that carry over [Earned Leave=18/9, Casual Leave=8/0, Sick Leave=10/0]: ',
   );
 });
 
@@ -56,7 +56,7 @@ test('an empty answer takes the default, and a wrong answer is explained and ask
   ]);
   expect(wanted).toMatchObject({ offices: ['Pune'], leave: startingLeave, holidays: [] });
   expect(said).toEqual([
-    'A company needs an office.',
+    'Enter at least one office.',
     'Invalid leave type "Earned". Use the format "Earned Leave=18/9".',
     'Invalid holiday "2027-02-30 Nothing". Use the format "2027-01-26 Republic Day".',
     'The file /no/such cannot be read.',
@@ -68,5 +68,5 @@ test('without a prompt, the arguments must be complete and valid', async () => {
   expect(await askCompany(args)).toMatchObject({ leave: startingLeave, holidays: [] });
   const twice = file('2027-01-26 One\n2027-01-26 Two');
   await expect(askCompany({ ...args, holidays: twice })).rejects.toThrow('2027-01-26 is listed twice.');
-  await expect(askCompany({ ...args, name: '' })).rejects.toThrow('A name is needed.');
+  await expect(askCompany({ ...args, name: '' })).rejects.toThrow('A name is required.');
 });

@@ -21,7 +21,7 @@ export type Prompt = (question: string) => Promise<string>;
 export type Wanted = Omit<NewCompany, 'administrator'> & Pick<NewCompany['administrator'], 'name' | 'userName'>;
 
 const text = (what: string) => (given: string) => {
-  if (given === '') throw new StartupError(`${what} is needed.`);
+  if (given === '') throw new StartupError(`${what} is required.`);
   return given;
 };
 
@@ -66,7 +66,7 @@ export async function askCompany(
     offices: await get(args.office, 'Offices, separated by commas', readOffices),
     leave: await get(
       args.leave,
-      'Leave types, as name=days a year/days that carry over',
+      'Leave types, as name=days per year/days that carry over',
       readLeave,
       leaveInWords(startingLeave),
     ),

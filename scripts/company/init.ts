@@ -16,7 +16,7 @@ import { withCompanyStore } from './withCompanyStore';
 
 const usage = `npm run company:init                        asks for the details of a new company
 npm run company:init -- --name "FULL NAME" --user-name USER --office "CITY, CITY"
-  --leave "Earned Leave=18/9, …"    days a year, and how many unused days carry over
+  --leave "Earned Leave=18/9, …"    days per year/maximum unused days that carry over
   --holidays FILE                   lines such as 2027-01-26 Republic Day`;
 answerHelp(usage);
 

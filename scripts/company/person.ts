@@ -22,11 +22,11 @@ import { answerHelp } from '../setup/help.mjs';
 import { whoIsHere } from './whoIsHere';
 import { withCompanyStore } from './withCompanyStore';
 
-const usage = `npm run company:person -- show EMPLOYEE-CODE                which data is held, until when, and why
+const usage = `npm run company:person -- show EMPLOYEE-CODE                shows which data is held, until when, and why
 npm run company:person -- export EMPLOYEE-CODE --out FILE   all data held, as JSON
 npm run company:person -- erase EMPLOYEE-CODE               erases data past its retention period, after you type the code again
-npm run company:person -- erase EMPLOYEE-CODE --on-request  and data that the person can request to erase earlier
---yes erases without asking. Nothing brings back what is erased.`;
+npm run company:person -- erase EMPLOYEE-CODE --on-request  also erases data that the person can ask to have erased earlier
+--yes erases without asking. Erased data cannot be recovered.`;
 answerHelp(usage);
 
 const { values, positionals } = parseArgs({
@@ -94,7 +94,7 @@ async function erase(command: PersonCommand): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    if (!process.stdin.isTTY) throw new StartupError('Nothing was erased. Use --yes to erase this.');
+    if (!process.stdin.isTTY) throw new StartupError('Nothing was erased. Use --yes to erase without asking.');
     const input = createInterface({ input: process.stdin, output: process.stdout });
     const typed = await input.question(`This cannot be undone. Type ${command.code} to erase: `);
     input.close();

@@ -22,9 +22,9 @@ npm run company:user -- add EMPLOYEE-CODE USER [ROLE …]     lets an employee s
 npm run company:user -- roles USER [ROLE …]                 sets exactly these roles
 npm run company:user -- disable USER --why TEXT             blocks sign-in and ends all sessions
 npm run company:user -- enable USER
-npm run company:user -- reset USER                          sets a first password
+npm run company:user -- reset USER                          sets a new first password
 npm run company:user -- end USER                            ends all sessions
-ROLE is ${roles.join(', ')}; everybody is an employee.`;
+ROLE is ${roles.join(', ')}; every user is also an employee.`;
 answerHelp(usage);
 
 const { values, positionals } = parseArgs({ options: { why: { type: 'string' } }, allowPositionals: true });

@@ -7,16 +7,16 @@ import { type ImportReport, leftInWords, writeImport } from './writeImport';
 
 const help = `npm run contract:import -- openapi.json [--area NAME] [--roles a,b] [--app FOLDER]
 
-  openapi.json  a document of OpenAPI 3.0 or 3.1, as JSON or YAML
-  --area        one area for all endpoints: schemas/api/NAME.json; without it each tag of the document is an area
-  --roles       who may call what needs a session; a contract without roles gets "user"
+  openapi.json  an OpenAPI 3.0 or 3.1 document, as JSON or YAML
+  --area        puts all endpoints into one area, schemas/api/NAME.json; by default, each tag becomes an area
+  --roles       roles for endpoints that need a session; a contract without roles gets "user"
   --app         another application's folder, with schemas/ in it
 
-Do it again with a newer document: what changed is listed, and what you changed by hand stays.`;
+Run it again with a newer document: it lists the changes and keeps your manual edits.`;
 
 answerHelp(help);
 
-const verbs = { new: 'new', changed: 'changed', gone: 'gone', kept: 'yours kept' } as const;
+const verbs = { new: 'new', changed: 'changed', gone: 'gone', kept: 'kept your edit' } as const;
 
 /** The maximum number of changes to list. */
 const max = 100;
@@ -38,7 +38,7 @@ try {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
-    throw new Error('Name one document. Try: npm run contract:import -- --help');
+    throw new Error('Specify one document. Try: npm run contract:import -- --help');
   if (values.area !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.area))
     throw new Error(`An area uses lowercase letters, digits and dashes, but this is "${values.area}".`);
   const schemas = values.app === undefined ? inProject('schemas') : join(resolve(values.app), 'schemas');

@@ -85,7 +85,7 @@ test('writes nothing if a foreign file has the name, no role is named or nothing
   await expect(bring(document())).rejects.toThrow(
     'schemas/api/pets.json already exists and does not belong to the import "pet-shop". Use --area NAME',
   );
-  await expect(bring({ ...document(), paths: {} })).rejects.toThrow('Nothing of openapi.json comes over.');
+  await expect(bring({ ...document(), paths: {} })).rejects.toThrow('Nothing in openapi.json can be imported.');
   const known = { summary: 's', effect: 'read', roles: ['nurse'], session: true, encoding: 'json', response: {} };
   writeFileSync(join(schemas, area), JSON.stringify({ area: 'pets', endpoints: { 'GET /x': known } }));
   await expect(bring(document(), { area: 'shop' })).rejects.toThrow('Set the roles that may call it: --roles nurse.');

@@ -82,7 +82,7 @@ export async function writeImport(order: ImportOrder): Promise<ImportReport> {
   const roles = await rolesFor(order, textsIn(last.roles));
   const imported = importOpenApi(data, { roles, ...(area === undefined ? {} : { area }) });
   if (imported.endpoints === 0)
-    throw new Error(`Nothing of ${basename(file)} comes over.\n${leftInWords(imported.left)}`);
+    throw new Error(`Nothing in ${basename(file)} can be imported.\n${leftInWords(imported.left)}`);
   const before = filesIn(last.files);
   const paths = [...new Set([...Object.keys(imported.files), ...Object.keys(before)])];
   const mine = filesIn(Object.fromEntries(paths.map((path) => [path, readJson(join(schemas, path))])));

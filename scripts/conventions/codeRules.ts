@@ -6,7 +6,7 @@ import { isTest, lineAt, nodesOf, type Source, tokensOf } from './sources';
 const unwanted: readonly { readonly pattern: RegExp; readonly problem: string; readonly inTests: boolean }[] = [
   { pattern: /@ts-(ignore|nocheck)/, problem: 'a comment silences the compiler', inTests: true },
   { pattern: /@ts-expect-error/, problem: 'only a test may expect a type error', inTests: false },
-  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, problem: 'work that is put off', inTests: true },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, problem: 'a TODO comment: do it now or remove it', inTests: true },
 ];
 
 /** The comments of a source, with the position of each. */
@@ -38,7 +38,7 @@ export function anyTypes(source: Source): Violation[] {
     .map((node) => ({
       path: source.path,
       line: lineAt(source, node.getStart()),
-      problem: 'the type any: say what it is',
+      problem: 'the type any: use a specific type',
     }));
 }
 
@@ -50,7 +50,7 @@ export function dynamicCode(source: Source): Violation[] {
   if (!inBrowser.test(source.path) || isTest(source.path)) return [];
   return nodesOf(source.tree)
     .filter(makesCode)
-    .map((node) => ({ path: source.path, line: lineAt(source, node.getStart()), problem: 'makes code from text' }));
+    .map((node) => ({ path: source.path, line: lineAt(source, node.getStart()), problem: 'runs text as code' }));
 }
 
 function makesCode(node: ts.Node): boolean {

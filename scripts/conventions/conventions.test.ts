@@ -25,7 +25,7 @@ test('a vague word that only qualifies a noun is allowed', () => {
 
 test('reports comments that silence the compiler or defer work, but not strings', () => {
   expect(problems(unwantedComments, '// @ts-ignore\nx();')).toEqual(['a comment silences the compiler']);
-  expect(problems(unwantedComments, 'x(); // TODO later')).toEqual(['work that is put off']);
+  expect(problems(unwantedComments, 'x(); // TODO later')).toEqual(['a TODO comment: do it now or remove it']);
   expect(problems(unwantedComments, 'const a = <p>{/* FIXME */}</p>;', 'src/app/a.tsx')).toHaveLength(1);
   expect(problems(unwantedComments, "const a = '// TODO'; const b = /\\/\\/ TODO/;")).toEqual([]);
 });
@@ -53,7 +53,7 @@ test.each([
   ['{ "navigate": "/uix/home" }\n{ "role": "hr" }\nThe Payslip', ['/uix', '"hr"', 'Payslip']],
   ['unknown-key at /body/2/form/uix\nthe hr element\nleave(name)', []],
 ])('in %j it reports terms specific to HR, but no ambiguous words', (text, words) => {
-  const found = words.map((word) => `the engine knows nothing of HR: "${word}"`);
+  const found = words.map((word) => `HR term in the engine: "${word}"`);
   expect(findDomainTerms({ path: 'engine/compiler/a.ts', text }).map(({ problem }) => problem)).toEqual(found);
 });
 

@@ -16,5 +16,5 @@ const faults = [
   ...bannedWords(readWordedFiles()),
 ];
 for (const fault of faults) console.error(inOneLine(fault));
-console.log(`${sources.length} files: ${faults.length === 0 ? 'all conventions kept' : `${faults.length} faults`}`);
+console.log(`${sources.length} files: ${faults.length === 0 ? 'no violations' : `${faults.length} faults`}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -31,5 +31,5 @@ export const readAnyTrade = (): TextFile[] =>
 export const findDomainTerms = ({ path, text }: TextFile): Violation[] =>
   text.split('\n').flatMap((line, at) => {
     const [word] = trade.exec(line) ?? [];
-    return word === undefined ? [] : [{ path, line: at + 1, problem: `the engine knows nothing of HR: "${word}"` }];
+    return word === undefined ? [] : [{ path, line: at + 1, problem: `HR term in the engine: "${word}"` }];
   });

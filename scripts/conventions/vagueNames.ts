@@ -34,5 +34,5 @@ export function vagueName(source: Source): Violation[] {
   const [alone = ''] = (parts.at(-1) ?? '').split('.');
   const noun = vagueAlone.has(alone) ? alone : parts.map(nounOf).find((one) => vague.has(one));
   if (noun === undefined) return [];
-  return [{ path: source.path, line: 1, problem: `"${noun}" as a name says nothing: name it for what it holds` }];
+  return [{ path: source.path, line: 1, problem: `"${noun}" is too vague: name it after what it contains` }];
 }

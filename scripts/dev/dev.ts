@@ -49,7 +49,7 @@ async function serveOwn(port: number): Promise<() => Promise<void>> {
 const port = Number(process.env.PORT ?? 8080);
 const at = process.argv.indexOf('--app');
 const folder = process.argv[at + 1];
-if (at > 0 && folder === undefined) throw new Error('Name the folder of the application: npm run dev -- --app FOLDER.');
+if (at > 0 && folder === undefined) throw new Error('Specify the application folder: npm run dev -- --app FOLDER.');
 const close = await (at > 0 ? serveOther(resolve(folder ?? ''), port) : serveOwn(port));
 
 async function end(): Promise<void> {

@@ -34,7 +34,7 @@ export async function others(server: EmbeddedServer, over: () => boolean): Promi
   for (let turn = 0; !over(); turn += 1) {
     const [who, key] = everyday[turn % everyday.length] ?? everyday[0];
     const { ms, status } = await server.call(who, key);
-    if (status !== 200) throw new Error(`${key} answered ${status}.`);
+    if (status !== 200) throw new Error(`${key} returned ${status}.`);
     taken.push(ms);
   }
   return waitsOf(taken);

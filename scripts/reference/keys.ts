@@ -8,5 +8,5 @@ export function keyTable(schema: JsonSchema, linkTo: LinkTo): string[] {
   const rows = keyRows(schema, linkTo).map(
     ({ key, holds, without, says }) => `| \`${key}\` | ${cell(holds)} | ${cell(without)} | ${cell(says)} |`,
   );
-  return rows.length === 0 ? [] : ['| key | holds | without it | what it is |', '|---|---|---|---|', ...rows, ''];
+  return rows.length === 0 ? [] : ['| key | value | default | description |', '|---|---|---|---|', ...rows, ''];
 }

@@ -17,7 +17,7 @@ export const languagePages: readonly LanguagePage[] = [
   {
     file: 'screen.md',
     title: 'A screen and its parts',
-    opening: 'The keys of a screen and of its parts, except blocks.',
+    opening: 'The keys of a screen and its parts, except blocks.',
     schemas: [
       'screen',
       'source',
@@ -41,14 +41,13 @@ export const languagePages: readonly LanguagePage[] = [
   {
     file: 'fields.md',
     title: 'Fields and widgets',
-    opening:
-      'How a field of a form looks, under `ui` by the name of the field. What it may hold is said by the schema of the form.',
+    opening: 'How a form field looks, set under `ui` by field name. The form schema defines its allowed values.',
     schemas: ['field', 'field-options'],
   },
   {
     file: 'actions.md',
     title: 'Actions',
-    opening: 'What happens when a button is pressed, a call has ended or a dialog is closed.',
+    opening: 'What happens when a button is pressed, a call ends or a dialog closes.',
     schemas: ['action', 'call', 'outcome'],
   },
   {

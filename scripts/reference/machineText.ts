@@ -12,7 +12,7 @@ const wordsOf = (part: unknown): string =>
     : String((part as JsonSchema | null)?.summary ?? (part as JsonSchema | null)?.description ?? '');
 
 const table = (heading: string, parts: Parts): string[] => [
-  `| ${heading} | what it is |`,
+  `| ${heading} | description |`,
   '|---|---|',
   ...Object.entries(parts).map(([name, part]) => `| \`${name}\` | ${wordsOf(part).replaceAll('|', '\\|')} |`),
   '',
@@ -34,8 +34,8 @@ export const machineText = (
 ): string[] => [
   '# Machines',
   '',
-  'A machine decides what may happen next. A screen names the machine that it plays, sends it events, and reads its state and its context',
-  'under its name: `approval.state`, `approval.item`. The session is there on every screen.',
+  'A machine decides what may happen next. A screen names the machine it uses, sends it events, and reads its state and context',
+  'under its name: `approval.state`, `approval.item`. The session is available on every screen.',
   '',
   ...Object.values(machines).flatMap((one) => [
     `## ${one.name}`,
@@ -45,7 +45,7 @@ export const machineText = (
     ...some('state', one.states),
     ...some('event', one.events),
     ...some('call to bind', one.calls),
-    ...headedTable('Its options:', one.options ?? {}),
+    ...headedTable('Options:', one.options ?? {}),
     ...headedTable('What expressions can read, in addition to `state`:', one.context),
   ]),
   ...exampleText('action-send', examples),

@@ -8,7 +8,7 @@ import { inProject } from '../setup/place.mjs';
 import { referenceFolder, referencePages } from './pages';
 
 answerHelp(`npm run reference                writes the reference of the language to schemas/reference
-npm run reference -- --check     writes nothing, and fails when it is out of date`);
+npm run reference -- --check     writes nothing and fails if the reference is out of date`);
 
 const isCheck = process.argv.includes('--check');
 const pages = await referencePages();
@@ -26,10 +26,10 @@ for (const [path, text] of stale) if (!isCheck) writeFileSync(inProject(path), t
 const changed = [...gone, ...stale.map(([path]) => path)];
 if (isCheck && changed.length > 0) {
   console.error(
-    `Not what the language says: ${changed.map((path) => join(path)).join(', ')}. Run \`npm run reference\` and commit it.`,
+    `Out of date: ${changed.map((path) => join(path)).join(', ')}. Run \`npm run reference\` and commit it.`,
   );
   process.exitCode = 1;
 } else
   console.log(
-    changed.length === 0 ? `${pages.size} pages, all fresh.` : `${changed.length} of ${pages.size} pages written.`,
+    changed.length === 0 ? `${pages.size} pages, all up to date.` : `${changed.length} of ${pages.size} pages written.`,
   );

@@ -9,9 +9,9 @@ import { answerHelp } from '../setup/help.mjs';
 import { compareRequirements, type RequirementsComparison } from './compare';
 import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
 
-answerHelp(`npm run requirements              how many statements of the specification are named by a test
-npm run requirements -- --list    and each open one
-npm run requirements -- --settle  takes those named by now off the list of open ones`);
+answerHelp(`npm run requirements              counts the specification statements named by a test
+npm run requirements -- --list    also lists the open ones
+npm run requirements -- --settle  removes statements named by a test from the list of open ones`);
 
 const statements = readStatements();
 const named = new Set(namedIds().keys());

@@ -11,20 +11,20 @@ import { beginScreen } from './beginScreen';
 
 const help = `npm run screen:new -- --route /uix/me/travel/request --kind form --endpoint "POST /api/…"
 
-  --route     the path in the address bar; the file follows from it
-  --kind      form      fields that are sent to --endpoint
+  --route     the path in the address bar; it determines the file name
+  --kind      form      fields to submit to --endpoint
               list      the rows of --endpoint
-              record    the values of one answer of --endpoint
-              decision  the rows of --endpoint, each decided in a dialog and sent to --decide
-              report    the rows of --endpoint, asked for with what is filled in above them
-  --endpoint  a method and path of schemas/api
+              record    the values of one response from --endpoint
+              decision  the rows of --endpoint, with a dialog that submits a decision on each to --decide
+              report    the rows of --endpoint for the values entered above them
+  --endpoint  a method and path from schemas/api
   --decide    for a decision: the endpoint that takes it
-  --title     the heading; without it, made from the route
-  --menu      where its menu entry goes: "Area / Group"
+  --title     the heading; by default, derived from the route
+  --menu      the location of the menu entry: "Area / Group"
   --role      who sees the menu entry: employee (the default), manager, hr, payroll or analyst
   --app       another application's folder, with screens/ and schemas/ in it
 
-What is missing is asked for.`;
+Asks for missing values.`;
 
 answerHelp(help);
 const option = { type: 'string' } as const;

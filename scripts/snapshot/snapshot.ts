@@ -31,7 +31,7 @@ function acceptOutlines(): number {
   return status ?? 1;
 }
 
-answerHelp(`npm run snapshot                what changed in the screens since the last accepted state, in plain words
+answerHelp(`npm run snapshot                describes in plain words what changed in the screens since the last accepted state
 npm run snapshot -- --json      the same for tools
 npm run snapshot -- --markdown  the same for a pull request
 npm run snapshot -- --update    accepts the screens as they are now; reads their outlines in a browser`);

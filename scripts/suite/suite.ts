@@ -76,7 +76,7 @@ async function retry(outcome: Outcome): Promise<Outcome> {
 }
 
 function formatOutcome({ stage: { name }, counts, seconds, isUnchanged }: Outcome): string {
-  if (isUnchanged) return `· ${name.padEnd(10)} has passed with the same files; npm test -- ${name} runs it again`;
+  if (isUnchanged) return `· ${name.padEnd(10)} already passed with these files; npm test -- ${name} runs it again`;
   const mark = counts.failed.length > 0 ? '✗' : '✓';
   return `${mark} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s   ${formatCounts(counts)}`;
 }

@@ -54,7 +54,7 @@ test('an endpoint gets the types of its query, body and response', async () => {
 test('a dangling reference throws with its name', async () => {
   const block = file('block', { title: 'Block', type: 'object', properties: { a: { $ref: 'gone.schema.json' } } });
   await expect(typesOf('Language', 'All.', [block], byTitle)).rejects.toThrow(
-    'schemas/block.json: the reference "gone.schema.json" leads to no schema.',
+    'schemas/block.json: the reference "gone.schema.json" does not resolve to a schema.',
   );
 });
 

@@ -17,7 +17,7 @@ function resolverFor(file: SchemaFile, all: readonly NamedSchema[]): Resolve {
     const fileName = target === '' ? file.name : (target.split('/').pop() ?? target).split('.')[0];
     const definition = pointer.replace(/^\/definitions\//, '') || undefined;
     const found = all.find((one) => one.file.name === fileName && one.definition === definition);
-    if (found === undefined) throw new Error(`${file.path}: the reference "${ref}" leads to no schema.`);
+    if (found === undefined) throw new Error(`${file.path}: the reference "${ref}" does not resolve to a schema.`);
     return refTo(found.typeName);
   };
 }
@@ -77,14 +77,14 @@ const apiOf = (area: SchemaFile): string => `${byFileName(area)}Api`;
 export async function areaTypes(area: SchemaFile, entities: readonly SchemaFile[]): Promise<string> {
   const all = namedSchemas(entities, byFileName);
   const endpoints = Object.fromEntries(endpointsOf(area, resolverFor(area, all)));
-  const api = { ...record('What each endpoint takes and answers.', endpoints), definitions: definitionsOf(all) };
+  const api = { ...record('The request and response of each endpoint.', endpoints), definitions: definitionsOf(all) };
   return write(apiOf(area), api, false);
 }
 
 /** TypeScript source of the interface `Endpoints`, which combines all areas. */
 export function allEndpoints(areas: readonly SchemaFile[]): string {
   const imports = areas.map((area) => `import type { ${apiOf(area)} } from './${area.name}.gen';\n`).join('');
-  const says = '/**\n * What each endpoint of the contract takes and answers.\n */';
+  const says = '/**\n * The request and response of each endpoint in the contract.\n */';
   return `${banner}\n\n${imports}\n${says}\nexport interface Endpoints\n  extends ${areas.map(apiOf).join(',\n    ')} {}\n`;
 }
 
@@ -106,5 +106,5 @@ function listNames({ sort, filter, search, sums }: Schema): Schema {
   };
   const named = Object.entries(names).filter(([, some]) => some.length > 0);
   const unions = named.map(([part, some]) => [part, { type: 'string', enum: some }]);
-  return record('What the rows can be asked by.', Object.fromEntries(unions));
+  return record('The fields that rows can be queried by.', Object.fromEntries(unions));
 }

@@ -18,8 +18,8 @@ import { byTitle } from './typeNames';
 
 answerHelp(`npm run types                     writes the types of the language to engine/language, those of the contract to
                                   src/contract, and the schemas for editors to schemas/editor, if they are out of date
-npm run types -- editor-schemas   writes the part named, types or editor-schemas, in any case
-npm install and every other command do so first.`);
+npm run types -- editor-schemas   always writes this part: types or editor-schemas
+npm install and every other command run this first.`);
 
 const language = schemaFilesIn('schemas/language');
 const entities = schemaFilesIn('schemas/entities');
@@ -72,7 +72,7 @@ const isPart = (name: string): name is GeneratedPartName => name in writers;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  console.error(`Nothing is generated as ${unknown.join(', ')}. The parts are: ${Object.keys(writers).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are: ${Object.keys(writers).join(', ')}.`);
   process.exit(1);
 }
 const names = asked.length > 0 ? asked.filter(isPart) : staleGeneratedParts();

@@ -18,7 +18,7 @@ import { theme, variables } from './theme';
 try {
   setTimeZone(timeZone());
 } catch (fault) {
-  logFault(fault, 'the time zone of the offices, which this browser does not know');
+  logFault(fault, 'setting the time zone of the offices');
 }
 
 const nonce = styleNonce();

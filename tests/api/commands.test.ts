@@ -90,7 +90,7 @@ test('commands show, export and erase a person while the server runs', { timeout
 
   expect(await command('person', 'erase', 'EMP0046')).toMatchObject({
     code: 1,
-    err: 'Nothing was erased. Use --yes to erase this.\n',
+    err: 'Nothing was erased. Use --yes to erase without asking.\n',
   });
   const { out } = await command('person', 'erase', 'EMP0046', '--on-request', '--yes');
   expect(out).toMatch(/^Erased \d+ rows of data about .+\.\n$/);

@@ -90,11 +90,11 @@ test('a refused row does not stop the others, is reported by name, and can be re
   expect(ended).toMatchObject({ ended: true, done: 2, refused: 2 });
   expect(ended.refusals).toEqual([
     { name: `User ${second}`, msg: expect.stringContaining('is already disabled') },
-    { name: `User ${own.user_id}`, msg: 'You cannot disable yourself.' },
+    { name: `User ${own.user_id}`, msg: 'You cannot disable your own account. Ask another administrator.' },
   ]);
   expect((await trail('access.refused')).at(-1)).toMatchObject({
     subject: disable,
-    why: 'You cannot disable yourself.',
+    why: 'You cannot disable your own account. Ask another administrator.',
   });
   await server.call('POST /api/admin/user/enable', { token, body: { 'user-id': second } });
   const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: { 'job-id': `${ended['job-id']}` } });
@@ -168,21 +168,21 @@ test('a job reports its progress, and a second one has to wait', async () => {
   expect(await job(begun)).toMatchObject({ ended: false, total: 4, done: 1, refused: 0 });
   expect((await start(users)).body).toEqual({
     result: false,
-    msg: 'Your previous action is still running (1 of 4 done). Wait until it ends or stop it.',
+    msg: 'Your previous action is still running (1 of 4 done). Wait for it to finish, or stop it.',
   });
   const again = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
-  expect(again.body.msg).toBe('It is still running.');
+  expect(again.body.msg).toBe('The action is still running. Wait for it to finish, or stop it.');
   expect(await goOn()).toMatchObject({ ended: true, done: 4 });
 });
 
 test('a stopped job processes no further rows, and the rest can be run later', async () => {
   const { begun, goOn } = await startHaltedJob();
   const stopped = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
-  expect(stopped.body).toEqual({ result: true, msg: 'It has been stopped.' });
-  expect(await goOn()).toMatchObject({ ended: true, total: 4, done: 1, refused: 0, why: 'You stopped it.' });
+  expect(stopped.body).toEqual({ result: true, msg: 'The action has been stopped.' });
+  expect(await goOn()).toMatchObject({ ended: true, total: 4, done: 1, refused: 0, why: 'You stopped the action.' });
   expect(await readDisabledUsers()).toEqual(users.slice(0, 1));
   const twice = await server.call('POST /api/jobs/{job-id}/stop', { token, path: path(begun) });
-  expect(twice.body).toEqual({ result: false, msg: 'It has already ended.' });
+  expect(twice.body).toEqual({ result: false, msg: 'The action has already ended.' });
   const rest = await server.call('POST /api/jobs/{job-id}/again', { token, path: path(begun) });
   await server.jobs.idle();
   expect(await job(rest)).toMatchObject({ ended: true, total: 3, done: 3 });
@@ -191,7 +191,7 @@ test('a stopped job processes no further rows, and the rest can be run later', a
 test('a job ends with the session that started it', async () => {
   const { goOn } = await startHaltedJob();
   await server.call('POST /api/public/logout', { token });
-  expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session that started it has ended.' });
+  expect(await goOn()).toMatchObject({ ended: true, done: 2, why: 'The session that started this action has ended.' });
 });
 
 test('a job ends once its user is disabled', async () => {

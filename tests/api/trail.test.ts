@@ -130,12 +130,7 @@ describe('refusals', () => {
   });
 
   test.each([
-    [
-      'on one’s own record',
-      'payroll',
-      'POST /api/payroll/setup/pay-structure/update',
-      'Someone else must change your own',
-    ],
+    ['on one’s own record', 'payroll', 'POST /api/payroll/setup/pay-structure/update', 'You cannot change your own'],
     [
       'on another user’s record',
       'manager',

@@ -35,7 +35,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     await expectPage(row(page, 'Earned Leave').last()).toContainText('1,530');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Open 2028' }).click();
-    await expectPage(page.getByText('Leave year 2028 is open. 85 people received their days.')).toBeVisible();
+    await expectPage(page.getByText('Leave year 2028 is open. 85 people received their leave days.')).toBeVisible();
     await expectPage(row(page, '01 Jan – 31 Dec 2028')).toContainText('Kavya Thomas');
 
     await late.getByRole('button', { name: 'Open 2028' }).click();

@@ -64,7 +64,7 @@ test('the filters of a list work by keyboard, are in the URL, and survive Back a
 /** Checks that on a phone the filters open in a sheet, and that a list without a match offers to clear them. */
 async function expectSheet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await button(page).click();
   await panel(page).getByLabel('Name').fill('nobody of this name');
   await panel(page).getByRole('button', { name: 'Apply' }).click();

@@ -116,7 +116,7 @@ test('Why? explains the state of each part of a page and opens its line in the e
   await expectAccessible(page);
 
   await page.getByLabel('Reason').click();
-  await expectPage(panel).toContainText('Required by the rules of the form (schema.required).');
+  await expectPage(panel).toContainText('Required by the form schema (schema.required).');
   await page.getByRole('button', { name: 'Make a request' }).hover();
   await expectPage(panel).toContainText('Field “Reason”');
   const line = text.slice(0, text.indexOf('"reason": {')).split('\n').length;
@@ -146,7 +146,7 @@ test('the build contains no development code', async () => {
   const served = await (await fetch(`${url}/development/ExplanationView.tsx`)).text();
   expect(served).toContain('/__open-in-editor');
   expect(texts.join('')).toContain('createRoot');
-  for (const trace of ['/__open-in-editor', '/__screen-text', 'While developing', 'data-why'])
+  for (const trace of ['/__open-in-editor', '/__screen-text', 'Developer tools', 'data-why'])
     expect(
       scripts.filter((_, index) => texts[index]?.includes(trace)),
       trace,

@@ -94,7 +94,7 @@ describe.runIf(isDrawn)('personal data', () => {
     await dialog.getByLabel('Employee Code').fill('EMP0047');
     await dialog.getByRole('button', { name: 'Erase' }).click();
     await expectPage(
-      dialog.getByText(`Type the employee code of ${leaver.name}, ${leaver.code}, to erase.`),
+      dialog.getByText(`To erase the data, type the employee code of ${leaver.name}: ${leaver.code}.`),
     ).toBeVisible();
     await dialog.getByLabel('Employee Code').fill(leaver.code);
     await dialog.getByRole('button', { name: 'Erase' }).click();

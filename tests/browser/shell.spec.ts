@@ -68,7 +68,7 @@ test('ROUTE-06 ROUTE-07 an unknown URL shows a message and a link to the home pa
   await whenSettled(page);
   await page.getByRole('link', { name: 'Apply Time Off' }).first().click();
   await expectPage(title(page)).toBeFocused();
-  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
   expect(await skip.evaluate((link) => link === document.querySelector('a[href], button, input'))).toBe(true);
   await page.getByLabel(/^Reason/).fill('typed');
   await skip.press('Enter');
@@ -94,7 +94,7 @@ describe('appearance', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expectAccessibleInBoth(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.getByRole('navigation').getByRole('button', { name: 'Team' }).click();
     await expectAccessibleInBoth(page);
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describe('appearance', () => {
     const page = await app.openPage({ viewport: { width: 390, height: 844 } });
     await arriveAs(page, 'employee', '/uix/user/home');
     await whenSettled(page);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Apply Time Off' }).click();
     await expectPage(page.getByRole('dialog')).toHaveCount(0);
@@ -131,7 +131,7 @@ test('SHELL-08 SHELL-14 on a tablet the menu is collapsed, the title is not cut 
   expect(await isWhole()).toBe(true);
   const width = () => page.locator('#sidebar').evaluate((side) => Math.round(side.getBoundingClientRect().width));
   expect(await width()).toBe(56);
-  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expectPage.poll(width).toBe(240);
 });
 

@@ -143,7 +143,7 @@ describe('the side menu', () => {
     const page = await openSignedIn('employee');
     const width = () => page.locator('#sidebar').evaluate((side) => Math.round(side.getBoundingClientRect().width));
     expect(await width()).toBe(240);
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toHaveCount(0);
     await expectPage.poll(width).toBe(56);
     await menu(page).getByRole('button', { name: 'Me', exact: true }).click();
@@ -151,7 +151,7 @@ describe('the side menu', () => {
     await landOn(page, '/uix/me/inbox');
     await page.getByRole('link', { name: 'Ledger HR' }).click();
     await landOn(page, '/uix/user/home');
-    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await expectPage.poll(width).toBe(240);
     await menu(page).getByRole('button', { name: 'Me', exact: true }).click();
     await expectPage(menu(page).getByRole('link', { name: 'Secure Inbox' })).toBeHidden();

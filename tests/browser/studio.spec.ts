@@ -94,7 +94,7 @@ async function saveTwice(page: Page): Promise<void> {
     'Reason at most 200 → 150 characters',
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The change appears the next time the page is opened.')).toBeVisible();
   expect(await onDisk()).toBe(after);
 
   const newer = after.replace('"title": "Apply Time Off"', '"title": "Leave"');
@@ -118,7 +118,7 @@ async function saveTwice(page: Page): Promise<void> {
     .click();
   await saveButton(page).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The change appears the next time the page is opened.')).toBeVisible();
   expect(await onDisk()).toBe(before);
 }
 
@@ -165,10 +165,10 @@ test('the search finds a screen by title or path; "Why?" explains the state of a
   await page.getByRole('button', { name: '+18 min' }).click();
   await expectPage(preview(page).getByRole('alertdialog')).toContainText('Your session is about to end');
 
-  await page.getByLabel('Seen by').selectOption('manager');
+  await page.getByLabel('Visible to').selectOption('manager');
   await expectPage(preview(page).getByText('Sample Manager')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
-  await expectPage(preview(page).getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(preview(page).getByRole('button', { name: 'Open menu' })).toBeVisible();
   await page.getByLabel('Date in the preview').fill('2027-03-04');
   await expectPage(page.locator('time')).toContainText('04 Mar 2027');
   const saysToday = '"body": [{ "alert": { "text": "It is {date(today())}", "tone": "approved" } },';
@@ -186,7 +186,7 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await asked;
   expect(await dialog.count(), 'nobody types into what the choices will change').toBe(0);
   answer();
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expectPage(dialog.getByRole('alert')).toHaveText('Fill in the address.');
   await dialog.getByLabel('Address').fill('/uix/me/leave/request');
   await dialog.getByLabel('Title').fill('Public holidays');
@@ -194,13 +194,13 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await dialog.getByLabel('Kind').selectOption('list');
   await dialog.getByRole('combobox', { name: 'Rows of' }).fill('holidays');
   await page.getByRole('option', { name: /POST \/api\/me\/leave\/holidays/ }).click();
-  await dialog.getByRole('combobox', { name: 'Place in the menu' }).fill('Me / My Record');
+  await dialog.getByRole('combobox', { name: 'Menu location' }).fill('Me / My Record');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expectPage(dialog.getByRole('alert')).toHaveText('The screen me/leave/request.json already exists.');
   await dialog.getByLabel('Address').fill('/uix/me/public-holidays');
-  await expectPage(dialog.getByText('The file: screens/me/public-holidays.json')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expectPage(dialog.getByText('File: screens/me/public-holidays.json')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expectPage(page.getByRole('textbox', { name: 'Text of screens/me/public-holidays.json' })).toBeVisible();
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Public holidays');
   await expectPage(page.getByText('No faults.')).toBeVisible();

@@ -40,7 +40,7 @@ test('a table longer but not wider than the window scrolls with the page under s
   await expectPage(table).not.toHaveAttribute('data-wide');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expectPage(page.getByRole('table', { name: 'Users' })).toBeVisible();
   await expectPage(page.getByRole('main').locator('[data-scrolls]')).toHaveCount(0);
 });
@@ -62,7 +62,7 @@ test('form errors stay visible when the window becomes narrow', async () => {
   const faults = page.locator('[id$="-note"][data-error]');
   await expectPage(faults).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectPage(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expectPage(faults).toHaveCount(3);
   await expectPage(page.getByLabel('Reason', { exact: true })).toHaveValue('A wedding');
 });

@@ -55,9 +55,9 @@ async function begin(page: Page, { address, title, kind, menu, endpoints, role }
     await dialog.getByRole('combobox', { name: label, exact: true }).fill(endpoint.split(' ')[1] ?? '');
     await page.getByRole('option').filter({ hasText: endpoint }).click();
   }
-  await dialog.getByRole('combobox', { name: 'Place in the menu' }).fill(menu);
-  if (role !== undefined) await dialog.getByLabel('Seen by').selectOption(role);
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('combobox', { name: 'Menu location' }).fill(menu);
+  if (role !== undefined) await dialog.getByLabel('Visible to').selectOption(role);
+  await dialog.getByRole('button', { name: 'Create' }).click();
 }
 
 const inCopy = (path: string): Promise<string> => readFile(join(copy.folder, path), 'utf8');
@@ -74,7 +74,7 @@ async function edit(page: Page, path: string): Promise<void> {
   await expectPage(page.getByText('No faults.')).toBeVisible();
   await page.locator('#page').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expectPage(page.getByText('Saved. The page shows it on the next visit.')).toBeVisible();
+  await expectPage(page.getByText('Saved. The change appears the next time the page is opened.')).toBeVisible();
 }
 
 const [request, approval] = ['screens/me/travel/request.json', 'screens/team/travel/approval.json'] as const;
@@ -97,7 +97,7 @@ test('both screens can be built entirely in the studio', async () => {
     kind: 'decision',
     menu: 'Team / Approvals',
     role: 'manager',
-    endpoints: { 'Rows of': 'POST /api/team/travel/requests', 'Decision sent to': 'POST /api/team/travel/decision' },
+    endpoints: { 'Rows of': 'POST /api/team/travel/requests', 'Submit decision to': 'POST /api/team/travel/decision' },
   });
   await edit(page, approval);
 });

@@ -72,10 +72,16 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
 const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect', 'checkboxes']);
 
 /** A field that gets no widget at all. */
-const dead = ({ name, schema }: Place): Unsupported => ({
-  problem: `The field "${name}" is ${fieldType(schema) === 'null' ? 'always null' : 'an object without "properties"'}`,
-  instead: 'Add "properties", or use the widget "output" or "hidden".',
-});
+const dead = ({ name, schema }: Place): Unsupported =>
+  fieldType(schema) === 'null'
+    ? {
+        problem: `The field "${name}" is always null`,
+        instead: 'Change its "type", or use the widget "output" or "hidden".',
+      }
+    : {
+        problem: `The field "${name}" is an object without "properties"`,
+        instead: 'Add "properties", or use the widget "output" or "hidden".',
+      };
 
 function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefined): void {
   const { items } = schema;

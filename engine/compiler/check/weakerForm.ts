@@ -73,14 +73,18 @@ function reportLooser(checker: Checker, { form, field }: FieldFact, fault: Weake
   const parts = {
     field,
     endpoint,
-    rule: `"${fault.keyword}"`,
-    api: formatRule(fault.api),
-    form: formatRule(fault.form),
+    rule: fault.keyword,
+    api: formatRule(fault.keyword, fault.api),
+    form: formatRule(fault.keyword, fault.form),
   };
   checker.report('form-weaker-than-api', node, `${schemaPart.pointer}${fault.pointer}`, parts);
 }
 
-const formatRule = (rule: unknown): string => (rule === undefined ? 'missing' : JSON.stringify(rule));
+/** Formats a limit as an author would write it; a single type without brackets. */
+function formatRule(keyword: string, limit: unknown): string {
+  const rule: unknown = keyword === 'type' && Array.isArray(limit) && limit.length === 1 ? limit[0] : limit;
+  return rule === undefined || rule === 'any type' ? 'missing' : JSON.stringify(rule);
+}
 
 /** The deepest node of a path that exists in the text. */
 function deepest(root: Node, path: readonly string[]): Node | undefined {

@@ -54,6 +54,8 @@ describe('broken JSON is reported once, at the first error', () => {
   });
 
   test.each([
+    ['// x\n{}', 'Remove the comment.'],
+    ['/* x', 'Remove the comment.'],
     ['{"a": True}', 'Write true, in lowercase and without quotes.'],
     ['{"a": FALSE}', 'Write false, in lowercase and without quotes.'],
     ['{"a": Null}', 'Write null, in lowercase and without quotes.'],

@@ -126,12 +126,17 @@ function habit(text: string, from: number, to: number): Habit | undefined {
   return { problem: `${word} is not a JSON value`, instead: `Write ${right}, in lowercase and without quotes.` };
 }
 
+/** The fix for text that JSON does not allow at all. */
+const removal = (code: string): { instead?: string } =>
+  code === 'InvalidCommentToken' || code === 'UnexpectedEndOfComment' ? { instead: 'Remove the comment.' } : {};
+
 /** The fault for the first syntax error; later errors mostly follow from it. */
 function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const from = Math.min(error?.offset ?? 0, text.length);
   const to = from + Math.max(1, error?.length ?? 1);
-  const parts = findEncodingFault(text) ?? habit(text, from, to) ?? { problem: parseMessages[code] ?? code };
+  const parts = findEncodingFault(text) ??
+    habit(text, from, to) ?? { problem: parseMessages[code] ?? code, ...removal(code) };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
 }
 

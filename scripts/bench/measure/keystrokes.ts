@@ -40,7 +40,7 @@ async function measureTyping(form: OpenForm, rate: Rate): Promise<KeystrokeCost>
   const latencies = await form.takeLatencies();
   await form.slowDown(1);
   const typed = words.join('').length;
-  if (latencies.length !== typed) throw new Error(`${typed} keys were pressed and ${latencies.length} arrived.`);
+  if (latencies.length !== typed) throw new Error(`${typed} keys were pressed, but only ${latencies.length} arrived.`);
   return { cpu: (after - before) / typed, p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) };
 }
 
@@ -55,7 +55,7 @@ async function touch(page: Page, box: Locator): Promise<void> {
 async function requireText(box: Locator, before: string, subject: string): Promise<void> {
   const text = await box.inputValue();
   const expected = `${before}warm${words.join('').repeat(rates.length)}`;
-  if (text !== expected) throw new Error(`The box of ${subject} holds "${text}" where "${expected}" was typed.`);
+  if (text !== expected) throw new Error(`The field of ${subject} contains "${text}" instead of "${expected}".`);
 }
 
 /** Types into the middle input of a form at each speed, after a few keystrokes that are not counted. */

@@ -63,14 +63,12 @@ export async function measureLists(asked: ListsAsked): Promise<boolean> {
     ...measured.flatMap(({ name, costs }) => faultsOf(name, costs)),
     ...(small && large && small !== large ? slower(small.costs, large.costs) : []),
   ];
-  console.log(faults.length === 0 ? '\nEvery list is as it must be.' : `\n${faults.join('\n')}`);
+  console.log(faults.length === 0 ? '\nAll lists are within their limits.' : `\n${faults.join('\n')}`);
   return faults.length === 0;
 }
 
 function tell(name: string, costs: readonly Cost[], small: readonly Cost[] | undefined): void {
-  console.log(
-    `\n${name}\n    p50     p95  ${small ? ' times' : ''}    bytes  endpoint, question (the slowest of its kind)`,
-  );
+  console.log(`\n${name}\n    p50     p95  ${small ? ' times' : ''}    bytes  endpoint, query (slowest of its kind)`);
   for (const cost of costs) {
     const before = small && same(small, cost);
     const times = small ? (before ? (cost.p95 / before.p95).toFixed(1) : '-').padStart(6) : '';
@@ -97,6 +95,6 @@ const slower = (small: readonly Cost[], large: readonly Cost[]): string[] =>
     return cost.p95 <= allowed
       ? []
       : [
-          `${cost.endpoint}, ${cost.kind}: ${figure(cost.p95)} ms, and ${figure(before?.p95 ?? 0)} ms in the smallest company.`,
+          `${cost.endpoint}, ${cost.kind}: ${figure(cost.p95)} ms, but ${figure(before?.p95 ?? 0)} ms in the smallest company.`,
         ];
   });

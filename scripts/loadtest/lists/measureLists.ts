@@ -75,7 +75,7 @@ export async function openMeasuring(store: MeasuredStore, contract: Contract): P
       ...(method === 'POST' ? { payload: bodyOf(endpoint) } : {}),
     });
     const ms = performance.now() - began;
-    if (answer.statusCode !== 200) throw new Error(`${key}?${query} was answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`${key}?${query} returned ${answer.statusCode}: ${answer.body}`);
     return { ms, text: answer.body, link: String(answer.headers.link ?? '') };
   };
   const close = (): Promise<void> => app.close().then(() => store.close());

@@ -61,7 +61,7 @@ function once(address: string, { method, path, query, body }: MeasuredCall, toke
         bytes += part.length;
       });
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} was answered ${answer.statusCode}.`)),
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} returned ${answer.statusCode}.`)),
       );
     });
     asked.on('error', reject);

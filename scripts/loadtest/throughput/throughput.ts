@@ -78,7 +78,7 @@ async function recordCalls({ db, taken }: PostgresStore): Promise<Recorded> {
     const headers = { authorization: `Bearer ${token}` };
     const { method, path, query, body } = call;
     const answer = await app.inject({ method, url: `${path}?${query}`, headers, ...(body ? { payload: body } : {}) });
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`${path} returned ${answer.statusCode}: ${answer.body}`);
     all.push({ ...call, statements: taken().map((one) => ({ ...one, name: statementName(one.sql) })) });
   }
   await app.close();
@@ -107,10 +107,10 @@ async function compare(call: MeasuredCall, { servers, store, token, rounds }: Co
   console.log(`\n${call.method} ${call.path}\n                calls/s  spread  CPU ms  database ms  bytes`);
   for (const [index, rounded] of all.entries()) tell(names[index] ?? '', rounded);
   const [ours, bare, prepared] = all.map((rounded) => figureOf(rounded.map(({ perSecond }) => perSecond)));
-  if (!ours || !bare || !prepared) throw new Error('Three servers are compared.');
+  if (!ours || !bare || !prepared) throw new Error('Expected figures for three servers.');
   const share = ratioOf(ours, bare);
   console.log(
-    `${share.toFixed(2)} of the bare server's calls a second, ${ratioOf(ours, prepared).toFixed(2)} of those of one that prepares as ours does`,
+    `${share.toFixed(2)} of the bare server's calls per second, ${ratioOf(ours, prepared).toFixed(2)} of those of a bare server with prepared statements`,
   );
   return share;
 }

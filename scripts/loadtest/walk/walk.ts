@@ -33,7 +33,7 @@ export async function walk(employees: number, only: readonly string[]): Promise<
       steps.push(...(await progress(page.path, () => walkPage(browser, server.address, page, faults))));
     tell(steps, employees);
     faults.push(...steps.filter(({ ms }) => ms > longest).map(({ path, name }) => `${path}, ${name}: took too long.`));
-    console.log(faults.length === 0 ? '\nEvery list was walked without a fault.' : `\n${faults.join('\n')}`);
+    console.log(faults.length === 0 ? '\nAll lists passed.' : `\n${faults.join('\n')}`);
     return faults.length === 0;
   } finally {
     await browser.close();
@@ -65,5 +65,5 @@ function tell(steps: readonly WalkStep[], employees: number): void {
   for (const { path, name, ms, busy } of steps)
     console.log(`${ms.toFixed(0).padStart(7)} ${busy.toFixed(0).padStart(7)}  ${path}, ${name}`);
   const worst = Math.max(0, ...steps.map(({ busy }) => busy));
-  console.log(`\nThe page was busy for at most ${worst.toFixed(0)} ms at one go.`);
+  console.log(`\nThe page was busy for at most ${worst.toFixed(0)} ms at a time.`);
 }

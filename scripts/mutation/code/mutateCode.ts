@@ -8,23 +8,23 @@ import { answerHelp } from '../../setup/help.mjs';
 import { inProject } from '../../setup/place.mjs';
 import { run } from '../../setup/run.mjs';
 
-answerHelp(`npm run mutation:code -- [--one-in N [--share K]] FOLDER|FILE …   plants small faults there, one at a time, and runs the tests that reach each
+answerHelp(`npm run mutation:code -- [--one-in N [--share K]] FOLDER|FILE …   plants small faults in the code, one at a time, and runs the tests that cover each
 
---one-in N   plants only one fault in N, the same ones whenever the code is the same
---share K    of these N shares the K-th, from 1 on: tests written for one share are judged by another
+--one-in N   plants only one fault in N, always the same ones for the same code
+--share K    plants the K-th of these N shares, from 1: judge tests written for one share by another
 
-A second or two for each fault, so begin with one folder: src/machines/approval takes a minute, engine/compiler hours.
-Faults that no test notices are listed; below 85 of a hundred noticed, the command fails. Nothing is written but .cache/.`);
+Each fault takes a second or two, so start with one folder: src/machines/approval takes a minute, engine/compiler takes hours.
+Lists the faults that no test catches. Fails if the tests catch fewer than 85%. Writes only to .cache/.`);
 
 const { values, positionals: named } = parseArgs({
   options: { 'one-in': { type: 'string', default: '1' }, share: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 const [oneIn, share] = [Number(values['one-in']), Number(values.share)];
-if (!Number.isInteger(oneIn) || oneIn < 1) throw new Error('--one-in wants a whole number from 1 on.');
+if (!Number.isInteger(oneIn) || oneIn < 1) throw new Error('--one-in must be a whole number, at least 1.');
 if (!Number.isInteger(share) || share < 1 || share > oneIn)
-  throw new Error(`--share wants a number from 1 to ${oneIn}.`);
-if (named.length === 0) throw new Error('Name a folder or file below engine/ or src/, such as src/server/rules.');
+  throw new Error(`--share must be a whole number from 1 to ${oneIn}.`);
+if (named.length === 0) throw new Error('Specify a folder or file in engine/ or src/, such as src/server/rules.');
 const isFile = (path: string): boolean => statSync(inProject(path)).isFile();
 const mutate = [
   ...named.map((path) => (isFile(path) ? path : `${path}/**/*.ts`)),

@@ -7,12 +7,12 @@ import { answerHelp } from '../../setup/help.mjs';
 import { plantFaults } from './plant';
 import { caughtShare, countVerdicts, printReport } from './report';
 
-answerHelp(`npm run mutation:screens                plants two small faults of each operator in each definition, some 30 seconds
-npm run mutation:screens -- --all       every one
-npm run mutation:screens -- --most N    as many as N of each
-npm run mutation:screens -- --seed N    others
+answerHelp(`npm run mutation:screens                plants two small faults per operator in each definition; takes about 30 seconds
+npm run mutation:screens -- --all       plants all faults
+npm run mutation:screens -- --most N    plants up to N faults per operator
+npm run mutation:screens -- --seed N    plants a different selection
 
-Nothing is written: the faults are planted in copies in memory.`);
+Writes no files: the faults are planted in copies in memory.`);
 
 /** The minimum share of detected faults; below it, the command fails. */
 const wanted = 0.98;
@@ -24,7 +24,7 @@ const after = (flag: string): string | undefined => {
 
 const max = process.argv.includes('--all') ? Number.POSITIVE_INFINITY : Number(after('--most') ?? 2);
 const seed = Number(after('--seed') ?? 1);
-if (!(max >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed are followed by a whole number.');
+if (!(max >= 1) || !Number.isInteger(seed)) throw new Error('--most and --seed need a whole number.');
 
 const verdicts = await plantFaults({ seed, max });
 console.log(printReport(verdicts));

@@ -5,7 +5,7 @@ const byStatus: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Please sign in again.',
   403: 'You do not have access to this.',
   404: 'This is not available on the server.',
-  413: 'What you sent is too large.',
+  413: 'Your request is too large. Send less and try again.',
   429: 'Too many attempts. Wait a moment and try again.',
   503: 'The service is not available right now. Try again in a moment.',
 };
@@ -27,7 +27,7 @@ const isWorded = (status: number, answer: unknown): boolean =>
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
   if (isWorded(status, answer) && own) return own;
-  return byStatus[status] ?? (status >= 500 ? broken : 'The server rejected this.');
+  return byStatus[status] ?? (status >= 500 ? broken : 'Your request was rejected. Check it and try again.');
 }
 
 /** The seconds of a `Retry-After` header, if any. */

@@ -23,7 +23,7 @@ interface ScreenText {
 async function fetchText(file: string): Promise<ScreenText> {
   const url = `/__screen-text?file=${encodeURIComponent(file)}`;
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The text of screens/${file} could not be read: ${url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Could not load screens/${file}: ${url} returned ${answer.status}.`);
   const { path, text } = asObject(await answer.json());
   return { file, path: String(path), text: String(text) };
 }
@@ -36,7 +36,7 @@ function useScreenText(explanation: Explanation | null): ScreenText | null {
     let isWanted = true;
     fetchText(explanation.file).then(
       (text) => isWanted && setKnown(text),
-      (fault: unknown) => console.warn('The line could not be found.', fault),
+      (fault: unknown) => console.warn('Could not find the line.', fault),
     );
     return () => {
       isWanted = false;

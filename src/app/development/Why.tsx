@@ -30,7 +30,7 @@ export function Why({ store }: { readonly store: AskingStore }) {
   useEffect(() => store.forget(), [store, pathname, key]);
   if (pathname === studioPath) return null;
   return (
-    <aside className={styles.why} aria-label="While developing" data-why>
+    <aside className={styles.why} aria-label="Developer tools" data-why>
       {asking && <ExplanationView {...state} store={store} />}
       <div className={styles.bar}>
         <code className={styles.screen}>{file}</code>

@@ -141,7 +141,7 @@ test('a click pins the explanation of a part instead of running its action; the 
   await act(async () => app.provider.last('POST /api/send').answer({ result: false, msg: 'The day is over.' }));
   await ask();
   await point(send);
-  expect(panel().textContent).toContain('POST /api/send, when last called: refused, “The day is over.”.');
+  expect(panel().textContent).toContain('Last call of POST /api/send: refused, “The day is over.”.');
 });
 
 test('another page starts without an explanation', async () => {

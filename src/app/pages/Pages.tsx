@@ -85,7 +85,7 @@ const loadSessionEnding = async () => (await import('./SessionEnding')).SessionE
  * The dialog before the session ends. It is first needed minutes later, and the page must survive its failing to load.
  */
 function EndOfSession() {
-  const View = useLater(loadSessionEnding, 'loading the question before the session ends');
+  const View = useLater(loadSessionEnding, 'loading the session expiry dialog');
   return View && <View />;
 }
 

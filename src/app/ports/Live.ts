@@ -40,7 +40,7 @@ export function createLive({ baseUrl, session, token, waitForRenewal }: LiveCont
     // A rejection of a token that was replaced while the request was in flight does not end the session.
     const isReplaced = answer.status === 401 && token() !== null && token() !== bearer;
     if (answer.status >= 400 && answer.status < 500 && !isReplaced) return null;
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The server returned ${answer.status}.`);
     return answer;
   };
   let running: AbortController | null = null;

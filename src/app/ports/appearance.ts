@@ -19,7 +19,7 @@ function keep(name: string, choice: string): void {
     unkept.delete(name);
   } catch (fault) {
     unkept.set(name, choice);
-    console.warn(`The choice ${name} could not be saved.`, fault);
+    console.warn(`The preference ${name} could not be saved.`, fault);
   }
 }
 

@@ -28,7 +28,7 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
     try {
       storage.setItem(place, JSON.stringify([...(sizes ?? [])].slice(-max)));
     } catch (fault) {
-      logFault(fault, 'keeping the sizes of pages');
+      logFault(fault, 'saving the page sizes');
     }
   };
   // The page may be left before they are written.

@@ -19,7 +19,7 @@ export const manifestUrl = '/screens/manifest.json';
 
 async function fetchManifest(known: string | null): Promise<Answer | null> {
   const answer = await fetch(manifestUrl);
-  if (!answer.ok) throw new Error(`The list of screens could not be loaded: ${manifestUrl} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The list of screens could not be loaded: ${manifestUrl} returned ${answer.status}.`);
   const tag = answer.headers.get('etag');
   if (tag !== null && tag === known) return null;
   return { manifest: (await answer.json()) as ScreensManifest, tag };

@@ -43,7 +43,7 @@ function Opened({ notifications, close }: { readonly notifications: Notification
       )}
       {!failed && !lines && (
         <div className={styles.nothing}>
-          <Skeleton shape="text" label="Loading the notifications" />
+          <Skeleton shape="text" label="Loading notifications" />
         </div>
       )}
       {!failed && lines?.length === 0 && <p className={styles.nothing}>{empty}</p>}

@@ -90,7 +90,7 @@ export function Header({ page, within, areas, openDrawer }: HeaderProps) {
           variant="subtle"
           color="gray"
           size={36}
-          aria-label="Open the menu"
+          aria-label="Open menu"
           className={styles.burger}
           onClick={openDrawer}
         >

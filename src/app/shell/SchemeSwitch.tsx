@@ -5,7 +5,7 @@ export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = scheme === 'dark' ? 'light' : 'dark';
-  const label = other === 'dark' ? 'Dark colours' : 'Light colours';
+  const label = other === 'dark' ? 'Switch to dark mode' : 'Switch to light mode';
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={() => setColorScheme(other)}>

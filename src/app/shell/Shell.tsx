@@ -97,7 +97,7 @@ export function Shell({ page, children }: ShellProps) {
       {/* It links to an element of this page, but does not change the URL. */}
       {/* biome-ignore lint/a11y/useValidAnchor: announced as a link, and behaves like one */}
       <a href="#page" className={styles.skip} onClick={skip}>
-        Skip to the page
+        Skip to main content
       </a>
       <aside id="sidebar" className={styles.side}>
         <Sidebar {...menu} isNarrow={isNarrow} setNarrow={setNarrow} />

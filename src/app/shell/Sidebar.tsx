@@ -63,7 +63,7 @@ interface SidebarProps extends MenuProps {
 }
 
 function Fold({ isNarrow, setNarrow }: { readonly isNarrow: boolean; readonly setNarrow: (value: boolean) => void }) {
-  const label = isNarrow ? 'Expand the sidebar' : 'Collapse the sidebar';
+  const label = isNarrow ? 'Expand sidebar' : 'Collapse sidebar';
   return (
     <Tooltip label={label} position="right">
       <ActionIcon

@@ -59,11 +59,11 @@ describe('sidebar', () => {
 
   test('SHELL-02 collapses to icons that open their items, and expands again', async () => {
     await open();
-    await press(button('Collapse the sidebar'));
+    await press(button('Collapse sidebar'));
     expect(within(menu()).queryByRole('link')).toBeNull();
     await press(within(menu()).getByRole('button', { name: 'Me' }));
     expect(screen.getByRole('link', { name: 'My Profile' })).toBeDefined();
-    await press(button('Expand the sidebar'));
+    await press(button('Expand sidebar'));
     expect(link('My Profile')).toBeDefined();
   });
 
@@ -146,7 +146,7 @@ describe('header', () => {
     await open();
     await press(button('Notifications'));
     expect(screen.queryByText('No notifications')).toBeNull();
-    expect(screen.getByText('Loading the notifications')).toBeDefined();
+    expect(screen.getByText('Loading notifications')).toBeDefined();
   });
 
   test('SHELL-17 the dropdown shows an empty message without notifications', async () => {

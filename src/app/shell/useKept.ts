@@ -13,7 +13,7 @@ function write(place: string, value: boolean): void {
   try {
     localStorage.setItem(place, String(value));
   } catch (fault) {
-    console.warn(`The choice ${place} could not be saved.`, fault);
+    console.warn(`The preference ${place} could not be saved.`, fault);
   }
 }
 

@@ -37,7 +37,7 @@ const unreachable = {
   text: 'Check your connection and try again. What you have typed in this tab is kept.',
 };
 const frameless = {
-  title: 'The application cannot be shown right now',
+  title: 'The application is not available right now',
   text: 'The application is being fixed. Try again in a moment.',
 };
 

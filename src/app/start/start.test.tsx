@@ -30,7 +30,7 @@ test('an unreachable server shows a plain message and a button to retry', async 
 
 test('a frame that does not compile shows its own error', async () => {
   await start(() => Promise.reject(new FrameError('screens/shell.json does not compile.')));
-  expect(screen.getByRole('heading').textContent).toBe('The application cannot be shown right now');
+  expect(screen.getByRole('heading').textContent).toBe('The application is not available right now');
 });
 
 test('a page that fails to render leaves the sidebar, header and session intact', async () => {

@@ -12,7 +12,7 @@ export function FaultNotice({ page }: { readonly page: ManifestPage }) {
   if (!isAnalyst) return null;
   return (
     <Alert className={styles.notice} color="yellow" title={`screens/${page.screen}.json is faulty`}>
-      You see its last valid version. The newest version is not shown until its faults are fixed.
+      You are seeing the last valid version. Fix the faults to see the newest one.
       <ScreenFaultList faults={faults} />
     </Alert>
   );

@@ -16,7 +16,8 @@ export function NotYours({ page }: { readonly page: ManifestPage }) {
           <Icon name="lock" size={20} />
         </span>
         <p>
-          <strong>This page is for {page.whom} only.</strong> If your work needs it, ask an administrator to let you in.
+          <strong>This page is for {page.whom} only.</strong> If you need it for your work, ask an administrator for
+          access.
         </p>
         <Button component={PathLink} to={shell.home}>
           Go Home

@@ -5,7 +5,7 @@ import styles from './states.module.css';
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <Skeleton shape="text" rows={1} label="Loading the page" />
+      <Skeleton shape="text" rows={1} label="Loading page" />
       <Skeleton shape="table" label="" />
     </div>
   );

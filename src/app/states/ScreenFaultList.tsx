@@ -5,7 +5,7 @@ import styles from './states.module.css';
 export function ScreenFaultList({ faults }: { readonly faults: readonly ScreenFault[] }) {
   if (faults.length === 0) return null;
   return (
-    <ul className={styles.faults} aria-label="Faults of the screen's file">
+    <ul className={styles.faults} aria-label="Faults in the screen file">
       {faults.map(({ file, line, column, code, problem, fix }) => (
         <li key={`${line}:${column} ${code} ${problem}`}>
           <code>

@@ -19,7 +19,7 @@ export class WholeBoundary extends Component<{ readonly children: ReactNode }, {
     return (
       <WholeFault
         title="Something went wrong"
-        text="The application could not go on. You are still signed in, and what you have typed is kept."
+        text="The application stopped working. You are still signed in, and what you have typed is kept. Try again."
         retry={() => this.setState({ failed: false })}
       />
     );

@@ -30,7 +30,7 @@ export function useFaults(screen: string): readonly ScreenFault[] {
     const { signal } = leaving;
     call({ target: faultsOfScreens, payload: {}, signal }).then(
       (answer) => !signal.aborted && setFaults(faultList(answer)),
-      (fault: unknown) => !signal.aborted && logFault(fault, 'asking for the faults of screens'),
+      (fault: unknown) => !signal.aborted && logFault(fault, 'loading the faults of screens'),
     );
     return () => leaving.abort();
   }, [call, isAnalyst]);

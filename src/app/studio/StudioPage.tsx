@@ -74,7 +74,7 @@ export function StudioPage() {
         {file ? (
           <Writing key={`${file.path} ${generation}`} {...writing} file={file} />
         ) : (
-          <p className={styles.empty}>{opened.fault ?? 'Choose a screen to see and change its text.'}</p>
+          <p className={styles.empty}>{opened.fault ?? 'Choose a screen to view and edit its text.'}</p>
         )}
         <RightSide
           server={server}

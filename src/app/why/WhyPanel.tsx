@@ -43,9 +43,9 @@ function ExchangeItem({ behind: { endpoint, sent, answered } }: { readonly behin
     <li className={styles.exchange}>
       <code className={styles.code}>{endpoint}</code>
       <dl className={styles.pairs}>
-        <dt>was sent</dt>
+        <dt>Request</dt>
         <dd>{sent}</dd>
-        <dt>and answered</dt>
+        <dt>Response</dt>
         <dd>{answered}</dd>
       </dl>
     </li>

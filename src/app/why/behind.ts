@@ -5,7 +5,7 @@ import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import type { KeyedExpression } from './reasons';
-import { formatValue } from './values';
+import { formatRowCount, formatValue } from './values';
 
 /** The names of the sources that the expressions read. */
 const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
@@ -13,16 +13,16 @@ const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
 ];
 
 const formatSize = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? 'no rows' : `${value.length} rows`;
+  if (Array.isArray(value)) return formatRowCount(value.length);
   return value === null || value === undefined ? 'nothing' : 'a value';
 };
 
 function notAsked(source: Source, roots: Roots): string {
   if (source.when && source.when.run(roots) !== true)
     return `Not requested: its condition ${source.when.text} gives ${formatValue(source.when.run(roots))}.`;
-  if (source.load === 'manual') return 'Not requested: only the action reload requests it.';
+  if (source.load === 'manual') return 'Not requested: only a reload action requests it.';
   return source.minLength > 0
-    ? `Not requested: it needs ${source.minLength} letters in the search box.`
+    ? `Not requested: the search box needs at least ${source.minLength} characters.`
     : 'Not requested yet.';
 }
 

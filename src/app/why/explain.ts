@@ -14,7 +14,7 @@ function collectExpressions({ kind, plan, name }: ExplainedPart): KeyedExpressio
   if (kind === 'block')
     return expressionsOf(plan.form === undefined ? plan : { ...plan, form: { ...plan.form, ui: {}, layout: [] } });
   const group = plan.groups?.find(({ fields }) => fields.includes(name));
-  return [...expressionsOf(lookOf(plan.ui, name), ''), ...expressionsOf(group?.visible, 'visible (of its group)')];
+  return [...expressionsOf(lookOf(plan.ui, name), ''), ...expressionsOf(group?.visible, 'visible (its group)')];
 }
 
 /** A sentence about a condition, with the deciding expression. */
@@ -33,15 +33,15 @@ function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: reado
   const { required, disabled, readonly } = state;
   const byRule = requiredOf(part.plan.schema).includes(part.name);
   const needed = byRule
-    ? 'Required by the rules of the form (schema.required).'
+    ? 'Required by the form schema (schema.required).'
     : explainCondition(part, held, /^ui:required/, 'Required');
   return [
-    ...(error === null ? [] : [`Refused: “${error}”`]),
+    ...(error === null ? [] : [`Invalid: “${error}”`]),
     ...(required ? [needed] : ['Not required.']),
     ...(disabled ? [explainCondition(part, held, /^ui:disabled/, 'Disabled')] : []),
     ...(readonly ? [explainCondition(part, held, /^ui:readonly/, 'Read-only')] : []),
     value === undefined || value === null || value === ''
-      ? 'Empty: nothing was entered or filled in.'
+      ? 'Empty: no value was entered or set.'
       : `Its value is ${formatValue(value)}.`,
   ];
 }

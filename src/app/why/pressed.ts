@@ -28,8 +28,7 @@ function callsOf({ kind, plan }: ExplainedPart): readonly Called[] {
 
 /** How the engine classified a response. */
 function outcomeOf(part: ExplainedPart, called: Called, { status, answer }: Exchange): CallOutcome {
-  if (status < 200 || status >= 300)
-    return outcomeOfFault(new RequestError('there was no usable response', status, answer));
+  if (status < 200 || status >= 300) return outcomeOfFault(new RequestError('No usable response', status, answer));
   return outcomeOfAnswer(answer, called, (extra: Roots) => ({ ...part.roots(), ...extra }));
 }
 
@@ -39,11 +38,11 @@ export function callsBehind(part: ExplainedPart, exchanges: readonly Exchange[])
     const endpoint = called.call.endpoint;
     const last = exchanges.findLast((exchange) => exchange.endpoint === endpoint);
     const name = `press ${endpoint}`;
-    if (!last) return { name, words: `Pressing it calls ${endpoint}.`, endpoint, sent: null, answered: null };
+    if (!last) return { name, words: `Clicking it calls ${endpoint}.`, endpoint, sent: null, answered: null };
     const { outcome, message } = outcomeOf(part, called, last);
     return {
       name,
-      words: `${endpoint}, when last called: ${outcome}${message === '' ? '' : `, “${message}”`}.`,
+      words: `Last call of ${endpoint}: ${outcome}${message === '' ? '' : `, “${message}”`}.`,
       endpoint,
       sent: formatValue(last.sent),
       answered: `${last.status}: ${formatValue(last.answer)}`,

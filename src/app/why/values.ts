@@ -9,7 +9,13 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   const text = JSON.stringify(value) ?? String(value);
   const short = text.length > shown ? `${text.slice(0, shown)}…` : text;
-  return Array.isArray(value) && value.length > 0 ? `${value.length} rows: ${short}` : short;
+  return Array.isArray(value) && value.length > 0 ? `${formatRowCount(value.length)}: ${short}` : short;
+}
+
+/** Formats a number of rows: `no rows`, `1 row`, `2 rows`. */
+export function formatRowCount(count: number): string {
+  if (count === 0) return 'no rows';
+  return count === 1 ? '1 row' : `${count} rows`;
 }
 
 /** The value at a path such as `source.period.year`. */

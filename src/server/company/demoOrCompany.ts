@@ -47,7 +47,7 @@ export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartupError 
 /** The error for showing the demo company on a network. */
 export function demoOnNetwork(): StartupError {
   return new StartupError(
-    'The passwords of the demo company are public, so it listens on this machine only. Leave out HOST, or set DEMO_ON_NETWORK=yes to open it to everyone on the network.',
+    'The passwords of the demo company are public, so the server listens on this machine only. Unset HOST, or set DEMO_ON_NETWORK=yes to open the demo company to everyone on the network.',
   );
 }
 

@@ -64,7 +64,7 @@ export function readHolidays(text: string): FirstHoliday[] {
  */
 export function readOffices(text: string): string[] {
   const names = [...new Set(splitList(text))];
-  if (names.length === 0) throw new StartupError('A company needs an office.');
+  if (names.length === 0) throw new StartupError('Enter at least one office.');
   return names;
 }
 

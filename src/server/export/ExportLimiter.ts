@@ -16,7 +16,7 @@ export class ExportLimiter {
   begin(userId: number): () => void {
     const running = this.#running.get(userId) ?? 0;
     if (running >= maxAtOnce)
-      throw new HttpError(429, 'Your last exports are still running. Wait for them, or cancel one.', {
+      throw new HttpError(429, 'Your previous exports are still running. Wait for one to finish, or cancel one.', {
         'retry-after': '5',
       });
     this.#running.set(userId, running + 1);

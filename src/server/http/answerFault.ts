@@ -31,7 +31,7 @@ const requestFaults: Readonly<Record<string, Answer>> = {
 const refusedWords: Readonly<Record<number, string>> = {
   403: 'There is no such file.',
   404: 'There is no such file.',
-  416: 'The file does not have the requested range.',
+  416: 'The requested range is outside the file.',
 };
 
 /** Not the request's fault: the same request may succeed soon. */

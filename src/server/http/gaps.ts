@@ -18,6 +18,6 @@ export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'cont
 
 /** An error that names endpoints without a handler, and what to do. */
 export const notServedText = (keys: readonly string[]): string =>
-  `No handler serves ${keys.join(', ')}, which schemas/api describes.
-Each needs a handler in an area, src/server/areas/<area>/<area>.ts, and the area a line in src/server/areas/areas.ts.
-How: "How to add … an endpoint" in CONTRIBUTING.md; an example: "Add a screen with an approval" in screens/README.md.`;
+  `No handler serves these endpoints in schemas/api: ${keys.join(', ')}.
+Add each handler to its area, src/server/areas/<area>/<area>.ts, and list the area in src/server/areas/areas.ts.
+See "How to add … an endpoint" in CONTRIBUTING.md. For an example, see "Add a screen with an approval" in screens/README.md.`;

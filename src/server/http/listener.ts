@@ -89,8 +89,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 function problem({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or set PORT to another port.`;
-  if (code === 'EACCES')
-    return `Port ${port} needs more permissions than this user has. Set PORT to a port above 1023.`;
+  if (code === 'EACCES') return `This user is not allowed to listen on port ${port}. Set PORT to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST "${host}" is not an address of this machine.`;
   return `The server cannot listen on ${host}, port ${port}: ${message}.`;
 }

@@ -23,5 +23,5 @@ export function loggedFault(error: unknown): LoggedFault {
   }
   const fields = asObject(error);
   const parts = kept.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]);
-  return { type, message: `PostgreSQL answered ${error.code}.`, stack: lines.join('\n'), ...Object.fromEntries(parts) };
+  return { type, message: `PostgreSQL returned ${error.code}.`, stack: lines.join('\n'), ...Object.fromEntries(parts) };
 }

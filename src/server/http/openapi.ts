@@ -110,7 +110,7 @@ function responses(endpoint: Endpoint): object {
       ...(list ? { headers: listHeaders(list) } : {}),
       content: { 'application/json': { schema: response }, ...(list ? files : {}) },
     },
-    400: fault('The input does not follow this description'),
+    400: fault('The input does not match the schema'),
     ...(session
       ? {
           401: fault('The token is missing or no longer valid'),
@@ -119,7 +119,7 @@ function responses(endpoint: Endpoint): object {
       : {}),
     ...(isKeyed(endpoint) ? { 422: fault('The key was already used for a different request') } : {}),
     ...(list ? { 429: fault('The caller has too many running exports') } : {}),
-    503: fault('The database is not available; try again'),
+    503: fault('The database is not available. Try again in a moment.'),
   };
 }
 

@@ -88,7 +88,7 @@ async function stillRunning(db: Kysely<Database>, userId: number): Promise<strin
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   const far = job ? ` (${job.done + job.refused} of ${job.total} done)` : '';
-  return `Your previous action is still running${far}. Wait until it ends or stop it.`;
+  return `Your previous action is still running${far}. Wait for it to finish, or stop it.`;
 }
 
 /** Reads a job of the caller. */
@@ -135,16 +135,16 @@ async function look(call: Call<JobsApi['GET /api/jobs/{job-id}']>) {
 
 async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
   const { job_id, total, endpoint } = await own(call);
-  if (!(await endJob(call.db, job_id, call.now, 'You stopped it.')))
-    throw new BusinessRuleError('It has already ended.');
+  if (!(await endJob(call.db, job_id, call.now, 'You stopped the action.')))
+    throw new BusinessRuleError('The action has already ended.');
   await call.audit({ action: 'job.stop', subject: `${countOf(total)} of ${endpoint}` });
-  return { result: true, msg: 'It has been stopped.' };
+  return { result: true, msg: 'The action has been stopped.' };
 }
 
 /** Starts a job with the items that another one did not do. */
 async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
-  if (ended_at === null) throw new BusinessRuleError('It is still running.');
+  if (ended_at === null) throw new BusinessRuleError('The action is still running. Wait for it to finish, or stop it.');
   const left = await call.db
     .selectFrom('job_item')
     .select(['name', 'payload'])

@@ -82,5 +82,5 @@ async function whyOver(db: Kysely<Database>, { user_id, session_id }: HeldJob, n
     .where('session_id', '=', session_id)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return session ? whyShut(db, user_id, now) : 'The session that started it has ended.';
+  return session ? whyShut(db, user_id, now) : 'The session that started this action has ended.';
 }

@@ -15,7 +15,7 @@ export const listHeaders = ({ total, sums }: ListOffer): object => ({
 const totalWords = (total: 'exact' | number): string =>
   total === 'exact'
     ? 'The number of rows.'
-    : `How many rows there are; ${total}+ when there are more, and ${Math.min(total, maxFound)}+ when words find more.`;
+    : `The number of rows, or ${total}+ if there are more. For a text search, ${Math.min(total, maxFound)}+ if more rows match.`;
 
 const sumsWords = (sums: readonly string[]): string =>
-  `The sums of ${sums.join(' and ')} over all rows, as a query string; absent if not all rows are counted.`;
+  `The sums of ${sums.join(' and ')} over all rows, as a query string. Omitted if not all rows are counted.`;

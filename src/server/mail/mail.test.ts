@@ -112,7 +112,7 @@ test('a mail that keeps being rejected is given up, stays visible, and names no 
     await work();
     now = new Date(now.getTime() + pauseMs(tries));
   }
-  const given = { given_up: true, tries: maxTries, outcome: 'The mail server answered 550.' };
+  const given = { given_up: true, tries: maxTries, outcome: 'The mail server returned 550.' };
   expect(await tasks()).toMatchObject([given]);
   expect(faults).toHaveLength(1);
   await purgeExpiredTasks(company.db, new Date(now.getTime() + 400 * 24 * 3_600_000));
@@ -163,6 +163,6 @@ test('user input is escaped in the HTML of a mail and stays on one line in its s
   );
   expect(subject).toBe('Hi <b>"you"</b> there');
   expect(html).toBe(
-    `<p>Hello A &amp; B,</p>\n<p>Hi &lt;b&gt;&quot;you&quot;&lt;/b&gt;\nthere.</p>\n<p><a href="${pages}/leave/1">Open it</a></p>`,
+    `<p>Hello A &amp; B,</p>\n<p>Hi &lt;b&gt;&quot;you&quot;&lt;/b&gt;\nthere.</p>\n<p><a href="${pages}/leave/1">View details</a></p>`,
   );
 });

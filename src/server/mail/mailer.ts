@@ -41,6 +41,6 @@ export function openMailer(url: string, from: string): Mailer {
 /** A mail server's error message may contain personal data, so only its code is passed on. */
 function wordsOf(fault: unknown): string {
   const { responseCode, code } = asObject(fault);
-  if (typeof responseCode === 'number') return `The mail server answered ${responseCode}.`;
+  if (typeof responseCode === 'number') return `The mail server returned ${responseCode}.`;
   return `The mail server could not be reached (${typeof code === 'string' ? code : 'unknown'}).`;
 }

@@ -21,7 +21,7 @@ export function notificationMail({ name, text, path }: Notified, pages: string):
     text: `${[...paragraphs, ...(link ? [link] : [])].join('\n\n')}\n`,
     html: [
       ...paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`),
-      ...(link ? [`<p><a href="${escapeHtml(link)}">Open it</a></p>`] : []),
+      ...(link ? [`<p><a href="${escapeHtml(link)}">View details</a></p>`] : []),
     ].join('\n'),
   };
 }

@@ -38,9 +38,9 @@ export async function erasePerson(db: Kysely<Database>, wanted: ErasureRequest, 
   if (fault) throw new BusinessRuleError(fault);
   const held = await planForPerson(db, person, today);
   if (!(await isUnsettled(db, person, held, requested)))
-    return `Everything that may be erased about ${person.name} has already been erased.`;
+    return `All data about ${person.name} that can be erased has already been erased.`;
   if (wanted.code.trim() !== person.code)
-    throw new BusinessRuleError(`Type the employee code of ${person.name}, ${person.code}, to erase.`);
+    throw new BusinessRuleError(`To erase the data, type the employee code of ${person.name}: ${person.code}.`);
   const doing = held.filter((one) => isErased(one, requested));
   // Lock parents first, so that no child row can be added to a row about to be deleted.
   for (const { category } of [...doing].reverse()) await lockRows(db, category, person);

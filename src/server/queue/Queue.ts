@@ -116,7 +116,7 @@ export class Queue {
     const outcome = fault instanceof TaskError ? fault.message : 'An error on this server. See its log.';
     if (!(fault instanceof TaskError)) report(fault);
     const isLast = tries >= maxTries;
-    if (isLast) report(new Error(`Task ${id} (${kind}) failed after ${tries} tries: ${outcome}`));
+    if (isLast) report(new Error(`Task ${id} (${kind}) failed after ${tries} attempts: ${outcome}`));
     const next = isLast
       ? { ended_at: clock(), given_up: true }
       : { due_at: new Date(clock().getTime() + pauseMs(tries)) };
@@ -144,7 +144,12 @@ export class Queue {
     const now = this.#parts.clock();
     await this.#parts.db
       .updateTable('queued_task')
-      .set({ ended_at: now, given_up: true, lease: null, outcome: 'The server crashed during each of the last tries.' })
+      .set({
+        ended_at: now,
+        given_up: true,
+        lease: null,
+        outcome: 'The server crashed during each of the last attempts.',
+      })
       .where('kind', '=', kind)
       .where('ended_at', 'is', null)
       .where('due_at', '<=', now)

@@ -8,6 +8,11 @@ export interface Movement {
   readonly days: number;
 }
 
+/** Formats a number of days: `1 day`, `2.5 days`. */
+export function formatDayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 /** The days a pending request reserves. */
 export function reserve(days: number): Movement[] {
   return [{ kind: 'reserve', days: -days }];

@@ -73,7 +73,12 @@ export async function save(
     after: { version: textHash(text), words },
   });
   await writeText(db, folder, { path, before, text, words, at: now, by: caller.employeeName });
-  return { result: true, msg: 'Saved. The page shows it on the next visit.', hash: textHash(text), conflict: false };
+  return {
+    result: true,
+    msg: 'Saved. The change appears the next time the page is opened.',
+    hash: textHash(text),
+    conflict: false,
+  };
 }
 
 /** A text to write, with its version details. */

@@ -72,7 +72,7 @@ function remaining({ subject, failures, last_at: lastAt }: FailedTry, now: Date)
 
 function delayOf(subject: string, failures: number): number {
   const [kind = ''] = subject.split(':', 1);
-  if (!isKeyOf(rules, kind)) throw new Error(`Tries are not counted for "${kind}".`);
+  if (!isKeyOf(rules, kind)) throw new Error(`Failed attempts are not counted for "${kind}".`);
   const { free, longestMs } = rules[kind];
   return failures < free ? 0 : Math.min(longestMs, 1000 * 2 ** (failures - free));
 }

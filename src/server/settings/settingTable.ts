@@ -89,7 +89,7 @@ export const settingTable = {
   DEMO_ON_NETWORK: {
     read: (text) => (text === 'yes' ? true : undefined),
     initial: '',
-    must: 'yes, or left out',
+    must: 'yes or unset',
     about: 'yes lets other machines reach the demo company, whose passwords are public',
   } satisfies Setting<boolean>,
   MAIL_URL: {

@@ -101,7 +101,7 @@ function mailOf(
 ): MailSettings | undefined {
   if (url === undefined) return undefined;
   if (from !== undefined && publicUrl !== undefined) return { url, from, publicUrl };
-  if (problems.length === 0) problems.push('MAIL_URL is set and needs MAIL_FROM and PUBLIC_URL too');
+  if (problems.length === 0) problems.push('MAIL_URL also requires MAIL_FROM and PUBLIC_URL');
   return undefined;
 }
 

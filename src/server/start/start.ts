@@ -87,7 +87,7 @@ function backupPlan({ backupDir, backupHours, backupKeep }: Settings): BackupPla
 /** Lets requests in flight finish before the process exits, after a signal or an error. */
 function endWithGrace(delay: number, end: (why: { signal?: string | undefined }) => Promise<void>): void {
   closeWithGrace({ delay, logger: undefined }, async ({ err, signal }) => {
-    if (err) warn(`The server stops after an error: ${err.stack ?? err.message}`);
+    if (err) warn(`The server is stopping after an error: ${err.stack ?? err.message}`);
     await end({ signal });
   });
 }

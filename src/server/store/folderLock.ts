@@ -46,7 +46,7 @@ function ensureFolder(folder: string): void {
     rmSync(probe, { recursive: true });
   } catch (error) {
     const why = messageOf(error);
-    throw new StartupError(`The data folder ${folder} cannot be written (${why}). Change its owner or set DATA_DIR.`);
+    throw new StartupError(`The data folder ${folder} is not writable (${why}). Change its owner or set DATA_DIR.`);
   }
 }
 

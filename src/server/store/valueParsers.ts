@@ -12,6 +12,6 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 function toSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be exact.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be represented exactly.`);
   return value;
 }

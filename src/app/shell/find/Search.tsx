@@ -64,7 +64,7 @@ function formatAnnouncement({ groups, words, isBusy, again }: FoundProps): strin
   const first = groups[0]?.found[0];
   if (words === '' || (isBusy && !first)) return '';
   if (again) return 'Some records could not be searched.';
-  return first ? `${countIn(groups)} found. Enter opens ${first.text}.` : 'Nothing found.';
+  return first ? `${countIn(groups)} found. Press Enter to open ${first.text}.` : 'Nothing found.';
 }
 
 /** The results by kind, or a message if there are none. */
@@ -72,7 +72,7 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
   const isEmpty = groups.length === 0 && !again;
   return (
     <>
-      <Combobox.Options aria-label="Found" className={styles.options}>
+      <Combobox.Options aria-label="Search results" className={styles.options}>
         {groups.map(({ label, found }) => (
           <Combobox.Group key={label} label={label}>
             {found.map((one) => (
@@ -83,12 +83,14 @@ function FoundList({ groups, words, isBusy, again }: FoundProps) {
       </Combobox.Options>
       {isEmpty && !isBusy && (
         <p className={styles.nothing}>
-          {words === '' ? 'Find pages, people and records by name, code or words.' : `Nothing found for “${words}”.`}
+          {words === ''
+            ? 'Search pages, people and records by name, code or keyword.'
+            : `Nothing found for “${words}”.`}
         </p>
       )}
       {isBusy && (
         <p className={styles.nothing}>
-          <Loader size={12} /> Searching the records
+          <Loader size={12} /> Searching records …
         </p>
       )}
       {again && (

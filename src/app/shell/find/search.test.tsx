@@ -72,7 +72,7 @@ test('the search finds records for users with access to them', async () => {
   );
   await act(async () => app.provider.last('POST /api/cases').answer({ data: [{ about: 'A new laptop', id: '7' }] }));
   await eventually(() => expect(options()).toEqual(['A new laptopOpen']));
-  expect(screen.getByText('1 found. Enter opens A new laptop.')).toBeDefined();
+  expect(screen.getByText('1 found. Press Enter to open A new laptop.')).toBeDefined();
   await act(async () => void fireEvent.click(within(screen.getByRole('group', { name: 'Cases' })).getByRole('option')));
   await eventually(() => expect(location.pathname).toBe('/uix/hr-case/7'));
 });

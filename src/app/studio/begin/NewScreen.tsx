@@ -92,7 +92,7 @@ export function NewScreen({ server, close, begun }: NewScreenProps) {
         )}
         <Group gap="xs">
           <Button type="submit" loading={busy}>
-            Begin
+            Create
           </Button>
           <Button variant="default" onClick={close}>
             Cancel

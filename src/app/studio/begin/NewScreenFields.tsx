@@ -15,8 +15,8 @@ interface NewScreenFieldsProps {
 
 /** The file name for an address. */
 function fileOf(route: string, prefix: string): string {
-  if (isEmpty(route, prefix)) return `Such as ${prefix}/me/travel/request. The file name follows from it.`;
-  return `The file: screens${withoutPrefix(route.trim(), prefix)}.json`;
+  if (isEmpty(route, prefix)) return `For example, ${prefix}/me/travel/request. It determines the file name.`;
+  return `File: screens${withoutPrefix(route.trim(), prefix)}.json`;
 }
 
 /** The address of the screen; errors show once the field is left. */
@@ -60,8 +60,8 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   return (
     <>
       <Autocomplete
-        label="Place in the menu"
-        description="Written as “Area / Group”, existing or new. Leave empty for no entry."
+        label="Menu location"
+        description="Enter “Area / Group”, existing or new. Leave empty for no menu entry."
         comboboxProps={{ withinPortal: false }}
         data={[...choices.places]}
         value={filled.menu}
@@ -70,7 +70,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
       />
       {filled.menu.trim() !== '' && (
         <NativeSelect
-          label="Seen by"
+          label="Visible to"
           data={[...menuRoles]}
           value={filled.role}
           onChange={(event) => fill({ role: event.currentTarget.value })}
@@ -97,14 +97,14 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
         }
       />
       <EndpointChoice
-        label={kind === 'form' ? 'Sent to' : kind === 'record' ? 'Values of' : 'Rows of'}
+        label={kind === 'form' ? 'Submit to' : kind === 'record' ? 'Values from' : 'Rows from'}
         endpoints={endpointsFor(kind, choices)}
         value={endpoint}
         choose={(chosen) => fill({ endpoint: chosen })}
       />
       {kind === 'decision' && (
         <EndpointChoice
-          label="Decision sent to"
+          label="Submit decision to"
           endpoints={endpointsFor('form', choices)}
           value={decide}
           choose={(chosen) => fill({ decide: chosen })}

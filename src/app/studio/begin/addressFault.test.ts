@@ -18,7 +18,7 @@ test.each(['/uix/me/travel', '/uix/me/leave/request-2', '/uix/9', '/me/travel'])
 
 test.each([
   ['/uix/me/leave/request', '“Apply Time Off” is already at this address.'],
-  ['/uix/old', 'This address already leads to /uix/me/leave/request.'],
+  ['/uix/old', 'This address already redirects to /uix/me/leave/request.'],
 ])('reports what already uses %s', (address, words) => {
   expect(addressFault(address, manifest)).toBe(words);
 });

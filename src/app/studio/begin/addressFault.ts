@@ -5,7 +5,7 @@ import type { ScreensManifest } from '../../../../engine/language/manifest';
 export function addressFault(address: string, { routes, redirects }: ScreensManifest): string | null {
   const there = routes[address];
   if (there) return `“${there.title}” is already at this address.`;
-  if (redirects[address]) return `This address already leads to ${redirects[address]}.`;
+  if (redirects[address]) return `This address already redirects to ${redirects[address]}.`;
   if (isAddress(address)) return null;
   return 'Use lowercase letters, digits and dashes, with a / before each part.';
 }

@@ -2,11 +2,11 @@ import type { BeginningChoices, NewScreenRequest } from '../server/server';
 
 /** The kinds of screen that can be created, with their labels. */
 export const screenKinds = [
-  { value: 'form', label: 'Form', says: 'Fields that are filled in and sent.' },
+  { value: 'form', label: 'Form', says: 'Fields to fill in and submit.' },
   { value: 'list', label: 'List', says: 'The rows of a response.' },
   { value: 'record', label: 'Record', says: 'The values of one response.' },
-  { value: 'decision', label: 'List with decision', says: 'Rows that are each decided in a dialog.' },
-  { value: 'report', label: 'Report', says: 'Rows loaded with the values entered above them.' },
+  { value: 'decision', label: 'List with decision', says: 'Rows with a dialog to decide on each one.' },
+  { value: 'report', label: 'Report', says: 'Rows loaded for the values entered above them.' },
 ] as const;
 
 /** The roles that can see a menu entry. */

@@ -39,7 +39,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
       )}
       {why !== undefined && (
         <details className={styles.why}>
-          <summary aria-label={`Why is this a fault: ${problem}`}>Why?</summary>
+          <summary aria-label={`Why is this a fault? ${problem}`}>Why?</summary>
           {why}
         </details>
       )}

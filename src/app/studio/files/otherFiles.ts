@@ -8,7 +8,7 @@ interface OtherFile {
 
 /** Files in the screens folder that are not screens. */
 export const otherFiles: Readonly<Record<string, OtherFile>> = {
-  'routes.json': { part: 'routes', says: 'the screen of each address' },
-  'menu.json': { part: 'menu', says: 'the items of the side menu and the quick links' },
+  'routes.json': { part: 'routes', says: 'the screen for each address' },
+  'menu.json': { part: 'menu', says: 'the menu items and quick links' },
   'shell.json': { part: 'shell' },
 };

@@ -47,7 +47,7 @@ export function HistoryPanel({ server, path, take }: HistoryPanelProps) {
     <div className={styles.panel}>
       {fault && <p role="alert">{fault}</p>}
       {kept?.length === 0 && (
-        <p className={styles.calm}>This file has not been saved here yet. Its last 50 versions will be listed.</p>
+        <p className={styles.calm}>No versions yet. After you save this file here, its last 50 versions are listed.</p>
       )}
       <ul className={styles.list} aria-label="Earlier versions">
         {kept?.map((one) => (

@@ -58,7 +58,7 @@ export function PreviewSide({ server, file, good, faulty, editor }: PreviewSideP
           onPretence={setPretence}
         />
       ) : (
-        <p className={styles.waiting}>The preview appears when the text is a screen without faults.</p>
+        <p className={styles.waiting}>The preview appears once the screen has no faults.</p>
       )}
       {asking && <WhyOfPreview {...asked} text={file.text} release={release} editor={editor} />}
     </>

@@ -34,8 +34,8 @@ type Side = (typeof sides)[number]['value'];
 function NoPreview({ file: { path } }: { readonly file: OpenFile }) {
   return (
     <p className={styles.none}>
-      <code>{path}</code> has no preview: it lists {otherFiles[path]?.says}. Its faults are listed below the text. Its
-      changes appear in the application after you save it.
+      <code>{path}</code> has no preview because it only lists {otherFiles[path]?.says}. Faults are listed below the
+      text. Your changes appear in the application after you save it.
     </p>
   );
 }

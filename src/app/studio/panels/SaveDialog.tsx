@@ -32,7 +32,7 @@ function BothChanges({
     <>
       <p className={styles.calm}>Someone has changed screens/{path} since you opened it:</p>
       <Changes changes={theirs} label="What others changed" />
-      <p className={styles.calm}>Saving your version undoes that and changes:</p>
+      <p className={styles.calm}>Saving your version overwrites those changes and makes these:</p>
       <Changes changes={changes} label="What changes" />
     </>
   );

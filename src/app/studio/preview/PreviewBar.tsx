@@ -59,7 +59,7 @@ function PersonaChoice({ choices, choose }: Pick<PreviewBarProps, 'choices' | 'c
     <>
       <NativeSelect
         size="xs"
-        aria-label="Seen by"
+        aria-label="View as"
         data={[...personas]}
         value={choices.persona}
         onChange={(event) => choose({ persona: valueIn(personas, event.currentTarget.value) ?? choices.persona })}

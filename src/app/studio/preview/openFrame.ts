@@ -42,7 +42,7 @@ function headOf(document: Document): Node[] {
  */
 export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: number): Pretence {
   const { contentDocument: inner, contentWindow } = frame;
-  if (!inner || !contentWindow) throw new Error('The frame of the preview has no document.');
+  if (!inner || !contentWindow) throw new Error('The preview frame has no document.');
   inner.open();
   inner.write('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>');
   inner.close();

@@ -72,7 +72,7 @@ export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className={styles.calm}>Nothing in the language matches “{sought}”.</p>}
+        {groups.length === 0 && <p className={styles.calm}>No reference entries match “{sought}”.</p>}
       </section>
     </>
   );

@@ -100,7 +100,7 @@ function Stage({ path, module, samples }: StageProps) {
           onPretence={nothing}
         />
       ) : (
-        <p className={previewStyles.waiting}>The preview appears when the text is a screen without faults.</p>
+        <p className={previewStyles.waiting}>The preview appears once the screen has no faults.</p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ function KeyRow({ row: { key, holds, without, says } }: { readonly row: Table['k
         <code className={styles.key}>{key}</code>
         {without !== '' && (
           <span className={styles.without} data-needed={without === 'needed' || undefined}>
-            <Text text={without === 'needed' ? without : `without it ${without}`} />
+            <Text text={without === 'needed' ? without : `default: ${without}`} />
           </span>
         )}
       </th>
@@ -39,8 +39,8 @@ export function KeyTable({ table: { title, words, keys } }: { readonly table: Ta
         <thead>
           <tr>
             <th scope="col">Key</th>
-            <th scope="col">Holds</th>
-            <th scope="col">What it is</th>
+            <th scope="col">Value</th>
+            <th scope="col">Description</th>
           </tr>
         </thead>
         <tbody>

@@ -68,7 +68,7 @@ test('the last administrator cannot be disabled or lose the role', async () => {
   expect(await ask('user/roles', { 'user-id': own, roles: [] })).toEqual(last);
   expect(await ask('user/disable', { 'user-id': own, remarks: 'x' })).toEqual({
     result: false,
-    msg: 'You cannot disable yourself.',
+    msg: 'You cannot disable your own account. Ask another administrator.',
   });
   await ask('user/roles', { 'user-id': other, roles: ['administrator'] });
   expect(await ask('user/disable', { 'user-id': own, remarks: 'x' }, 'analyst')).toMatchObject({ result: true });

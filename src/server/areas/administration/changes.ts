@@ -19,13 +19,14 @@ export async function changeRoles({ db, now, body, audit }: ChangeInput<'POST /a
   const after = await setRoles(db, user.user_id, body.roles);
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
-  return { result: true, msg: `${user.user_name} now has this access: ${dutiesOf(after)}.` };
+  return { result: true, msg: `The access of ${user.user_name} is now: ${dutiesOf(after)}.` };
 }
 
 /** Disables a user; open sessions end at once, and stay ended if the user is enabled again. */
 export async function disable({ db, now, body, audit, caller }: ChangeInput<'POST /api/admin/user/disable'>) {
   const user = await lockUser(db, body['user-id']);
-  if (user.user_id === caller?.userId) throw new ForbiddenError('You cannot disable yourself.');
+  if (user.user_id === caller?.userId)
+    throw new ForbiddenError('You cannot disable your own account. Ask another administrator.');
   if (user.disabled_at) throw new BusinessRuleError(`${user.user_name} is already disabled.`);
   await db.updateTable('user_account').set({ disabled_at: now }).where('user_id', '=', user.user_id).execute();
   await endAllSessions(db, user.user_id);

@@ -7,7 +7,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone'],
   ['curl/8.5.0', 'curl/8.5.0'],
-  ['', 'Not known'],
+  ['', 'Unknown'],
 ])('%s is shown as %s', (agent, words) => {
   expect(formatBrowser(agent)).toBe(words);
 });

@@ -16,5 +16,5 @@ const systems = {
 export function formatBrowser(agent: string): string {
   const findName = (names: Readonly<Record<string, string>>): string | undefined =>
     Object.entries(names).find(([mark]) => agent.includes(mark))?.[1];
-  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || agent || 'Not known';
+  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || agent || 'Unknown';
 }

@@ -22,7 +22,7 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'hr-case.raise': (of) => `Raised the ${of}`,
   'holiday.add': (of) => `Added the holiday ${of}`,
   'holiday.change': (of) => `Changed the holiday ${of}`,
-  'holiday.copy': (of) => `Added ${of}, from the year before`,
+  'holiday.copy': (of) => `Copied ${of} from the previous year`,
   'holiday.remove': (of) => `Removed the holiday ${of}`,
   'inbox.confirm': (of) => `Confirmed ${of}`,
   'inbox.read': (of) => `Opened ${of}`,

@@ -25,7 +25,7 @@ export async function checkOut(call: MarkCall) {
 async function record(call: MarkCall, kind: Kind) {
   const { db, caller, now, query, audit } = call;
   const location = parseLocation(query.location);
-  if (!location) throw new BusinessRuleError('The location is not a latitude and a longitude.');
+  if (!location) throw new BusinessRuleError('The location must be a latitude and a longitude.');
   const date = officeDate(now);
   const recorded = await db
     .insertInto('attendance_mark')

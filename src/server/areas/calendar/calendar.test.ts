@@ -36,7 +36,7 @@ describe('leave years', () => {
     const earned = preview.types.find((one: JsonAnswer) => one['leave-type'] === 'Earned Leave');
     expect(earned).toMatchObject({ 'yearly-days': 18, people: preview.people, days: 18 * preview.people });
 
-    const msg = `Leave year 2028 is open. ${preview.people} people received their days.`;
+    const msg = `Leave year 2028 is open. ${preview.people} people received their leave days.`;
     expect(await hr('year/open', { 'year-id': 2028 })).toEqual({ result: true, msg });
     const { data } = await hr('years');
     expect(data[0]).toMatchObject({ 'year-id': 2028, people: preview.people, 'opened-by': 'Kavya Thomas' });
@@ -131,11 +131,11 @@ describe('holidays', () => {
   test('an office cannot have two holidays on one day', async () => {
     expect(await add('2027-12-25', 'Yule', mumbai)).toEqual({
       result: false,
-      msg: '25 Dec 2027 is Christmas Day already, in all offices.',
+      msg: '25 Dec 2027 is already Christmas Day in all offices.',
     });
     await add('2028-05-02', 'Harbour day', mumbai);
     expect(await add('2028-05-02', 'Spring day')).toMatchObject({
-      msg: '02 May 2028 is Harbour day already, in Mumbai.',
+      msg: '02 May 2028 is already Harbour day in Mumbai.',
     });
     expect(await add('2028-05-02', 'Tech day', 1)).toMatchObject({ result: true });
     expect(await add('2028-05-03', 'Nowhere', 99)).toMatchObject({ msg: 'Choose an office from the list.' });
@@ -151,7 +151,7 @@ describe('holidays', () => {
       });
     expect(await change('director', 'Port day')).toEqual({
       result: true,
-      msg: 'It is now Port day, 03 May 2028, in Mumbai.',
+      msg: 'The holiday is now Port day, 03 May 2028, in Mumbai.',
     });
     const { msg } = await change('hr', 'Sea day');
     expect(msg).toMatch(
@@ -197,7 +197,7 @@ describe('holidays', () => {
     const copy = (those: object[]) => hr('holidays/copy', { year: 2028, holidays: those });
     expect(await copy([...holidays, { ...holidays[0], 'holiday-name': 'Twice' }])).toEqual({
       result: false,
-      msg: '26 Jan 2028 is Republic Day already, in all offices. No holidays were added.',
+      msg: '26 Jan 2028 is already Republic Day in all offices. No holidays were added.',
     });
     expect(await copy([{ ...holidays[0], 'holiday-date': '2027-01-27' }])).toMatchObject({
       msg: 'Republic Day: 27 Jan 2027 is not in 2028. No holidays were added.',
@@ -226,11 +226,11 @@ describe('leave types', () => {
       'leave-type': 'Earned Leave',
       'yearly-days': 18,
       'carry-days': 9,
-      who: 'Everybody',
+      who: 'Everyone',
     });
     expect(await change('hr', before.version)).toEqual({
       result: true,
-      msg: 'Earned Leave gives 20 days a year from the next leave year. Up to 10 unused days carry over.',
+      msg: 'From the next leave year, Earned Leave gives 20 days a year. Up to 10 unused days carry over.',
     });
     expect(await change('director', before.version)).toEqual({
       result: false,

@@ -36,7 +36,7 @@ export async function holidayFault(db: Kysely<Database>, holiday: Holiday, excep
     others = others.where((where) => where.or([where('office_id', 'is', null), where('office_id', '=', office)]));
   const other = await others.orderBy('office_id').executeTakeFirst();
   if (!other) return null;
-  return `${formatDate(date)} is ${other.name} already, ${await officeName(db, other.office_id)}.`;
+  return `${formatDate(date)} is already ${other.name} ${await officeName(db, other.office_id)}.`;
 }
 
 /** Adds a holiday that has passed {@link holidayFault}. */
@@ -64,6 +64,6 @@ export async function onLeave(db: Kysely<Database>, { date, office_id: office }:
     .executeTakeFirstOrThrow();
   if (many === 0) return '';
   return many === 1
-    ? ' 1 approved leave includes this day. Its day count stays the same.'
-    : ` ${many} approved leaves include this day. Their day counts stay the same.`;
+    ? ' 1 approved leave request includes this day. Its day count stays the same.'
+    : ` ${many} approved leave requests include this day. Their day counts stay the same.`;
 }

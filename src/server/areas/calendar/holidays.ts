@@ -78,7 +78,7 @@ export async function changeHoliday({
     before: { name, date, office_id },
     after: holiday,
   });
-  return { result: true, msg: `It is now ${describeHoliday(holiday, where)}.${await onLeave(db, holiday)}` };
+  return { result: true, msg: `The holiday is now ${describeHoliday(holiday, where)}.${await onLeave(db, holiday)}` };
 }
 
 /** `POST /api/hr/calendar/holiday/remove` */
@@ -148,7 +148,7 @@ export async function copyHolidays({
   }
   const many = holidays.length === 1 ? '1 holiday' : `${holidays.length} holidays`;
   await audit({ action: 'holiday.copy', subject: `${many} of ${body.year}`, after: { holidays } });
-  return { result: true, msg: `Added ${many} to the list of ${body.year}.` };
+  return { result: true, msg: `Added ${many} for ${body.year}.` };
 }
 
 /** The holiday in a request body. */

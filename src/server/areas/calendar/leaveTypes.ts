@@ -1,6 +1,7 @@
 import type { CalendarApi } from '../../../contract/calendar.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import { formatDayCount } from '../../rules/leaveBalance';
 import { choiceName } from '../lookups/nameOf';
 import { conflictMessage } from './conflictMessage';
 
@@ -12,7 +13,7 @@ export async function listLeaveTypes({ db }: Call) {
     .select(['version', choiceName('genders', 'leave_type.gender_id').as('gender')])
     .orderBy('id')
     .execute();
-  return { data: rows.map(({ gender, ...row }) => ({ ...row, who: gender ?? 'Everybody' })) };
+  return { data: rows.map(({ gender, ...row }) => ({ ...row, who: gender ?? 'Everyone' })) };
 }
 
 /** `POST /api/hr/calendar/leave-type/change`; refused if another user has changed it since it was shown. */
@@ -39,11 +40,11 @@ export async function changeLeaveType({
     .execute();
   const before = { yearly_days: type.yearly_days, carry_days: type.carry_days };
   await audit({ action: 'leave-type.change', subject: type.name, before, after });
-  const given = `${type.name} gives ${inDays(after.yearly_days)} a year from the next leave year`;
+  const given = `From the next leave year, ${type.name} gives ${inDays(after.yearly_days)} a year`;
   return { result: true, msg: `${given}. ${goingOn(after.carry_days)}.` };
 }
 
-const inDays = (days: number): string => (days === 0 ? 'no days' : days === 1 ? '1 day' : `${days} days`);
+const inDays = (days: number): string => (days === 0 ? 'no days' : formatDayCount(days));
 
 const goingOn = (days: number): string =>
   days === 0

@@ -64,7 +64,7 @@ async function withoutPeople(db: Kysely<Database>): Promise<SetupGap[]> {
   ] as const;
   return needed
     .filter(({ role }) => !held.has(role))
-    .map(({ what }) => ({ what, fix: 'Give it to a user', role: 'administrator', path: '/admin/users' }));
+    .map(({ what }) => ({ what, fix: 'Grant it to a user', role: 'administrator', path: '/admin/users' }));
 }
 
 async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<SetupGap[]> {
@@ -76,7 +76,7 @@ async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Setu
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
-  return [{ what: 'No leave type gives any days', fix: 'Set how many', role: 'hr', path: '/hr/calendar' }];
+  return [{ what: 'No leave type gives any days', fix: 'Set the days per year', role: 'hr', path: '/hr/calendar' }];
 }
 
 /** Open years that have not ended and have no holidays in an office: leave there would take too many days. */

@@ -49,7 +49,7 @@ export async function openByHand({
   const after = { from: next.start_date, to: next.end_date, people };
   await audit({ action: 'leave-year.open', subject: `leave year ${next.id}`, after });
   const given = people === 1 ? '1 person' : `${people} people`;
-  return { result: true, msg: `Leave year ${next.id} is open. ${given} received their days.` };
+  return { result: true, msg: `Leave year ${next.id} is open. ${given} received their leave days.` };
 }
 
 function tooEarly(next: LeaveYear, today: CivilDate): string | null {

@@ -19,7 +19,7 @@ export interface PayMonth {
 export function payMonthOf(day: CivilDate): PayMonth {
   const [month] = attendanceMonths(day);
   const span = month && spanOfMonth(month['int-id']);
-  if (!month || !span) throw new Error(`${day} is in no month.`);
+  if (!month || !span) throw new Error(`No pay month contains ${day}.`);
   return { id: month['int-id'], name: month['str-value'], start_date: span.from, end_date: span.to };
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginateUnion } from '../../list/paginate';
 import { formatDate, formatDays } from '../../rules/civilDate';
-import { release, take } from '../../rules/leaveBalance';
+import { formatDayCount, release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
@@ -81,7 +81,9 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   if (!decided) throw await decidedAlready(db, 'leave request', await requestNow(db, leave.id));
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
-    throw new BusinessRuleError(`The balance is too low. This leave now takes ${taken} days.`);
+    throw new BusinessRuleError(
+      `The leave balance is too low. This leave now takes ${formatDayCount(taken)}. Reject it instead.`,
+    );
   const before = { status: leave.status, days: leave.days };
   await audit({
     action: `leave.${decision}`,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CivilDate, formatDate, formatDays } from '../../rules/civilDate';
+import { formatDayCount } from '../../rules/leaveBalance';
 import { countLeave, type DaySpan, type LeaveDays } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 import { balanceOf, type LeaveAccount } from './account';
@@ -71,9 +72,5 @@ async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed:
   const left = await balanceOf(db, account);
   return left >= needed
     ? null
-    : `This leave takes ${inDays(needed)}, but ${inDays(left)} of ${type.name} are available.`;
-}
-
-function inDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
+    : `This leave takes ${formatDayCount(needed)}, but only ${formatDayCount(left)} of ${type.name} can be used.`;
 }

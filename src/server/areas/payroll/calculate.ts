@@ -60,7 +60,7 @@ export async function payLines(
   if (!(await employedAt(db, request.employeeId, today))) throw new BusinessRuleError('This employee does not exist.');
   const total = toPaise(request.monthlyTec);
   const variable = toPaise(request.variablePay);
-  if (total === null || variable === null) throw new BusinessRuleError('Amounts have at most two decimals.');
+  if (total === null || variable === null) throw new BusinessRuleError('Amounts can have at most two decimal places.');
   const pay = breakUp(total, await ratesOn(db, today));
   const inOrder = [
     pay.base,

@@ -159,6 +159,6 @@ test('amounts are stored as decimals', async () => {
 
 test('amounts have at most two decimals', async () => {
   expect((await setup('compensation/calculate', { ...calculation, 'monthly-tec': 23_000.005 })).msg).toBe(
-    'Amounts have at most two decimals.',
+    'Amounts can have at most two decimal places.',
   );
 });

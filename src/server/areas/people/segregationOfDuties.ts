@@ -7,5 +7,6 @@ import { ForbiddenError } from '../../call/errors';
  * @throws ForbiddenError if the record is the caller's own
  */
 export function refuseOwn(caller: Caller, employeeId: number, what: string): void {
-  if (caller.employeeId === employeeId) throw new ForbiddenError(`Someone else must change your own ${what}.`);
+  if (caller.employeeId === employeeId)
+    throw new ForbiddenError(`You cannot change your own ${what}. Ask someone else to do it.`);
 }

@@ -159,7 +159,7 @@ describe('personal data of a former employee', () => {
       until: '2034-11-09',
       why: expect.stringContaining('law'),
     });
-    expect(of('Trail of what was done about the person')).toMatchObject({ state: 'Kept', until: null });
+    expect(of('Trail of actions about the person')).toMatchObject({ state: 'Kept', until: null });
     expect(data.kinds.map((one: JsonAnswer) => [one.kind, one['by-time'], one['if-asked']])).toEqual([
       ['Login and tools', 'Erased', 'Erased'],
       ['Private details', 'Kept until 09 Nov 2027', 'Erased'],
@@ -174,7 +174,7 @@ describe('personal data of a former employee', () => {
   test('is erased only after the employee code is typed', async () => {
     expect(await erase(false, soon, 'EMP0030')).toEqual({
       result: false,
-      msg: `Type the employee code of ${marks.name}, ${code}, to erase.`,
+      msg: `To erase the data, type the employee code of ${marks.name}: ${code}.`,
     });
   });
 
@@ -187,7 +187,7 @@ describe('personal data of a former employee', () => {
         [],
       );
     expect(await tablesWith(marks.email)).toEqual(['email_address']);
-    expect((await erase(false)).msg).toBe(`Everything that may be erased about ${marks.name} has already been erased.`);
+    expect((await erase(false)).msg).toBe(`All data about ${marks.name} that can be erased has already been erased.`);
   });
 
   test('cannot be erased while an HR case is open', async () => {
@@ -231,8 +231,8 @@ describe('personal data of a former employee', () => {
     expect(data.held.map((one: JsonAnswer) => one.what)).toEqual([
       'Employment',
       'What was erased',
-      'Trail of what was done about the person',
-      'Trail of what the person did',
+      'Trail of actions about the person',
+      'Trail of the person’s actions',
     ]);
   });
 

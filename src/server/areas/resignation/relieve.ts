@@ -106,7 +106,7 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
   const leftOn = (await employment.executeTakeFirst())?.left_on;
   if (leftOn && leftOn < officeDate(now))
-    throw new BusinessRuleError(`The last working day was ${leftOn}. It is too late to retract.`);
+    throw new BusinessRuleError(`The last working day was ${leftOn}. It is too late to retract the resignation.`);
   await db
     .updateTable('resignation')
     .set({

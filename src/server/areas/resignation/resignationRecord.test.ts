@@ -65,9 +65,9 @@ test('a retracted resignation has no last working day and no actions', async () 
   await ask('hr', 'hr/resignation/retraction', { 'request-id': resignation, remarks: 'Stays' });
   const asHr = await record('hr');
   expect(asHr.data).toMatchObject({ status: 'Retracted', 'may-handle': false, 'may-retract': false });
-  expect(steps(asHr)).toEqual(['Resigned', 'Approved', 'Exit interview held', 'Taken back']);
+  expect(steps(asHr)).toEqual(['Resigned', 'Approved', 'Exit interview held', 'Retracted']);
   const by = (await company.as('hr')).employeeName;
-  expect(asHr.data.steps[3]).toEqual({ what: 'Taken back', on: '2026-11-10', by });
+  expect(asHr.data.steps[3]).toEqual({ what: 'Retracted', on: '2026-11-10', by });
 });
 
 test('a step recorded before dates were stored has no date', async () => {

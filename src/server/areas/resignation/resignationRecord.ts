@@ -81,7 +81,7 @@ function stepsOf(found: Found): RecordStep[] {
       ? []
       : [{ what: 'Exit interview held', on: officeDay(found.interviewed_at), by: found.interviewed_by }]),
     ...(stage === 'retracted'
-      ? [{ what: 'Taken back', on: officeDay(found.retracted_at), by: found.retracted_by }]
+      ? [{ what: 'Retracted', on: officeDay(found.retracted_at), by: found.retracted_by }]
       : []),
     ...(stage === 'approved' ? [{ what: 'Last working day', on: found['last-working-day'], by: null }] : []),
   ];

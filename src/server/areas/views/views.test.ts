@@ -21,7 +21,7 @@ const idOf = async (who: string, name = 'Joined', of = screen): Promise<number> 
 test('a saved view is visible only to its owner', async () => {
   expect(await save('hr', { name: ' Joined this year ' })).toEqual({
     result: true,
-    msg: 'The view “Joined this year” is saved.',
+    msg: 'The view “Joined this year” has been saved.',
   });
   expect((await list('hr')).data).toEqual([
     {
@@ -83,7 +83,7 @@ test('view names are unique per user, and a screen has at most fifty views per u
   for (let at = 2; at <= 50; at += 1) expect(await save('hr', { name: `View ${at}` })).toMatchObject({ result: true });
   expect(await save('hr', { name: 'One more' })).toEqual({
     result: false,
-    msg: 'You already have 50 views of this page, the maximum. Delete one first.',
+    msg: 'You already have the maximum of 50 views of this page. Delete one first.',
   });
   expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
 });

@@ -62,7 +62,7 @@ async function requireRoom({ db, caller, body }: Saving, name: string): Promise<
   if (others.some((other) => other.name === name.toLowerCase()))
     throw new BusinessRuleError(`You already have a view called “${name}”. Choose another name.`);
   if (others.length >= MOST)
-    throw new BusinessRuleError(`You already have ${MOST} views of this page, the maximum. Delete one first.`);
+    throw new BusinessRuleError(`You already have the maximum of ${MOST} views of this page. Delete one first.`);
 }
 
 /** `PUT /api/user/view`: saves a new view, or changes one of the caller's own. */
@@ -82,7 +82,7 @@ async function save(call: Saving) {
   else await change(call, id, kept);
   const action = id === undefined ? 'view.save' : 'view.change';
   await audit({ action, subject: `view “${kept.name}” of ${kept.screen}`, after: kept });
-  return { result: true, msg: `The view “${kept.name}” is saved.` };
+  return { result: true, msg: `The view “${kept.name}” has been saved.` };
 }
 
 async function change({ db, caller }: Saving, id: number, kept: ReturnType<typeof buildViewRow>): Promise<void> {
@@ -109,7 +109,7 @@ async function remove({ db, caller, query, audit, opens }: Call<ViewsApi['DELETE
   const { screen, name, query: asked, shared } = view;
   const before = { screen, name, query: asked, shared };
   await audit({ action: 'view.delete', subject: `view “${name}” of ${screen}`, before });
-  return { result: true, msg: `The view “${name}” is deleted.` };
+  return { result: true, msg: `The view “${name}” has been deleted.` };
 }
 
 /** Saved views of lists. */

@@ -6,63 +6,63 @@ const sessions = rowsWithin('session_id', 'session', 'session_id', ofUser());
 /** The login, and the application's data about its user. Child rows come before their parents. */
 export const loginData = [
   dataCategory('session_token', {
-    words: 'Tokens of open sessions',
+    words: 'Session tokens',
     ...{ kind: 'login', of: sessions, erase: 'delete' },
-    columns: { token_hash: secret('Tokens of sessions'), session_id: null, expires_at: 'Ends', replaced_at: 'Renewed' },
+    columns: { token_hash: secret('Session tokens'), session_id: null, expires_at: 'Expires', replaced_at: 'Renewed' },
   }),
   dataCategory('session_cookie', {
-    words: 'Cookies of open sessions',
+    words: 'Session cookies',
     ...{ kind: 'login', of: sessions, erase: 'delete' },
-    columns: { cookie_hash: secret('Cookies of sessions'), session_id: null, replaced_at: 'Replaced' },
+    columns: { cookie_hash: secret('Session cookies'), session_id: null, replaced_at: 'Replaced' },
   }),
   dataCategory('session', {
     words: 'Open sessions',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
-      ...{ session_id: null, user_id: null, started_at: 'Began', expires_at: 'Ends' },
+      ...{ session_id: null, user_id: null, started_at: 'Started', expires_at: 'Expires' },
       ...{ address: 'Network address', browser: 'Browser' },
-      ...{ screens_hash: secret('Cookies of sessions'), resume_key: secret('Keys of sessions') },
+      ...{ screens_hash: secret('Session cookies'), resume_key: secret('Session keys') },
     },
   }),
   dataCategory('idempotency_key', {
     words: 'Responses kept for one day for retries',
     ...{ kind: 'login', of: ofUser(), erase: 'delete', newest: 'at' },
     columns: {
-      ...{ user_id: null, endpoint: 'Call', answer: 'Answer', at: 'At' },
-      ...{ key_hash: secret('Keys of calls'), body_hash: secret('Keys of calls') },
+      ...{ user_id: null, endpoint: 'Endpoint', answer: 'Response', at: 'At' },
+      ...{ key_hash: secret('Request keys'), body_hash: secret('Request keys') },
     },
   }),
   dataCategory('known_browser', {
-    words: 'Browsers signed in with before',
+    words: 'Known browsers',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
-    columns: { browser_hash: secret('Cookies of browsers'), user_id: null, signed_in_at: 'Signed in' },
+    columns: { browser_hash: secret('Browser cookies'), user_id: null, signed_in_at: 'Signed in' },
   }),
   dataCategory('failed_try', {
-    words: 'Wrong passwords of the last hour',
+    words: 'Failed sign-ins in the last hour',
     ...{ kind: 'login', erase: 'delete' },
     of: (table, { userId, userName }) =>
       userId === null
         ? sql`false`
         : sql`(${sql.ref(`${table}.subject`)} in (${`account:${userName?.toLowerCase()}`}, ${`password:${userId}`})
         or ${sql.ref(`${table}.subject`)} like ${`browser:${userId}:%`})`,
-    columns: { subject: 'Where', failures: 'How many', last_at: 'Last' },
+    columns: { subject: 'Where', failures: 'Failures', last_at: 'Last' },
   }),
   dataCategory('job_item', {
-    words: 'Rows of work for many rows at once',
+    words: 'Rows of bulk actions',
     ...{ kind: 'login', of: rowsWithin('job_id', 'job', 'job_id', ofUser()), erase: 'delete' },
-    columns: { job_id: null, item: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Answer' },
+    columns: { job_id: null, item: 'Row', name: 'Of', payload: 'Sent', state: 'State', msg: 'Result' },
   }),
   dataCategory('job', {
-    words: 'Work for many rows at once, of the last day',
+    words: 'Bulk actions in the last day',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
-      ...{ job_id: null, user_id: null, session_id: null, endpoint: 'Call', payload: 'Sent with each row' },
+      ...{ job_id: null, user_id: null, session_id: null, endpoint: 'Endpoint', payload: 'Sent with each row' },
       ...{ address: 'Network address', request_id: 'Request', total: 'Rows', done: 'Done', refused: 'Refused' },
-      ...{ started_at: 'Began', ended_at: 'Ended', why: 'Why it ended', held_by: null, held_until: null },
+      ...{ started_at: 'Started', ended_at: 'Ended', why: 'Reason it ended', held_by: null, held_until: null },
     },
   }),
   dataCategory('saved_view', {
-    words: 'Saved views of lists, shared ones too',
+    words: 'Saved views, including shared ones',
     ...{ kind: 'login', of: ofUser(), erase: 'delete' },
     columns: {
       ...{ view_id: null, user_id: null, screen: 'Screen', name: 'Name', query: 'What it shows' },
@@ -87,7 +87,7 @@ export const loginData = [
     words: 'Notifications',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete', newest: 'created_at' },
     columns: {
-      ...{ id: null, employee_id: null, text: 'Text', path: 'Leads to', created_at: 'At', read_at: 'Read' },
+      ...{ id: null, employee_id: null, text: 'Text', path: 'Link', created_at: 'At', read_at: 'Read' },
     },
   }),
   dataCategory('task', {
@@ -96,12 +96,12 @@ export const loginData = [
     columns: { id: null, employee_id: null, reference: 'Reference', title: 'Title' },
   }),
   dataCategory('secure_message', {
-    words: 'Messages not read yet',
+    words: 'Unread messages',
     ...{ kind: 'login', of: ofEmployee(), erase: 'delete' },
     columns: {
       ...{ id: null, employee_id: null, sender_id: null, subject: 'Subject', created_at: 'Sent' },
-      ...{ message: secret('Messages, which can be read once and only in the application') },
-      ...{ reading_hash: secret('Keys of messages'), reading_at: 'Opened' },
+      ...{ message: secret('Message texts, which can be read only once, in the application') },
+      ...{ reading_hash: secret('Message keys'), reading_at: 'Opened' },
     },
   }),
 ] as const;

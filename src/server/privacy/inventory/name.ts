@@ -4,7 +4,7 @@ import { choice, dataCategory, ofEmployee, referencedName, who } from '../dataCa
 /** Data that identifies a person, and is kept permanently. */
 export const nameData = [
   dataCategory('definition_version', {
-    words: 'Texts of screens saved under the name',
+    words: 'Screen versions saved under the name',
     // These rows contain only the name: if another person has the same name, their owner is unknown.
     of: (table, { employeeId, name: own }) =>
       sql`${sql.ref(`${table}.saved_by`)} = ${own}
@@ -52,7 +52,7 @@ export const nameData = [
     },
   }),
   dataCategory('audit_entry', {
-    words: 'Trail of what was done about the person',
+    words: 'Trail of actions about the person',
     of: (table, { employeeId, code, userName }) =>
       sql`(${sql.ref(`${table}.about_id`)} = ${employeeId} or ${sql.ref(`${table}.subject`)} in (
         ${`employee ${employeeId}`}, ${`employee ${code}`}, ${`user ${userName?.toLowerCase()}`}, ${`user ${userName}`}))`,
@@ -63,7 +63,7 @@ export const nameData = [
     },
   }),
   dataCategory('audit_entry', {
-    words: 'Trail of what the person did',
+    words: 'Trail of the person’s actions',
     ...{ kind: 'trail', of: ofEmployee(), erase: 'keep', newest: 'at' },
     columns: { user_id: null, employee_id: null, at: 'At', action: 'What', address: 'Network address' },
   }),

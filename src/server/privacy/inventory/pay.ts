@@ -17,7 +17,7 @@ export const pay = [
     columns: {
       ...{ id: 'Pay request', employee_id: null, pay_month_id: referencedName('Pay month', 'pay_month') },
       ...{ pay_structure_id: choice('Pay structure', 'pay-structure'), monthly_tec: 'Monthly TEC' },
-      ...{ variable_pay: 'Variable pay', requested_by: who('Asked by'), requested_at: 'Asked' },
+      ...{ variable_pay: 'Variable pay', requested_by: who('Requested by'), requested_at: 'Requested' },
     },
   }),
   dataCategory('bank_account', {

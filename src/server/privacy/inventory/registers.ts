@@ -3,7 +3,7 @@ import { choice, dataCategory, leadingTo, ofEmployee, referencedName, rowsWithin
 /** Data that labour law requires in registers. Child rows come before their parents. */
 export const registers = [
   dataCategory('notification', {
-    words: 'Notifications of others that lead to a leave',
+    words: 'Notifications to others about leave',
     ...{ kind: 'registers', of: leadingTo('leave', 'leave_request'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
@@ -21,10 +21,10 @@ export const registers = [
     },
   }),
   dataCategory('leave_cancellation', {
-    words: 'Cancellations of leave',
+    words: 'Leave cancellations',
     ...{ kind: 'registers', of: rowsWithin('leave_id', 'leave_request', 'id', ofEmployee()), erase: 'delete' },
     columns: {
-      ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Asked', decided_by: who('Decided by') },
+      ...{ id: null, leave_id: 'Leave', status: 'Status', created_at: 'Requested', decided_by: who('Decided by') },
       decided_at: 'Decided',
     },
   }),
@@ -39,14 +39,14 @@ export const registers = [
         leave_year_id: 'Leave year',
       },
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },
-      ...{ status: 'Status', past: null, requested_on: 'Asked on', decided_by: who('Decided by') },
+      ...{ status: 'Status', past: null, requested_on: 'Requested on', decided_by: who('Decided by') },
       decided_at: 'Decided',
     },
   }),
   dataCategory('attendance_mark', {
     words: 'Attendance',
     ...{ kind: 'registers', of: ofEmployee(), erase: 'delete', newest: 'at' },
-    columns: { employee_id: null, date: 'Day', kind: 'Came or went', at: 'At' },
+    columns: { employee_id: null, date: 'Day', kind: 'Check-in or check-out', at: 'At' },
   }),
   dataCategory('employee', {
     words: 'Register of employees',

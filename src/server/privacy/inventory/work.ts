@@ -18,12 +18,12 @@ export const work = [
     erase: { reason: erased, remarks: null },
   }),
   dataCategory('notification', {
-    words: 'Notifications of others that lead to a resignation',
+    words: 'Notifications to others about a resignation',
     ...{ kind: 'work', of: leadingTo('resignation', 'resignation'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
   dataCategory('notification', {
-    words: 'Notifications of others that lead to a change of manager',
+    words: 'Notifications to others about a change of manager',
     ...{ kind: 'work', of: leadingTo('reporting-change', 'reporting_change'), erase: 'delete' },
     columns: { text: 'Text', created_at: 'At' },
   }),
@@ -31,21 +31,21 @@ export const work = [
     words: 'Resignations',
     ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
     columns: {
-      ...{ id: null, employee_id: null, reason: 'Reason', status: 'Status', requested_on: 'Asked on' },
+      ...{ id: null, employee_id: null, reason: 'Reason', status: 'Status', requested_on: 'Requested on' },
       ...{ last_working_day: 'Last working day', remarks: 'Remarks', decided_by: who('Decided by') },
       ...{ decided_at: 'Decided', exit_interview: 'Exit interview', interviewed_at: 'Interviewed' },
-      ...{ interviewed_by: who('Interviewed by'), retraction: 'Why it was taken back', retracted_at: 'Taken back' },
-      retracted_by: who('Taken back by'),
+      ...{ interviewed_by: who('Interviewed by'), retraction: 'Reason for retraction', retracted_at: 'Retracted' },
+      retracted_by: who('Retracted by'),
     },
   }),
   dataCategory('reporting_change', {
     words: 'Changes of manager',
     ...{ kind: 'work', of: ofEmployee(), erase: 'delete' },
     columns: {
-      ...{ id: null, employee_id: null, requested_by: who('Asked by'), approver_id: who('Asked of') },
-      ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'From the day' },
+      ...{ id: null, employee_id: null, requested_by: who('Requested by'), approver_id: who('Approver') },
+      ...{ current_reporting_id: who('From'), proposed_reporting_id: who('To'), effective_from: 'Effective from' },
       ...{ remarks: 'Remarks', status: 'Status', decided_by: who('Decided by'), decided_at: 'Decided' },
-      ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Asked', lapsed_at: 'Did not take effect' },
+      ...{ decision_remarks: 'Remarks on the decision', requested_at: 'Requested', lapsed_at: 'Did not take effect' },
     },
   }),
   dataCategory('hr_case_action', {

@@ -61,8 +61,8 @@ export function brokenSeal(folder: string, seal: Seal): string | undefined {
   for (const [path, was] of Object.entries(seal.files)) {
     if (!existsSync(join(folder, path))) return `${path} is missing`;
     const is = look(folder, path);
-    if (is.size !== was.size) return `${path} has ${is.size} bytes and had ${was.size} when the server was stopped`;
-    if (is.crc !== was.crc) return `${path} was changed since the server was stopped`;
+    if (is.size !== was.size) return `${path} has ${is.size} bytes, but had ${was.size} when the server stopped`;
+    if (is.crc !== was.crc) return `${path} has changed since the server stopped`;
   }
   return undefined;
 }
@@ -91,12 +91,12 @@ export function brokenPages(folder: string, inUse: readonly string[], seal: Seal
 /** A file with the same name never shrinks, and a written page never becomes blank. */
 function findPageDamage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
   const bytes = readFileSync(join(folder, path));
-  if (bytes.length % pageSize !== 0) return `${path} ends within a page`;
+  if (bytes.length % pageSize !== 0) return `${path} ends in the middle of a page`;
   const first = Number(pagedFile.exec(path)?.[1] ?? 0) * pagesInFile;
   const broken = pagesOf(bytes).findIndex((page, index) => !isIntact(page, first + index));
   if (broken >= 0) return `page ${broken} of ${path} is corrupted`;
   if (!was) return undefined;
-  if (bytes.length < was.size) return `${path} has ${bytes.length} bytes and had ${was.size}`;
+  if (bytes.length < was.size) return `${path} has ${bytes.length} bytes, but had ${was.size}`;
   return blankPages(bytes.subarray(0, was.size)) > was.blank
     ? `${path} has blank pages that contained data`
     : undefined;

@@ -35,7 +35,7 @@ export interface OpeningNews {
  */
 export async function openEmbedded(folder: string, { progress, warn }: OpeningNews): Promise<PGlite> {
   if (stateOf(folder, warn) === 'none') {
-    progress(`Creating the database in ${folder} (once; takes some seconds) …`);
+    progress(`Creating the database in ${folder} (first start only, takes a few seconds) …`);
     await createIn(folder);
   }
   const seal = readSeal(folder);

@@ -72,7 +72,7 @@ export function JobPanel({ job }: { readonly job: PageJob }) {
       <strong className={styles.count}>{words}</strong>
       <progress className={styles.progress} aria-label="Progress" value={tried} max={now?.total ?? 1} />
       <p role="status" className={visuallyHidden}>
-        {now ? `Processing ${now.total} rows` : ''}
+        {now ? `Processing ${now.total} ${now.total === 1 ? 'row' : 'rows'}` : ''}
       </p>
       <div className={styles.buttons}>
         <Button size="xs" variant="default" onClick={job.stop} disabled={now === null}>
