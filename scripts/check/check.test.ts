@@ -1,15 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
 import { inProject } from '../setup/place.mjs';
 
-const check = (...words: string[]) =>
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A new folder of definitions. */
+function screensFolder(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+const check = (words: readonly string[], folder = inProject('screens')) =>
   spawnSync(process.execPath, [inProject('scripts/run.mjs'), inProject('scripts/check/check.ts'), ...words], {
     cwd: inProject(),
+    env: { ...process.env, SCREENS_DIR: folder },
     encoding: 'utf8',
   });
 
 test('a missing file is an error, not a check without faults', () => {
-  const { status, stdout, stderr } = check('screens/user/hmoe.json', 'screens/user/home.json');
+  const { status, stdout, stderr } = check(['screens/user/hmoe.json', 'screens/user/home.json']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('Unknown definition user/hmoe.json in ');
+});
+
+test('a file in another encoding is named with the fix, without a stack trace', () => {
+  const folder = screensFolder({ 'me/visits.json': Buffer.from('{"title": "Café"}', 'latin1') });
+  const { status, stderr } = check([], folder);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${join(folder, 'me/visits.json')} is not encoded as UTF-8. Save it as UTF-8 and try again.\n`,
+  });
+});
+
+test('--migrate writes what it can migrate, and fails if a definition stays as it is', () => {
+  const old = readFileSync(inProject('tests/language/migrations/1/visits.json'), 'utf8');
+  const folder = screensFolder({ 'visits.json': old, 'broken.json': '{ "version": 1, ' });
+  const both = check(['--migrate'], folder);
+  expect(both.status).toBe(1);
+  expect(both.stderr).toContain('screens/broken.json\n  Not migrated. ');
+  expect(both.stdout).toContain('1 definition migrated.');
+  expect(JSON.parse(readFileSync(join(folder, 'visits.json'), 'utf8'))).toMatchObject({ version: 2 });
+  const again = check(['--migrate', join(folder, 'visits.json')], folder);
+  expect(again).toMatchObject({ status: 0, stdout: 'All definitions are up to date.\n' });
 });
