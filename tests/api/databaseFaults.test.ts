@@ -67,6 +67,6 @@ test('database errors write no user input to the log', async () => {
   await answerTo('XX000');
   await answerTo('55P03');
   expect(lines.filter((line) => line.includes('"level":50'))).toHaveLength(3);
-  expect(lines.join('')).toContain('PostgreSQL answered 42703.');
+  expect(lines.join('')).toContain('PostgreSQL returned 42703.');
   expect(lines.join('')).not.toContain(secret);
 });

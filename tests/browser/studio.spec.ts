@@ -129,7 +129,7 @@ async function askWhy(page: Page): Promise<void> {
   await preview(page).getByText('Available Balance').hover();
   await expectPage(why(page)).toContainText("Not requested: its condition form['leave-type-id'] != null");
   await preview(page).getByLabel('Reason').focus();
-  await expectPage(why(page)).toContainText('Required by the rules of the form');
+  await expectPage(why(page)).toContainText('Required by the form schema');
   await preview(page).getByRole('heading', { name: 'Upcoming leave' }).click();
   await expectPage(why(page)).toContainText('POST /api/me/leave/approved-leaves');
   await expectPage(why(page)).toContainText('Loaded: 3 rows.');
@@ -192,7 +192,7 @@ test('a new screen is created from its URL, kind and endpoint, and opens with it
   await dialog.getByLabel('Title').fill('Public holidays');
   await expectPage(dialog.getByText('“Apply Time Off” is already at this address.')).toBeVisible();
   await dialog.getByLabel('Kind').selectOption('list');
-  await dialog.getByRole('combobox', { name: 'Rows of' }).fill('holidays');
+  await dialog.getByRole('combobox', { name: 'Rows from' }).fill('holidays');
   await page.getByRole('option', { name: /POST \/api\/me\/leave\/holidays/ }).click();
   await dialog.getByRole('combobox', { name: 'Menu location' }).fill('Me / My Record');
   await expectAccessible(page);

@@ -88,7 +88,7 @@ test('both screens can be built entirely in the studio', async () => {
     title: 'Travel Request',
     kind: 'form',
     menu: 'Me / Travel',
-    endpoints: { 'Sent to': 'POST /api/me/travel/request' },
+    endpoints: { 'Submit to': 'POST /api/me/travel/request' },
   });
   await edit(page, request);
   await begin(page, {
@@ -97,7 +97,7 @@ test('both screens can be built entirely in the studio', async () => {
     kind: 'decision',
     menu: 'Team / Approvals',
     role: 'manager',
-    endpoints: { 'Rows of': 'POST /api/team/travel/requests', 'Submit decision to': 'POST /api/team/travel/decision' },
+    endpoints: { 'Rows from': 'POST /api/team/travel/requests', 'Submit decision to': 'POST /api/team/travel/decision' },
   });
   await edit(page, approval);
 });

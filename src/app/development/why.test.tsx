@@ -84,7 +84,7 @@ test('a table shows its source, the request and response, and its line in the sa
   await point(screen.getByText('Nothing here yet.'));
   expect(panel().textContent).toContain('Source items (POST /api/items): Empty: the response has no rows.');
   expect(within(panel()).getByRole('list', { name: 'Requests and responses' }).textContent).toContain(
-    'POST /api/itemswas sent{}and answered200: {"data":[]}',
+    'POST /api/itemsRequest{}Response200: {"data":[]}',
   );
   await act(async () =>
     within(panel())

@@ -151,7 +151,7 @@ test('a page for other roles names them, and its module is not requested', async
   await app.publish(about('/uix/hr/retraction', { roles: ['hr'], whom: 'HR' }));
   await app.visit('/uix/hr/retraction');
   const card = await screen.findByRole('alert');
-  expect(card.textContent).toContain('This page is for HR only. If your work needs it, ask an administrator');
+  expect(card.textContent).toContain('This page is for HR only. If you need it for your work, ask an administrator');
   expect(load.mock.calls.flat().filter((url) => url.includes('retraction'))).toEqual([]);
   await act(async () => fireEvent.click(within(card).getByRole('link', { name: 'Go Home' })));
   expect(location.pathname).toBe('/uix/user/home');

@@ -35,5 +35,5 @@ test('a failed refresh keeps the current manifest', async () => {
 
 test('opening fails without a first manifest', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
-  await expect(openManifest()).rejects.toThrow('/screens/manifest.json answered 503');
+  await expect(openManifest()).rejects.toThrow('/screens/manifest.json returned 503');
 });

@@ -96,7 +96,7 @@ describe('settings', () => {
     const { mail } = readSettings({ MAIL_URL: url, MAIL_FROM: from, PUBLIC_URL: `${publicUrl}/` }, []);
     expect(mail).toEqual({ url, from, publicUrl });
     expect(readSettings({ MAIL_FROM: from }, []).mail).toBeUndefined();
-    expect(() => readSettings({ MAIL_URL: url, MAIL_FROM: from }, [])).toThrow('needs MAIL_FROM and PUBLIC_URL too');
+    expect(() => readSettings({ MAIL_URL: url, MAIL_FROM: from }, [])).toThrow('MAIL_URL also requires MAIL_FROM and');
     expect(() => readSettings({ MAIL_FROM: 'HR' }, [])).toThrow('must be an email address such as hr@example.com');
   });
 

@@ -50,7 +50,7 @@ describe('the lock of a data folder', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
-      /^The data folder \S+ cannot be written \(.+\)\. Change its owner or set DATA_DIR\.$/,
+      /^The data folder \S+ is not writable \(.+\)\. Change its owner or set DATA_DIR\.$/,
     );
   });
 });

@@ -25,5 +25,5 @@ test('a fault with a reason offers to explain it', () => {
   const [asked, ...others] = screen.getAllByText('Why?');
   expect(others).toEqual([]);
   expect(asked?.parentElement?.textContent).toContain('It would do nothing.');
-  expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault: Unknown key "x" in a screen.');
+  expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault? Unknown key "x" in a screen.');
 });

@@ -74,7 +74,7 @@ test('entries are grouped by kind, and the search finds them by their text', asy
   fireEvent.change(screen.getByLabelText('Search the reference'), { target: { value: 'edits widget' } });
   expect(headings()).toEqual(['Widgets 1']);
   fireEvent.change(screen.getByLabelText('Search the reference'), { target: { value: 'nothing such' } });
-  expect(screen.getByText(/Nothing in the language/)).toBeTruthy();
+  expect(screen.getByText(/No reference entries match/)).toBeTruthy();
 });
 
 test('an entry shows its text, keys and example; the back button returns to the search', async () => {

@@ -50,7 +50,7 @@ test('only one of many concurrent requests opens a leave year, days are allocate
 test('only one of many concurrent requests adds a holiday', async () => {
   const day = { 'holiday-date': '2028-05-02', 'holiday-name': 'Spring day', 'office-id': null };
   const { accepted, refusals } = await atOnce(['hr', 'director'], 'POST /api/hr/calendar/holiday/add', day);
-  expect([accepted, refusals]).toEqual([1, ['02 May 2028 is Spring day already, in all offices.']]);
+  expect([accepted, refusals]).toEqual([1, ['02 May 2028 is already Spring day in all offices.']]);
 });
 
 test('only one of many concurrent requests changes a leave type', async () => {

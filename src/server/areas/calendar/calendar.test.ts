@@ -202,7 +202,7 @@ describe('holidays', () => {
     expect(await copy([{ ...holidays[0], 'holiday-date': '2027-01-27' }])).toMatchObject({
       msg: 'Republic Day: 27 Jan 2027 is not in 2028. No holidays were added.',
     });
-    expect(await copy(holidays)).toEqual({ result: true, msg: 'Added 15 holidays to the list of 2028.' });
+    expect(await copy(holidays)).toEqual({ result: true, msg: 'Added 15 holidays for 2028.' });
     expect((await hr('holidays/ahead', { year: 2028 })).data).toEqual([]);
     expect((await trail('holiday.copy'))[0]).toMatchObject({ subject: '15 holidays of 2028' });
   });
