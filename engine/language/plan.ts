@@ -1,4 +1,4 @@
-import type { Screen, Shell } from './plan.gen';
+import type { Matrix, Screen, Shell, Table } from './plan.gen';
 
 export type { Dynamic, FormRules, Row, Target } from './dynamic';
 
@@ -11,6 +11,17 @@ export interface ValidateFunction {
 /** The validators of one form, by the id that rjsf computes for each sub-schema. */
 export type FormValidators = Readonly<Record<string, ValidateFunction>>;
 
+/** A block whose rows have pages. */
+export interface ListPlan {
+  /** Its name in the state of the page; blocks that show the same paginated source share it. */
+  readonly key: string;
+  readonly block: Table | Matrix;
+  /** The source that loads one page at a time; absent if the block has all its rows, or computes them. */
+  readonly source?: string;
+  /** Appended to the names of its query parameters; absent in a dialog, since no URL opens dialogs. */
+  readonly suffix?: string;
+}
+
 /** The default export of a compiled screen's module. */
 export interface ScreenModule {
   /** The version of the language. */
@@ -18,6 +29,9 @@ export interface ScreenModule {
   /** The file below `screens/`, such as `visits/plan.json`. */
   readonly path: string;
   readonly plan: Screen;
+  readonly lists: readonly ListPlan[];
+  /** The query parameter of the search text of a source, by the source's name. */
+  readonly searches: Readonly<Record<string, string>>;
   /** By the form's name. */
   readonly validators: Readonly<Record<string, FormValidators>>;
 }

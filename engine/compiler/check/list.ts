@@ -88,7 +88,7 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
 }
 
 /** The source whose rows a table shows unchanged; undefined if it transforms them. */
-function sourceShown(table: Typed): string | undefined {
+export function sourceShown(table: Typed): string | undefined {
   const rows = stringAt(table, 'rows');
   return rows?.startsWith('=') ? sourceAlone(rows.slice(1)) : undefined;
 }

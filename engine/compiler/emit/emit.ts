@@ -13,6 +13,7 @@ import { printExpression, printFunctions } from '../expression';
 import { isFree } from '../resolve/languageSchema';
 import { members, part, plainValue, referenceKindOf, stringAt, type Typed, valueKindOf } from '../resolve/typed';
 import { type EmittedValidators, emitValidators } from '../validators';
+import { printLists, searchParams } from './lists';
 import { targetOf } from './target';
 
 /** The inputs of code generation. */
@@ -39,7 +40,8 @@ export function emitScreen(definition: Emittable, facts: ScreenFacts, path: stri
     freezeSource,
     ...forms.map(({ emitted }) => emitted.source),
     plan.answers,
-    `export default freeze({ version: ${languageVersion}, path: ${JSON.stringify(path)}, plan: ${plan.literal}, validators: { ${validators.join(', ')} } });`,
+    `const plan = ${plan.literal};`,
+    `export default freeze({ version: ${languageVersion}, path: ${JSON.stringify(path)}, plan, lists: ${printLists(facts)}, searches: ${JSON.stringify(searchParams(facts))}, validators: { ${validators.join(', ')} } });`,
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Ask, Question } from '../../language/plan.gen';
-import type { ListPage, ListParams, RouteState } from '../ports';
+import type { ListPage, RouteState } from '../ports';
+import type { ListState } from './lists';
 import type { Notice } from './notice';
 import type { PagePosition } from './pagePosition';
 
@@ -28,17 +29,6 @@ export interface SourceFault {
   readonly status: number;
 }
 
-/** A block's query of its list. */
-export interface ListAsking {
-  /** The sort order of the rows. */
-  readonly ask: ListParams;
-  readonly place: PagePosition;
-  /** The number of rows in a page. */
-  readonly size: number;
-  /** The query of the current rows: a different query starts at its first page. Absent before the first response. */
-  readonly of?: string;
-}
-
 /** The current page of a list, and its query regardless of the page. */
 export interface Paging extends ListPage {
   readonly of: string;
@@ -53,9 +43,7 @@ export interface EngineValues {
   readonly route: RouteState;
   readonly [notice: `said.${string}`]: Notice | null;
   readonly [fault: `fault.${string}`]: SourceFault | null;
-  readonly [asking: `asking.${string}`]: ListAsking;
-  /** A user's filters for a list. */
-  readonly [filters: `filters.${string}`]: ListParams | undefined;
+  readonly [list: `lists.${string}`]: ListState;
   readonly [paging: `paging.${string}`]: Paging | null;
 }
 

@@ -1,7 +1,11 @@
 /** The page's API for blocks, forms and actions. */
+
+export { columnNames } from './columnNames';
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
-export type { ListAsking, OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
+export type { OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
+export { initialList, type ListState, listOf, pageFor, useList } from './lists';
+export { listParams, readList, readSearches, syncUrl } from './listUrl';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {
@@ -21,21 +25,8 @@ export {
   toListParams,
 } from './pagePosition';
 export { readsOf, resolveDeep } from './resolve';
-export {
-  asksIn,
-  filterNameOf,
-  filtersIn,
-  listShown,
-  searchesIn,
-  urlBlocksIn,
-  urlNameOf,
-  useSyncUrlFilters,
-  useSyncUrlState,
-  useUrlState,
-} from './urlState';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
 export { type Notices, useNotices } from './useNotices';
-export { useRemembered } from './useRemembered';
 export {
   type DataState,
   type RowsState,

@@ -13,6 +13,7 @@ import {
   type PageApi,
   type PageStore,
   type SetSearchParam,
+  syncUrl,
   type VisitMemory,
   type Working,
 } from '../page';
@@ -22,7 +23,7 @@ import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../por
 import type { SourceFeed } from '../sources/SourceFeed';
 import { feedsOf } from './feeds';
 import { watchOpenings } from './openings';
-import { keepSearches, openPageStore } from './openStore';
+import { keepChoices, openPageStore } from './openStore';
 
 /** The inputs of a page. */
 export interface PageParts {
@@ -62,7 +63,7 @@ export class PageController implements PageApi {
     this.ports = parts.ports;
     this.memory = parts.memory ?? createVisitMemory();
     this.setSearchParam = parts.setSearchParam ?? (() => {});
-    this.store = openPageStore({ ...parts, plan: parts.module.plan, memory: this.memory });
+    this.store = openPageStore({ ...parts, memory: this.memory });
     this.notices = createPlace(this.store, 'shown.notice');
     this.machineNotices = this.notices;
     this.feeds = this.createFeeds();
@@ -83,12 +84,13 @@ export class PageController implements PageApi {
     for (const feed of this.feeds.values()) feed.start();
     const ticking = setInterval(() => store.set('clock', { tick: ports.clock.now() }), tick);
     const deafen = ports.live?.subscribe(() => this.refresh()) ?? (() => {});
-    this.ends = [() => heard.unsubscribe(), unwatch, notices.start(), () => clearInterval(ticking), deafen];
+    const unsync = syncUrl(this.module, store, this.setSearchParam);
+    this.ends = [() => heard.unsubscribe(), unwatch, unsync, notices.start(), () => clearInterval(ticking), deafen];
   }
 
   stop(): void {
     this.life.abort();
-    keepSearches(this.module.plan, this.store, this.memory);
+    keepChoices(this.module, this.store, this.memory);
     for (const feed of this.feeds.values()) feed.stop();
     for (const end of this.ends) end();
     this.ends = [];

@@ -13,10 +13,15 @@ export async function loadFeeds(): Promise<void> {
  *
  * @throws when the screen has sources and `loadViews` has not loaded it
  */
-export function feedsOf({ path, plan }: ScreenModule, around: FeedContext): ReadonlyMap<string, SourceFeed> {
+export function feedsOf({ path, plan, lists }: ScreenModule, around: FeedContext): ReadonlyMap<string, SourceFeed> {
   const Loaded = Feed;
   const sources = Object.entries(plan.sources ?? {});
   if (sources.length === 0) return new Map();
   if (!Loaded) throw new Error(`The screen ${path} was shown before loadViews had loaded it.`);
-  return new Map(sources.map(([name, source]) => [name, new Loaded(name, source, around)]));
+  return new Map(
+    sources.map(([name, source]) => [
+      name,
+      new Loaded({ name, source, list: lists.find((one) => one.source === name) }, around),
+    ]),
+  );
 }

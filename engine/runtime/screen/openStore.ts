@@ -1,6 +1,7 @@
 import { asObject } from '../../language/json';
+import type { ScreenModule } from '../../language/plan';
 import type { Screen } from '../../language/plan.gen';
-import { asksIn, createPageStore, filtersIn, type PageStore, searchesIn, type VisitMemory } from '../page';
+import { createPageStore, type PageStore, readList, readSearches, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,13 +12,22 @@ function variablesOf(variables: Screen['page'], before: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, before[name] ?? variables?.[name]?.default ?? null]));
 }
 
-/** Saves search texts, to restore them when the user returns. */
-export const keepSearches = (plan: Screen, store: PageStore, memory: VisitMemory): void =>
-  memory.write(plan, 'search', store.get('search'));
+/** The parts of the state that are saved when a page is left, to restore them when the user returns. */
+const saved = ['lists', 'search'] as const;
+
+/** Saves the user's choices for lists, and the search texts. */
+export function keepChoices({ plan }: ScreenModule, store: PageStore, memory: VisitMemory): void {
+  for (const root of saved) memory.write(plan, root, store.get(root));
+}
+
+/** The user's choices for the lists of a page. */
+function listsOf({ lists }: ScreenModule, query: RouteState['query'], before: Fields): Fields {
+  return Object.fromEntries(lists.map((list) => [list.key, before[list.key] ?? readList(list, query)]));
+}
 
 /** The initial state of a page's store. */
 interface Opening {
-  readonly plan: Screen;
+  readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly route: RouteState;
   readonly memory: VisitMemory;
@@ -26,10 +36,13 @@ interface Opening {
 }
 
 /**
- * The store of a page that opens: variables with their defaults, the route, the session, and remembered search texts.
+ * The store of a page that opens: variables with their defaults, the route, the session, and what the user
+ * chose for lists.
  */
-export function openPageStore({ plan, ports, route, memory, before }: Opening): PageStore {
+export function openPageStore({ module, ports, route, memory, before }: Opening): PageStore {
   const past = before?.roots() ?? {};
+  const { plan } = module;
+  const [lists, search] = saved.map((root) => past[root] ?? memory.read(plan, root));
   const initial = {
     forms: asObject(past.forms),
     source: {},
@@ -39,9 +52,8 @@ export function openPageStore({ plan, ports, route, memory, before }: Opening): 
     paging: {},
     total: {},
     news: {},
-    asking: asksIn(plan, route.query),
-    filters: asObject(past.filters ?? filtersIn(plan, route.query)),
-    search: asObject(past.search ?? memory.read(plan, 'search') ?? searchesIn(plan, route.query)),
+    lists: listsOf(module, route.query, asObject(lists)),
+    search: asObject(search ?? readSearches(module, route.query)),
     shown: {},
     page: variablesOf(plan.page, asObject(past.page)),
     route: { ...route },

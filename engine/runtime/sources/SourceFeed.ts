@@ -1,5 +1,5 @@
 import type { Source } from '../../language/plan.gen';
-import { firstPage, type VisitMemory } from '../page';
+import { firstPage, initialList, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
 import { askUnseen, cachedAnswer } from './askProvider';
@@ -12,7 +12,7 @@ import {
   type SourceAsk,
   type SourceView,
 } from './feed';
-import { questionOf, questionReads, type SourceQuestion } from './question';
+import { type NamedSource, questionOf, questionReads, type SourceQuestion } from './question';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
 export type { FeedContext };
@@ -51,20 +51,20 @@ export class SourceFeed {
 
   /** Shows data that needs no request, so that the page's first paint is already right. */
   constructor(
-    private readonly name: string,
-    private readonly source: Source,
+    private readonly named: NamedSource,
     private readonly around: FeedContext,
   ) {
-    const question = this.question();
+    const { source } = named;
+    const question = questionOf(named, around.store);
     this.state = initialFeedState(source, question, { answer: this.readCached(question), remembered: this.recall() });
     this.show();
   }
 
   start(): void {
-    if (this.source.rows) return;
+    if (this.named.source.rows) return;
     const { store, ports } = this.around;
     this.ends = [
-      store.subscribe(questionReads(this.name, this.source), () => this.lookSoon()),
+      store.subscribe(questionReads(this.named), () => this.lookSoon()),
       onWrite(ports, () => this.hear({ type: 'written' })),
     ];
     this.hear({ type: 'started', question: this.question() });
@@ -102,15 +102,15 @@ export class SourceFeed {
    */
   async refresh(atOnce: boolean): Promise<void> {
     const { asked, shown } = this.state;
-    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.source.cache === 'session') return;
+    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.named.source.cache === 'session') return;
     this.unseen.abort();
     this.unseen = new AbortController();
     const { signal } = this.unseen;
     try {
-      const fresh = await askUnseen(this.source, asked, this.around, signal);
+      const fresh = await askUnseen(this.named.source, asked, this.around, signal);
       this.hear({ type: 'refreshed', id: asked.id, atOnce, ...fresh });
     } catch (fault) {
-      if (!signal.aborted) this.around.ports.log(fault, `source ${this.name}, asked again`);
+      if (!signal.aborted) this.around.ports.log(fault, `source ${this.named.name}, asked again`);
     }
   }
 
@@ -125,14 +125,19 @@ export class SourceFeed {
   }
 
   private question(): SourceQuestion {
-    return questionOf(this.name, this.source, this.around.store);
+    const question = questionOf(this.named, this.around.store);
+    const { asked, shown } = this.state;
+    if (question.kind !== 'ask' || asked?.of !== question.of) return question;
+    // A provider that ignores the page has sent all rows: the block pages and sorts them.
+    const isWhole = question.list && asked.stage === 'answered' && shown.status === 'ready' && !shown.paging;
+    return isWhole ? { ...question, list: asked.list, page: asked.page } : question;
   }
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
   private readCached(question: SourceQuestion): { readonly value: unknown } | undefined {
-    const cached = question.kind === 'ask' ? cachedAnswer(this.source, question, this.around) : undefined;
+    const cached = question.kind === 'ask' ? cachedAnswer(this.named.source, question, this.around) : undefined;
     try {
-      return cached === undefined ? undefined : { value: pickAnswer(this.source, cached) };
+      return cached === undefined ? undefined : { value: pickAnswer(this.named.source, cached) };
     } catch {
       return undefined;
     }
@@ -141,7 +146,7 @@ export class SourceFeed {
   /** The response from when the page was last open at this history entry; outdated after any write. */
   private recall(): Remembered | undefined {
     const { memory, ports } = this.around;
-    const before = kept.get(memory)?.get(this.source);
+    const before = kept.get(memory)?.get(this.named.source);
     return before?.writes === writesThrough(ports) ? before : undefined;
   }
 
@@ -151,7 +156,7 @@ export class SourceFeed {
     const { memory, ports } = this.around;
     const { source: value, paging } = shown;
     const own = kept.get(memory) ?? new WeakMap<Source, Kept>();
-    kept.set(memory, own.set(this.source, { key: asked.key, value, paging, writes: writesThrough(ports) }));
+    kept.set(memory, own.set(this.named.source, { key: asked.key, value, paging, writes: writesThrough(ports) }));
   }
 
   /** Recomputes the query once for several simultaneous changes. */
@@ -165,7 +170,7 @@ export class SourceFeed {
   }
 
   private hear(event: FeedEvent): void {
-    this.state = next(this.source, this.state, event);
+    this.state = next(this.named.source, this.state, event);
     this.run(this.state.asked);
     this.show();
     if (event.type === 'answered') this.leaveEmptyPage();
@@ -174,10 +179,11 @@ export class SourceFeed {
   /** Returns to the first page if the current page of a list no longer has rows. */
   private leaveEmptyPage(): void {
     const { paging, source } = this.state.shown;
-    const path = `asking.${this.name}` as const;
-    const asking = this.around.store.get(path);
-    if (asking && paging && paging.page !== 0 && Array.isArray(source) && source.length === 0)
-      this.around.store.set(path, { ...asking, place: firstPage });
+    const { list } = this.named;
+    const isLeft = paging !== null && paging.page !== 0 && Array.isArray(source) && source.length === 0;
+    if (!list || !isLeft) return;
+    const path = `lists.${list.key}` as const;
+    this.around.store.set(path, { ...(this.around.store.get(path) ?? initialList), place: firstPage });
   }
 
   private run(asked: SourceAsk | null): void {
@@ -186,13 +192,13 @@ export class SourceFeed {
       this.request = null;
     }
     if (!asked) return;
-    const { name, source, around } = this;
-    this.request ??= new SourceRequest(asked.id, { name, source, around, hear: (event) => this.hear(event) });
+    const { named, around } = this;
+    this.request ??= new SourceRequest(asked.id, { ...named, around, hear: (event) => this.hear(event) });
     this.request.follow(asked);
   }
 
   /** Writes the state to the store, each root with its latest value: a listener may trigger the next state. */
   private show(): void {
-    for (const root of roots) this.around.store.set(`${root}.${this.name}`, this.state.shown[root]);
+    for (const root of roots) this.around.store.set(`${root}.${this.named.name}`, this.state.shown[root]);
   }
 }

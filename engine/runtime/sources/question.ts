@@ -1,11 +1,19 @@
 import { hashKey } from '@tanstack/react-query';
 import { sourceRead } from '../../language/expression';
+import type { ListPlan } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
-import { firstPage, type PageStore, readsOf, resolveDeep, type SourceFault, toListParams } from '../page';
+import { initialList, type PageStore, pageFor, readsOf, resolveDeep, type SourceFault, toListParams } from '../page';
 import type { ListParams } from '../ports';
 
 /** The payload of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
+
+/** A source of a page, and the list of the blocks that page through it. */
+export interface NamedSource {
+  readonly name: string;
+  readonly source: Source;
+  readonly list?: ListPlan | undefined;
+}
 
 /** The next step of a source. */
 export type SourceQuestion =
@@ -30,10 +38,10 @@ export function isSearched(source: Source): boolean {
 }
 
 /** Every path whose change may lead to a new query. */
-export function questionReads(name: string, source: Source): readonly string[] {
+export function questionReads({ name, source, list }: NamedSource): readonly string[] {
   const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
   const upstream = reads.flatMap((read) => sourceRead(read) ?? []).map((source) => `status.${source}`);
-  return [...reads, ...upstream, `search.${name}`, `asking.${name}`, `filters.${name}`];
+  return [...reads, ...upstream, `search.${name}`, ...(list ? [`lists.${list.key}`] : [])];
 }
 
 const upstreamOf = (value: unknown, store: PageStore, status: string): string | undefined =>
@@ -53,7 +61,7 @@ const isTooShort = (source: Source, text: string): boolean =>
   text === '' ? source.emptySearch === 'clear' : text.length < source.minLength;
 
 /** Computes the next step of a source from the state of its page. */
-export function questionOf(name: string, source: Source, store: PageStore): SourceQuestion {
+export function questionOf({ name, source, list }: NamedSource, store: PageStore): SourceQuestion {
   const text = String(store.get(`search.${name}`) ?? '').trim();
   if (isSearched(source) && isTooShort(source, text)) return { kind: 'idle', value: [] };
   const roots = store.roots({ search: text === '' ? null : text });
@@ -68,19 +76,14 @@ export function questionOf(name: string, source: Source, store: PageStore): Sour
     if (resolved !== null) payload[key] = resolved;
   }
   if (!source.paginated) return { kind: 'ask', payload, of: hashKey([payload]) };
-  const filters = store.get(`filters.${name}`) ?? {};
+  const search: ListParams = text === '' || isSearched(source) ? {} : { search: text };
+  const state = list && (store.get(`lists.${list.key}`) ?? initialList);
+  const filters = state?.filters ?? {};
   const of = hashKey([payload, text, filters]);
-  const { list, page } = listOf(name, store, of, isSearched(source) ? '' : text);
-  return { kind: 'ask', payload, of, page, list: { ...filters, ...list } };
-}
-
-/** The list parameters; they include the search text only if the payload does not. */
-function listOf(name: string, store: PageStore, of: string, text: string) {
-  const asking = store.get(`asking.${name}`);
-  const search: ListParams = text === '' ? {} : { search: text };
-  if (!asking) return { list: search, page: 0 };
-  const { ask, size, of: before = of } = asking;
-  // A different query starts at its first page.
-  const place = before === of ? asking.place : firstPage;
-  return { list: { limit: String(size), ...ask, ...toListParams(place, size), ...search }, page: place.page };
+  if (!list || !state) return { kind: 'ask', payload, of, page: 0, list: search };
+  const { pageSize } = list.block;
+  const place = pageFor(state, of);
+  const sort: ListParams = state.sort === null ? {} : { sort: state.sort };
+  const params = { ...filters, limit: String(pageSize), ...sort, ...toListParams(place, pageSize), ...search };
+  return { kind: 'ask', payload, of, page: place.page, list: params };
 }

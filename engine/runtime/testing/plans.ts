@@ -1,6 +1,6 @@
-import { expression, type Roots } from '../../language/expression';
-import type { ScreenModule, Target } from '../../language/plan';
-import type { Block, Button, Column, Screen, Source, Table } from '../../language/plan.gen';
+import { expression, isExpression, type Roots, sourceAlone } from '../../language/expression';
+import type { ListPlan, ScreenModule, Target } from '../../language/plan';
+import type { Block, Button, Column, Screen, Search, Source, Table } from '../../language/plan.gen';
 import { languageVersion } from '../../language/schemas';
 
 /** A hand-written expression, as the compiler would emit it. */
@@ -54,10 +54,43 @@ export const table = (rows: Table['rows'], columns: Table['columns'], more: Part
   table: { rows, columns, actionsHeader: 'Action', pageSize: 5, pagerWindow: 5, ...more },
 });
 
+/** The blocks of a kind in a part of a plan, in order. */
+function blocksOf(part: unknown, kind: 'table' | 'matrix' | 'search'): readonly unknown[] {
+  if (typeof part !== 'object' || part === null || isExpression(part)) return [];
+  return Object.entries(part).flatMap(([key, value]) => [
+    ...(key === kind && typeof value === 'object' ? [value] : []),
+    ...blocksOf(value, kind),
+  ]);
+}
+
+const suffixOf = (index: number): string => (index === 0 ? '' : String(index + 1));
+
+/** The lists of a plan, as the compiler writes them. */
+function listsOf({ body, modals, sources = {} }: Screen): Pick<ScreenModule, 'lists' | 'searches'> {
+  const inBody = [...blocksOf(body, 'table'), ...blocksOf(body, 'matrix')] as ListPlan['block'][];
+  const blocks = [...inBody, ...blocksOf(modals, 'table')] as ListPlan['block'][];
+  const lists = blocks.map((block, index): ListPlan => {
+    const source = isExpression(block.rows) ? (sourceAlone(block.rows.text) ?? '') : '';
+    return {
+      key: String(index),
+      block,
+      ...(sources[source]?.paginated ? { source } : {}),
+      ...(index < inBody.length ? { suffix: suffixOf(index) } : {}),
+    };
+  });
+  const boxes = blocksOf(body, 'search') as readonly Search[];
+  return { lists, searches: Object.fromEntries(boxes.map((box, index) => [box.source, `search${suffixOf(index)}`])) };
+}
+
 /** The module of a screen with the language's defaults. */
-export const screenOf = (plan: Partial<Screen>): ScreenModule => ({
-  version: languageVersion,
-  path: 'test/screen.json',
-  plan: { version: languageVersion, title: 'Items', showHeading: true, width: 'page', body: [], ...plan },
-  validators: {},
-});
+export function screenOf(more: Partial<Screen>): ScreenModule {
+  const plan: Screen = {
+    version: languageVersion,
+    title: 'Items',
+    showHeading: true,
+    width: 'page',
+    body: [],
+    ...more,
+  };
+  return { version: languageVersion, path: 'test/screen.json', plan, ...listsOf(plan), validators: {} };
+}

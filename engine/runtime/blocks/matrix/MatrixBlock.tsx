@@ -18,8 +18,8 @@ import {
 import { InlineError } from '../../states';
 import print from '../frame/print.module.css';
 import { RowsFrame } from '../rows/RowsFrame';
-import { useListed } from '../rows/useListed';
 import { type RowPages, usePages } from '../rows/usePages';
+import { usePaging } from '../rows/usePaging';
 import { useQuestion } from '../rows/useQuestion';
 import { Pager } from '../table/Pager';
 import { Legend } from './Legend';
@@ -95,10 +95,9 @@ function useSubjects(plan: Matrix, rows: readonly Row[]): readonly string[] {
 
 /** The rows of the current page; for a list, all loaded rows. */
 function useRowsOfPage({ plan, rows }: MatrixRowsProps) {
-  const listed = useListed(plan);
   const question = useQuestion(plan.rows);
-  const pages = usePages(plan, { rows: rows.length, listed, question, sort: null });
-  const [first, isAll] = [pages.page * plan.pageSize, listed !== null];
+  const pages = usePages(plan, rows.length, question);
+  const [first, isAll] = [pages.page * plan.pageSize, usePaging(plan) !== null];
   const shown = useMemo(() => (isAll ? rows : rows.slice(first, first + plan.pageSize)), [rows, isAll, first, plan]);
   return { pages, shown, isPart: isAll && (pages.isLong || pages.total > rows.length) };
 }

@@ -1,40 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { furthestOffset } from '../../../language/listRules';
-import {
-  adjacentPage,
-  firstPage,
-  formatPosition,
-  type PagePosition,
-  type Paging,
-  parsePosition,
-  useRemembered,
-  useSyncUrlState,
-  useUrlState,
-} from '../../page';
-import { type Listed, useAsking } from './useListed';
-
-/**
- * The page of rows that a block shows: initially the page in the URL, and the first page after a new query.
- *
- * @param plan the block's part of the plan
- * @param question changes with the query of the rows
- */
-function usePlace(
-  plan: { readonly pageSize: number },
-  question: string,
-): readonly [PagePosition, (place: PagePosition) => void] {
-  const asked = parsePosition(useUrlState(plan, 'page'), plan.pageSize);
-  const [first] = useState({ question, place: asked });
-  const [at, setAt] = useRemembered(plan, 'page', first);
-  // A repeated query also starts at its first page.
-  const [last, setLast] = useState(question);
-  if (last !== question) {
-    setLast(question);
-    setAt({ question, place: firstPage });
-  }
-  const place = at.question === question ? at.place : firstPage;
-  return [place, (next) => setAt({ question, place: next })];
-}
+import type { Matrix, Table } from '../../../language/plan.gen';
+import { adjacentPage, type PagePosition, type Paging, pageFor, useList } from '../../page';
+import { usePaging } from './usePaging';
 
 /** The pages of a block's rows, and the current page. */
 export interface RowPages {
@@ -54,16 +22,6 @@ export interface RowPages {
   readonly turn: (page: number) => void;
 }
 
-interface Asked {
-  /** The number of loaded rows; for a list, those of one page. */
-  readonly rows: number;
-  readonly listed: Listed | null;
-  /** Changes with the query of the rows; the first page is then shown. */
-  readonly question: string;
-  /** The sort order of a list, as `name` or `-name`; null for the default. */
-  readonly sort: string | null;
-}
-
 /** The number of rows of a list, from its provider's count and the visible rows. */
 function rowsOf({ total, isAtLeast, next, page }: Paging, shown: number, size: number) {
   if (total !== null && !isAtLeast) return { total, isAtLeast };
@@ -79,19 +37,25 @@ function within(place: PagePosition, pages: number, isListed: boolean): PagePosi
 }
 
 /**
- * The pages of loaded rows, or of a list, whose provider is queried for each page. The URL contains the current page.
+ * The pages of loaded rows, or of a list, whose provider is queried for each page.
+ *
+ * @param rows the number of loaded rows; for a list, those of one page
+ * @param question changes with the query of the rows; the first page is then shown
  */
-export function usePages(plan: { readonly pageSize: number }, asked: Asked): RowPages & { readonly first: () => void } {
-  const { rows, listed, question, sort } = asked;
-  const { pageSize: size } = plan;
-  const paging = listed?.paging;
+export function usePages(block: Table | Matrix, rows: number, question: string): RowPages {
+  const { state, change } = useList(block);
+  const paging = usePaging(block);
+  const { pageSize: size } = block;
   const { total, isAtLeast } = paging ? rowsOf(paging, rows, size) : { total: rows, isAtLeast: false };
   const pages = Math.ceil(total / size);
-  const [wanted, setPlace] = usePlace(plan, paging?.of ?? question);
-  const isListed = paging !== undefined;
+  const isListed = paging !== null;
+  const of = paging?.of ?? question;
+  const wanted = pageFor(state, of);
   const place = useMemo(() => within(wanted, pages, isListed), [wanted, pages, isListed]);
-  useSyncUrlState(plan, 'page', formatPosition(place));
-  useAsking(listed, { place, size, sort });
+  useLayoutEffect(() => {
+    if (state.of !== of || state.place !== place) change({ of, place });
+  }, [state, of, place, change]);
+  const turnTo = (next: PagePosition): void => change({ of, place: next });
   const { page } = place;
   const isHere = paging?.page === page;
   const isLong = isAtLeast || (isListed && total > furthestOffset);
@@ -102,11 +66,10 @@ export function usePages(plan: { readonly pageSize: number }, asked: Asked): Row
     hasNext: page < 0 ? page < -1 : page < pages - 1,
     turn: (to) => {
       const step = to - page;
-      if (!paging || (step !== 1 && step !== -1)) return setPlace({ page: to });
+      if (!paging || (step !== 1 && step !== -1)) return turnTo({ page: to });
       const next = adjacentPage(place, step, size, paging);
       // A cursor belongs to the loaded page, which may already be about to change.
-      if (!next.cursor || isHere) setPlace(next);
+      if (!next.cursor || isHere) turnTo(next);
     },
-    first: () => setPlace(firstPage),
   };
 }

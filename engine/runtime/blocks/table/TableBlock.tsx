@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
-import { type RowsState, useDynamic, usePage, useRowsState, writesThrough } from '../../page';
+import { type RowsState, useDynamic, useList, usePage, useRowsState, writesThrough } from '../../page';
 import { RowsFrame } from '../rows/RowsFrame';
 import { useQuestion } from '../rows/useQuestion';
 import { BulkDock } from './bulk/bulkView';
@@ -96,6 +96,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
   const density = useDensity();
   const tools = { plan, label: title || page, filters, choice, density, state };
   const selection = useSelection(plan);
+  const { source } = useList(plan).plan;
   return (
     <div
       className={`${styles.whole} ${spread.whole} ${closeness.dense} ${compact.rows}`}
@@ -114,7 +115,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
         look={lookOf(density, choice)}
         above={hasTools(plan) && <Tools {...tools} />}
         none={isNarrowed(filters) && <NoneFound onClear={() => filters.change({})} />}
-        coming={(last) => <TableSkeleton plan={shown} views={views} last={last} />}
+        coming={(last) => <TableSkeleton plan={shown} views={views} isListed={source !== undefined} last={last} />}
       >
         {(rows) => <TableGrid {...{ plan, shown, views, rows, question, fresh, selection }} label={title || page} />}
       </RowsFrame>

@@ -3,9 +3,9 @@ import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useLayout
 import type { Row } from '../../../language/plan';
 import type { Table } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
-import { useDynamic, useRemembered, useSyncUrlState, useUrlState } from '../../page';
-import { useListed } from '../rows/useListed';
+import { firstPage, useDynamic, useList } from '../../page';
 import { usePages } from '../rows/usePages';
+import { usePaging } from '../rows/usePaging';
 import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
 import { useRowCheckboxes } from './bulk/useRowCheckboxes';
 import type { Selection } from './bulk/useSelection';
@@ -30,25 +30,24 @@ import { VirtualRows } from './VirtualRows';
 
 const unsorted: SortingState = [];
 
-/** Parses a sort order from the URL: the name of a sortable column, with a leading dash for descending. */
+/** Parses a sort order: the name of a sortable column, with a leading dash for descending. */
 function orderIn(asked: string | null, views: readonly ColumnView[]): SortingState {
   const view = views.find(({ name, sortable }) => sortable && (name === asked || `-${name}` === asked));
   return view ? [{ id: view.id, desc: view.name !== asked }] : unsorted;
 }
 
-/** Formats a sort order for the URL, as {@link orderIn} parses it. */
-function orderInAddress([order]: SortingState, views: readonly ColumnView[]): string | null {
+/** Formats a sort order as {@link orderIn} parses it. */
+function formatOrder([order]: SortingState, views: readonly ColumnView[]): string | null {
   const view = views.find(({ id }) => id === order?.id);
   return order && view ? `${order.desc ? '-' : ''}${view.name}` : null;
 }
 
-/** The user's sort order of a table, kept in the URL as `name` or `-name`. */
+/** The user's sort order of a table; another order starts at the first page. */
 function useSorting(plan: Table, views: readonly ColumnView[]) {
-  const asked = useUrlState(plan, 'sort');
-  const [sorting, setSorting] = useRemembered(plan, 'sorting', orderIn(asked, views));
-  const sortParam = orderInAddress(sorting, views);
-  useSyncUrlState(plan, 'sort', sortParam);
-  return { sorting, setSorting, sortParam };
+  const { state, change } = useList(plan);
+  const sorting = useMemo(() => orderIn(state.sort, views), [state.sort, views]);
+  const setSorting = (next: SortingState): void => change({ sort: formatOrder(next, views), place: firstPage });
+  return { sorting, setSorting };
 }
 
 /** The minimum number of rows for treating a value that all of them have as shared. */
@@ -151,16 +150,11 @@ const reservedRows = ({ pageSize }: Table, isPaged: boolean) => ({ '--reserved-r
 /** The rows of the current page, with information about them. */
 function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   const { pageSize } = plan;
-  const listed = useListed(plan);
-  const order = useSorting(plan, views);
-  const pages = usePages(plan, { rows: rows.length, listed, question, sort: order.sortParam });
+  const isListed = usePaging(plan) !== null;
+  const pages = usePages(plan, rows.length, question);
   const { page } = pages;
   const isPaged = pages.isLong || pages.total > pageSize;
-  const setSorting = (next: typeof order.sorting): void => {
-    order.setSorting(next);
-    pages.first();
-  };
-  const table = useModel(rows, views, { ...order, setSorting }, listed ? null : { pageIndex: page, pageSize });
+  const table = useModel(rows, views, useSorting(plan, views), isListed ? null : { pageIndex: page, pageSize });
   const longest = useMemo(() => (isPaged ? views.map((view) => longestOf(rows, view)) : []), [rows, views, isPaged]);
   const groupOf = useGroupOf(plan.groupBy);
   const data = table.getRowModel().rows.map((row) => row.original);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
-import { listShown, useDynamic, usePage } from '../../page';
+import { useDynamic } from '../../page';
 import type { LastSize } from '../../sizes';
 import { SkeletonBar } from '../../states';
 import { CheckboxCell, CheckboxHeader } from './bulk/CheckboxCell';
@@ -53,6 +53,8 @@ interface TableSkeletonProps {
   readonly views: readonly ColumnView[];
   /** Its size last time. */
   readonly last: LastSize | undefined;
+  /** True if the rows are pages of a list. */
+  readonly isListed: boolean;
 }
 
 /** Columns with last time's widths. */
@@ -86,15 +88,13 @@ const looksOf = (plan: Table, isKnown: boolean) => ({
 });
 
 /** Whether a table with this many rows had a pager; a list loads only the rows of one page. */
-function useIsPaged({ rows, pageSize }: Table, count = 0): boolean {
-  const { plan } = usePage().module;
-  return count > pageSize || (count === pageSize && listShown(plan, rows) !== undefined);
-}
+const wasPaged = ({ pageSize }: Table, isListed: boolean, count = 0): boolean =>
+  count > pageSize || (count === pageSize && isListed);
 
 /** A loading table: its headings, with bars for values. */
-export function TableSkeleton({ plan, views, last }: TableSkeletonProps) {
+export function TableSkeleton({ plan, views, isListed, last }: TableSkeletonProps) {
   const rows = last?.rows ?? plan.skeletonRows ?? plan.pageSize;
-  const isPaged = useIsPaged(plan, last?.rows);
+  const isPaged = wasPaged(plan, isListed, last?.rows);
   const narrow = useNarrow(plan);
   const places = useMemo(() => narrowPlacesOf(views), [views]);
   const lines = useMemo(() => (narrow === 'rows' ? cardLinesOf([], views) : {}), [views, narrow]);

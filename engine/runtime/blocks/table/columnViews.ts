@@ -3,8 +3,7 @@ import { isExpression, type Roots } from '../../../language/expression';
 import type { Row } from '../../../language/plan';
 import type { Column, Table } from '../../../language/plan.gen';
 import { endAligned, type Tones } from '../../cells';
-import { asRows, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
-import { columnNames } from './columnNames';
+import { asRows, columnNames, readsOf, resolveDeep, useComputed, useExtraRoots } from '../../page';
 import { isSpread } from './columnWidths';
 
 /** A column as shown now, with its conditions and heading evaluated. */

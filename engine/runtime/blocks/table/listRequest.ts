@@ -1,5 +1,5 @@
 import type { Table } from '../../../language/plan.gen';
-import { listShown, type PageApi } from '../../page';
+import { listOf, type PageApi } from '../../page';
 import type { CallRequest } from '../../ports';
 import { questionOf } from '../../sources/question';
 
@@ -9,12 +9,13 @@ import { questionOf } from '../../sources/question';
  */
 export function listRequest(
   { module, store }: PageApi,
-  { rows }: Table,
+  table: Table,
 ): Pick<CallRequest, 'target' | 'payload' | 'list'> | undefined {
-  const name = listShown(module.plan, rows) ?? '';
+  const list = listOf(module, table);
+  const { source: name = '' } = list;
   const source = module.plan.sources?.[name];
-  const question = source && questionOf(name, source, store);
+  const question = source && questionOf({ name, source, list }, store);
   if (!source?.call || question?.kind !== 'ask') return undefined;
-  const { limit: _, offset: __, after: ___, before: ____, ...list } = question.list ?? {};
-  return { target: source.call, payload: question.payload, list };
+  const { limit: _, offset: __, after: ___, before: ____, ...params } = question.list ?? {};
+  return { target: source.call, payload: question.payload, list: params };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { visuallyHidden } from '../../../states/visuallyHidden';
-import { useListed } from '../../rows/useListed';
+import { usePaging } from '../../rows/usePaging';
 import styles from './dock.module.css';
 import { JobPanel } from './JobPanel';
 import { SelectionBar } from './SelectionBar';
@@ -34,7 +34,7 @@ const countOf = (rows: number): string => `${rows} selected`;
 /** The actions for the selected rows, and the progress and result of their job. */
 export default function BulkDock({ plan, selection }: BulkDockProps) {
   const job = useJob(plan);
-  const listed = useListed(plan);
+  const paging = usePaging(plan);
   const { chosen, isDropped } = selection;
   const isJob = job.id !== null && (job.now?.isEnded !== true || chosen.size === 0);
   const content = isJob ? 'job' : chosen.size > 0 ? 'chosen' : '';
@@ -44,7 +44,7 @@ export default function BulkDock({ plan, selection }: BulkDockProps) {
   const inside: ReactNode = isJob ? (
     <JobPanel job={job} />
   ) : (
-    <SelectionBar plan={plan} selection={selection} job={job} paging={listed?.paging ?? null} />
+    <SelectionBar plan={plan} selection={selection} job={job} paging={paging} />
   );
   return (
     <>

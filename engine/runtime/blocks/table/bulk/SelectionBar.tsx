@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
-import { asRows, listShown, type PageApi, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
+import { asRows, listOf, type PageApi, type Paging, useDynamic, useExtraRoots, usePage } from '../../../page';
 import { RequestError } from '../../../ports';
 import { pickAnswer } from '../../../sources/answer';
 import { useColumnViews } from '../columnViews';
@@ -20,7 +20,7 @@ async function rowsOfList(
   signal: AbortSignal,
   progress: (rows: number) => void,
 ): Promise<readonly Row[]> {
-  const source = page.module.plan.sources?.[listShown(page.module.plan, plan.rows) ?? ''];
+  const source = page.module.plan.sources?.[listOf(page.module, plan).source ?? ''];
   const request = listRequest(page, plan);
   if (!source || !request) return [];
   const all: Row[] = [];

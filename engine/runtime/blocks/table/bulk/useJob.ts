@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
 import { waiting } from '../../../actions/waiting';
-import { listShown, type PageApi, usePage, useSyncUrlState, useUrlState } from '../../../page';
+import { type PageApi, useList, usePage } from '../../../page';
 import { tellWrite } from '../../../page/writes';
 import { type JobNow, type Jobs, RequestError } from '../../../ports';
 
@@ -109,15 +109,16 @@ function useFollowed(
 /** The job that a page has started for a table, or that its URL names. Reloads the rows when it ends. */
 export function useJob(plan: Table): PageJob {
   const page = usePage();
-  const [id, setId] = useState(useUrlState(plan, 'job'));
+  const { plan: list, state, change } = useList(plan);
+  const id = state.job;
+  const setId = (job: string | null): void => change({ job });
   const others = useRef<readonly string[]>([]);
-  useSyncUrlState(plan, 'job', id);
   const begun = useRef<string>(null);
   const reloadRows = async (wasRunning: boolean): Promise<void> => {
     // A job from the URL may have ended long before the page was opened.
     if (!wasRunning && begun.current !== id) return;
     tellWrite(page.ports);
-    await page.reload([listShown(page.module.plan, plan.rows) ?? '', ...others.current]);
+    await page.reload([...(list.source === undefined ? [] : [list.source]), ...others.current]);
   };
   const { now, fault, setFault } = useFollowed(page, id, reloadRows, () => setId(null));
 

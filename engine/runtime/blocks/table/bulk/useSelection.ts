@@ -3,7 +3,7 @@ import type { Roots } from '../../../../language/expression';
 import type { Row } from '../../../../language/plan';
 import type { BulkAction, Table } from '../../../../language/plan.gen';
 import { readsOf, resolveDeep, useComputed, useExtraRoots } from '../../../page';
-import { useListed } from '../../rows/useListed';
+import { usePaging } from '../../rows/usePaging';
 
 /** The maximum number of selected rows. */
 export const maxChosen = 10_000;
@@ -65,7 +65,7 @@ function applyChoice(before: Chosen, ids: readonly Identified[], isChosen: boole
 export function useSelection(plan: Table): Selection | null {
   const { bulkActions = noActions } = plan;
   const idOf = useIdOf(bulkActions);
-  const of = useListed(plan)?.paging.of ?? null;
+  const of = usePaging(plan)?.of ?? null;
   const [state, setState] = useState<Chosen>({ of, chosen: nothing, isDropped: false, isAll: false });
   if (of !== null && state.of !== of) setState({ of, chosen: nothing, isDropped: state.chosen.size > 0, isAll: false });
   const change = useMemo(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Table } from '../../../../language/plan.gen';
-import { useSyncUrlFilters } from '../../../page';
+import type { Paging } from '../../../page';
 import type { ListParams } from '../../../ports';
 import { visuallyHidden } from '../../../states/visuallyHidden';
-import { type Listed, useListed } from '../../rows/useListed';
+import { usePaging } from '../../rows/usePaging';
 import { useColumnViews } from '../columnViews';
 import type { Density } from '../useDensity';
 import type { Filters } from '../useFilters';
@@ -22,21 +22,20 @@ interface Coming {
 }
 
 /** Formats the number of rows of a list. */
-function formatRowCount({ paging }: Listed, shown: number): string {
-  const { total, isAtLeast } = paging;
+function formatRowCount({ total, isAtLeast }: Paging, shown: number): string {
   if (shown === 0) return 'No rows';
   if (total === null) return 'Rows';
   return `${isAtLeast ? 'More than ' : ''}${total} ${total === 1 ? 'row' : 'rows'}`;
 }
 
 /** Announces the number of rows after the user has changed the filters and the response has arrived. */
-function useFound(filters: Filters, listed: Listed | null, { isComing, shown }: Coming) {
+function useFound(filters: Filters, paging: Paging | null, { isComing, shown }: Coming) {
   const [isChanged, setIsChanged] = useState(false);
   const change = (set: ListParams): void => {
     setIsChanged(true);
     filters.change(set);
   };
-  return { change, words: isChanged && !isComing && listed ? `${formatRowCount(listed, shown)} found` : '' };
+  return { change, words: isChanged && !isComing && paging ? `${formatRowCount(paging, shown)} found` : '' };
 }
 
 /** The props of the toolbar. */
@@ -59,8 +58,7 @@ interface NarrowingProps extends TableToolsProps {
 
 function Narrowing({ plan, filters, isComing, shown }: NarrowingProps) {
   const views = useColumnViews(plan.columns);
-  const { change, words } = useFound(filters, useListed(plan), { isComing, shown });
-  useSyncUrlFilters(plan, filters.set);
+  const { change, words } = useFound(filters, usePaging(plan), { isComing, shown });
   return (
     <>
       <FilterBar filters={namedFilters(plan, views)} set={filters.set} onChange={change} />
@@ -77,13 +75,13 @@ interface ViewingProps extends TableToolsProps {
 
 function Viewing({ plan, choice, density, isComing, shown }: ViewingProps) {
   const saved = useSavedViews(plan, choice.left);
-  const listed = useListed(plan);
-  const isShown = saved?.current && listed && !isComing;
+  const paging = usePaging(plan);
+  const isShown = saved?.current && paging && !isComing;
   return (
     <>
       <ViewButton {...{ choice, density, saved }} />
       <p role="status" className={visuallyHidden}>
-        {isShown ? `View ${saved.current?.name}, ${formatRowCount(listed, shown)}` : ''}
+        {isShown ? `View ${saved.current?.name}, ${formatRowCount(paging, shown)}` : ''}
       </p>
     </>
   );

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Table } from '../../../../../language/plan.gen';
 import { outcomeOfFault } from '../../../../calls/outcomeOf';
-import { listShown, useComputed, usePage } from '../../../../page';
+import { useComputed, useList, usePage } from '../../../../page';
 import type { KeptView, SavedView, SavedViews } from '../../../../ports';
 import { withinLimit } from '../../../../sources/limit';
-import { addressWith, inOneOrder, queryOf, type TableOfPage } from './viewAddress';
+import { addressWith, inOneOrder, queryOf } from './viewAddress';
 
 /** The saved views of a table, with their operations. */
 export interface ViewsOfTable {
@@ -29,27 +29,16 @@ export interface ViewsOfTable {
 /** The user-facing message of an error. */
 export const wordsOfFault = (fault: unknown): string => outcomeOfFault(fault).message || 'Something went wrong.';
 
-/** The table on its page. */
-function useTableOfPage(table: Table): TableOfPage {
-  const { plan } = usePage().module;
-  return { screen: plan, table, source: listShown(plan, table.rows) ?? '' };
-}
-
 /** The current state of the list as a query string. */
-function useQueryNow(of: TableOfPage, left: ReadonlySet<string>): string {
-  const { store } = usePage();
-  const { screen, table, source } = of;
-  const read = useCallback(() => {
-    const { sort } = store.get(`asking.${source}`)?.ask ?? {};
-    const state = {
-      search: String(store.get(`search.${source}`) ?? ''),
-      sort: typeof sort === 'string' ? sort : undefined,
-      filters: store.get(`filters.${source}`) ?? {},
-      left,
-    };
-    return queryOf({ screen, table, source }, state);
-  }, [store, screen, table, source, left]);
-  return useComputed([`asking.${source}`, `search.${source}`, `filters.${source}`], read);
+function useQueryNow(table: Table, left: ReadonlySet<string>): string {
+  const { store, module } = usePage();
+  const { plan, state } = useList(table);
+  const path = `search.${plan.source ?? ''}`;
+  const read = useCallback(
+    () => queryOf(module, plan, { ...state, hidden: [...left] }, String(store.get(path) ?? '')),
+    [store, module, plan, state, left, path],
+  );
+  return useComputed([path], read);
 }
 
 /** The views of a screen: those cached in this session, until newer ones load. */
@@ -85,8 +74,8 @@ export function useSavedViews(table: Table, left: ReadonlySet<string>): ViewsOfT
   const { ports, module, store } = usePage();
   const port = ports.views;
   const screen = module.path.replace(/\.json$/, '');
-  const of = useTableOfPage(table);
-  const now = useQueryNow(of, left);
+  const list = useList(table).plan;
+  const now = useQueryNow(table, left);
   const { views, fault, load } = useViews(port, screen);
   const isWanted = port !== undefined && now !== '' && views === undefined && fault === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, as soon as the views are needed
@@ -102,7 +91,7 @@ export function useSavedViews(table: Table, left: ReadonlySet<string>): ViewsOfT
     load,
     open(query) {
       const route = store.get('route');
-      if (route && inOneOrder(query) !== now) ports.navigate.go(addressWith(of, route, query));
+      if (route && inOneOrder(query) !== now) ports.navigate.go(addressWith(module, list, route, query));
     },
     async save(view, id) {
       await port.save(screen, view, id);

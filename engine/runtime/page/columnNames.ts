@@ -1,5 +1,5 @@
-import { isText } from '../../../language/json';
-import type { Column } from '../../../language/plan.gen';
+import { isText } from '../../language/json';
+import type { Column } from '../../language/plan.gen';
 
 const inSmall = (words: string): string =>
   words

@@ -1,0 +1,50 @@
+import { unescapePointer } from '../../language/jsonPointer';
+import { sourceShown } from '../check/list';
+import type { ScreenFacts } from '../check/screenFacts';
+import { everyPart, part, stringAt, type Typed } from '../resolve/typed';
+
+const isList = ({ language: { noun } }: Typed): boolean => noun === 'table' || noun === 'matrix';
+
+/** The name of the first part of its kind in the URL is plain; later ones are numbered. */
+const suffixOf = (index: number): string => (index === 0 ? '' : String(index + 1));
+
+const inBody = ({ pointer }: Typed): boolean => pointer.startsWith('/body/');
+
+/** The source whose pages a block shows; undefined if the block has all its rows, or computes them. */
+function pagedSource(block: Typed, { sources }: ScreenFacts): string | undefined {
+  const name = sourceShown(block);
+  const paginated = part(sources.get(name ?? '')?.typed, 'paginated');
+  return paginated?.node.value === true ? name : undefined;
+}
+
+/** The part of the plan at a JSON pointer, as JavaScript. */
+const printPath = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((path, step) => `${path}[${JSON.stringify(unescapePointer(step))}]`, 'plan');
+
+/** The lists of a screen as JavaScript, which refers to its `plan`. */
+export function printLists(facts: ScreenFacts): string {
+  const blocks = everyPart(facts.root).filter(isList);
+  const placed = blocks.filter(inBody);
+  const sources = blocks.map((block) => pagedSource(block, facts));
+  const lists = blocks.map((block, index) => {
+    const source = sources[index];
+    const place = placed.indexOf(block);
+    const parts = {
+      key: String(source === undefined ? index : sources.indexOf(source)),
+      ...(source === undefined ? {} : { source }),
+      ...(place < 0 ? {} : { suffix: suffixOf(place) }),
+    };
+    return `{ ...${JSON.stringify(parts)}, block: ${printPath(block.pointer)} }`;
+  });
+  return `[${lists.join(', ')}]`;
+}
+
+/** The query parameters of a screen's search boxes, by source. */
+export function searchParams({ root }: ScreenFacts): Readonly<Record<string, string>> {
+  const boxes = everyPart(root).filter((one) => one.language.noun === 'search' && inBody(one));
+  const named = boxes.map((box, index) => [stringAt(box, 'source') ?? '', `search${suffixOf(index)}`] as const);
+  return Object.fromEntries(named.reverse());
+}
