@@ -97,7 +97,10 @@ test('both screens can be built entirely in the studio', async () => {
     kind: 'decision',
     menu: 'Team / Approvals',
     role: 'manager',
-    endpoints: { 'Rows from': 'POST /api/team/travel/requests', 'Submit decision to': 'POST /api/team/travel/decision' },
+    endpoints: {
+      'Rows from': 'POST /api/team/travel/requests',
+      'Submit decision to': 'POST /api/team/travel/decision',
+    },
   });
   await edit(page, approval);
 });

@@ -48,6 +48,26 @@ describe('a compiled screen', () => {
     expect(plan.body[2]?.form?.submit).toMatchObject({ variant: 'primary' });
   });
 
+  test('lists its tables with what the URL and their source need', async () => {
+    const screen = JSON.parse(textOf('examples/plan.json'));
+    screen.sources.visits = { call: 'POST /api/visits', select: 'data', paginated: true };
+    screen.sources.others = { call: 'POST /api/visits', select: 'data', with: { name: '=search' } };
+    const shown = { table: { rows: '=source.visits', columns: [{ field: 'patient', header: 'Patient' }] } };
+    screen.body.push(shown, shown, { search: { source: 'others', label: 'Find' } });
+    screen.modals.visit.body.push({ table: { ...shown.table, rows: '=source.others' } });
+    const compiled = await compileScreen(JSON.stringify(screen), 'visits/plan.json', contract, root);
+    expect(compiled.diagnostics).toEqual([]);
+    const { lists, searches, plan } = await load(compiled.module ?? '');
+    expect(lists).toEqual([
+      { key: '0', suffix: '', block: plan.body[1]?.table },
+      { key: '1', suffix: '2', source: 'visits', block: plan.body.at(-3)?.table },
+      { key: '1', suffix: '3', source: 'visits', block: plan.body.at(-2)?.table },
+      { key: '3', block: plan.modals?.visit?.body.at(-1)?.table },
+    ]);
+    expect(lists[1]?.block).toBe(plan.body.at(-3)?.table);
+    expect(searches).toEqual({ matches: 'search', others: 'search2' });
+  });
+
   test('contains what a client needs to call each endpoint', async () => {
     const { plan } = await load(await compileExample('plan.json'));
     const target = {

@@ -1,7 +1,7 @@
 import type { Roots } from '../../language/expression';
 import type { Ask, Question } from '../../language/plan.gen';
 import type { ListPage, RouteState } from '../ports';
-import type { ListState } from './lists';
+import type { ListState } from './listState';
 import type { Notice } from './notice';
 import type { PagePosition } from './pagePosition';
 

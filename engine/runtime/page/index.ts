@@ -4,7 +4,7 @@ export { columnNames } from './columnNames';
 export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePageStore, usePorts } from './context';
 export type { OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
-export { initialList, type ListState, listOf, pageFor, useList } from './lists';
+export { initialList, type ListState, pageFor } from './listState';
 export { listParams, readList, readSearches, syncUrl } from './listUrl';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
@@ -26,6 +26,7 @@ export {
 } from './pagePosition';
 export { readsOf, resolveDeep } from './resolve';
 export { useComputed, useCondition, useDynamic, useResolved } from './useDynamic';
+export { listOf, useList } from './useList';
 export { type Notices, useNotices } from './useNotices';
 export {
   type DataState,

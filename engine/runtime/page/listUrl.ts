@@ -4,7 +4,7 @@ import type { ListPlan, ScreenModule } from '../../language/plan';
 import type { Table } from '../../language/plan.gen';
 import type { ListParams, RouteState } from '../ports';
 import { columnNames } from './columnNames';
-import { initialList, type ListState } from './lists';
+import { initialList, type ListState } from './listState';
 import type { SetSearchParam } from './memory';
 import type { PageStore } from './PageStore';
 import { formatPosition, parsePosition } from './pagePosition';

@@ -76,7 +76,9 @@ describe('the embedded database', () => {
   });
 
   test('refuses a number that would lose digits', async () => {
-    await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('too large to be represented exactly');
+    await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(
+      'too large to be represented exactly',
+    );
   });
 
   test('isolates transactions and rolls failed ones back', async () => {

@@ -1,31 +1,9 @@
 import { useCallback } from 'react';
 import type { ListPlan, ScreenModule } from '../../language/plan';
 import type { Matrix, Table } from '../../language/plan.gen';
-import type { ListParams } from '../ports';
 import { usePage } from './context';
-import { firstPage, type PagePosition } from './pagePosition';
+import { initialList, type ListState } from './listState';
 import { useComputed } from './useDynamic';
-
-/** What the user chose for a list. The page's store holds the only copy, which the URL and the history entry follow. */
-export interface ListState {
-  readonly place: PagePosition;
-  /** The query that the page belongs to: another query starts at its first page. Absent before the first rows. */
-  readonly of?: string;
-  /** The column to sort by, as `name` or `-name`; null for the default order. */
-  readonly sort: string | null;
-  readonly filters: ListParams;
-  /** The names of the hidden columns. */
-  readonly hidden: readonly string[];
-  /** The job that runs for rows of the list; null if there is none. */
-  readonly job: string | null;
-}
-
-/** A list as it opens. */
-export const initialList: ListState = { place: firstPage, sort: null, filters: {}, hidden: [], job: null };
-
-/** The page to show for a query. */
-export const pageFor = ({ place, of }: ListState, query: string): PagePosition =>
-  of === undefined || of === query ? place : firstPage;
 
 /** The list of a block. */
 export function listOf({ lists, path }: ScreenModule, block: Table | Matrix): ListPlan {
