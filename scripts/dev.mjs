@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run dev`: installs missing packages, then serves the application with live updates: every change of code or
- * screens shows at once.
+ * `npm run dev`: installs missing packages, then serves the application and applies every change to code or screens
+ * immediately.
  */
 import { pathToFileURL } from 'node:url';
 import { generateStale } from './setup/generate.mjs';
@@ -13,8 +13,8 @@ import { run } from './setup/run.mjs';
 requireNode();
 await installWhenNeeded();
 await generateStale();
-// Used as a loader, because the tsx command kills its children if they do not handle a signal at once, and would leave
-// the server running.
+// Used as a loader: the `tsx` command kills a child that does not react to a signal at once, which would leave the
+// server running.
 const tsx = inProject('node_modules', 'tsx', 'dist', 'loader.mjs');
 const args = ['--import', pathToFileURL(tsx).href, inProject('scripts', 'dev', 'dev.ts')];
 process.exit(await run(process.execPath, [...args, ...process.argv.slice(2)]));

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs missing packages, builds stale parts, then becomes the server.
+ * `npm start`: installs missing packages, builds stale parts, then runs the server in this same process.
  *
- * The server runs in this same process, so that it receives the signals and arguments directly, sets the exit code, and
- * no process outlives it.
+ * The server thus receives signals and arguments directly, sets the exit code, and no process outlives it.
  */
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './setup/node.mjs';

@@ -102,7 +102,7 @@ export function readDefinition(
   return resolved.faults.length > 0 ? resolved : { root: resolved.root };
 }
 
-/** The fault of a file in another version of the language, whose other faults would be misleading. */
+/** The fault of a file in another language version; it hides the other faults, which would be misleading. */
 function otherVersion(tree: Node): TextFault | undefined {
   const node = members(tree).find(({ key }) => key === 'version')?.value;
   if (typeof node?.value !== 'number' || node.value === languageVersion) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The public entry of the compiler: reads contracts and folders of screens, reports their faults, and turns them into
- * modules; also what editors and reports need.
+ * The public entry point of the compiler: reads contracts and folders of screens, reports their faults, turns them into
+ * modules, and exports what editors and reports need.
  */
 
 export type { Diagnostic } from '../diagnostics/diagnostic';

@@ -1,4 +1,4 @@
-/** For tests: the name of the running test, to which mutation testing (`npm run mutation:code`) attributes coverage. */
+/** For tests: Stryker's state. `npm run mutation:code` attributes coverage to the test named in it. */
 interface Counting {
   currentTestId?: string | undefined;
 }

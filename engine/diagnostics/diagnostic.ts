@@ -14,11 +14,11 @@ export interface Diagnostic {
   readonly problem: string;
   /** How to fix it, if known. */
   readonly fix?: string;
-  /** The text that would fix it, in place of the marked one. */
+  /** The text that replaces the marked one, if that fixes it. */
   readonly replacement?: string;
 }
 
-/** A stage's report before its line is worked out: offsets into the text; `to` is after the last character. */
+/** A fault before its line and column are resolved. `from` and `to` are offsets into the text; `to` is exclusive. */
 export interface TextFault {
   readonly code: MessageCode;
   readonly pointer: string;

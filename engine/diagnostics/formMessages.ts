@@ -2,7 +2,7 @@ import { quote, quoteAlternatives, suggest } from './wording';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** What else a form may say where the contract has a limit. */
+/** The words that also allow a stricter rule, such as ` or more` for a minimum; '' if there are none. */
 function orStricter(rule: string): string {
   if (/min/i.test(rule)) return ' or more';
   if (/max/i.test(rule)) return ' or less';

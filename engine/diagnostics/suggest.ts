@@ -14,8 +14,7 @@ const rowsFor = (columns: number): Rows => [
 let rows = rowsFor(longestName + 1);
 
 /**
- * The number of edits (insert, delete, replace, swap neighbours) between two words; stops early once it exceeds
- * `most`.
+ * The number of edits (insert, delete, replace, swap neighbours) between two words; stops early once it exceeds `max`.
  */
 export function distance(a: string, b: string, max = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -51,7 +50,7 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
 const within = (name: string, candidate: string): number =>
   Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
-/** rjsf's names, and the names used here. */
+/** rjsf's names → the names used here. */
 const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
 
 /** The nearest known name; undefined if none is near enough. */

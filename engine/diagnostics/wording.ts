@@ -19,7 +19,7 @@ export const sentence = (text: string) => text.replace(/^[a-z]/, (letter) => let
 /** A part's name inside a sentence: `A block` becomes `a block`. */
 export const inner = (part: string) => part.replace(/^[A-Z](?=[a-z]*( |$))/, (letter) => letter.toLowerCase());
 
-/** The place of a value with a wrong type; operators are quoted. */
+/** The words for where a value has the wrong type, such as `for "+"`; operators are quoted. */
 export function operand(part: string): string {
   if (/^\.\w/.test(part)) return `before "${part}"`;
   return `for ${/^([^\w"]+|in)$/.test(part) ? `"${part}"` : inner(part)}`;
@@ -38,10 +38,10 @@ export const fieldNoun = ({ part, of }: { part: string; of: string }): string =>
 /** The maximum length of a quoted text in a message, in characters. */
 const shown = 200;
 
-/** A name as messages show it; a very long one is shortened. */
+/** Quotes a name for messages; shortens a very long one. */
 export const quote = (name: string) => `"${name.length > shown ? `${name.slice(0, shown)} …` : name}"`;
 
-/** "a", "b" or "c"; a long list is shortened. */
+/** Formats names as "a", "b" or "c"; shortens a long list. */
 export function quoteAlternatives(names: readonly string[], joint = 'or'): string {
   if (names.length > 30) return `${names.slice(0, 30).map(quote).join(', ')} …`;
   if (names.length < 2) return names.map(quote).join('');

@@ -1,16 +1,16 @@
 import type { TableCell } from './plan.gen';
 
-/** The name of a way to show a value. */
+/** The name of a cell, which displays a value. */
 export type CellName = TableCell;
 
 /** The kinds of value that a cell can show, as messages name them. */
 export interface CellContract {
   readonly accepts: readonly ('string' | 'number' | 'bool' | 'date' | 'dateTime' | 'time')[];
-  /** In words, for messages. */
+  /** The kinds of value that a cell can show. */
   readonly words: string;
 }
 
-/** What each cell accepts. The checker reads it; no React here. */
+/** What each cell accepts. The checker reads it too, so it must not import React. */
 export const cells: Readonly<Record<CellName, CellContract>> = {
   text: { accepts: ['string', 'number', 'bool', 'date', 'dateTime', 'time'], words: 'any single value' },
   code: { accepts: ['string', 'number'], words: 'string or number' },

@@ -78,7 +78,7 @@ export interface Endpoint {
   readonly external?: string;
   /** Whether it shows another person's records, in full or masked as in lists, so that reading them is logged. */
   readonly trail?: 'read' | 'reveal';
-  /** Whether the server makes the call for many rows as a job; only a write can be one. */
+  /** Whether the server can make the call for many rows as a job; only for writes. */
   readonly bulk?: true;
   /** The path parameters as an object; absent if there are none. */
   readonly inPath?: JsonSchema;
@@ -101,9 +101,9 @@ export interface MachineDescription {
   readonly name: string;
   /** A description of each state. */
   readonly states: JsonObject;
-  /** `payload` names the data a screen sends along; absent when there is none. */
+  /** `payload` names the data that a screen sends with the event; absent if there is none. */
   readonly events: Readonly<Record<string, JsonObject>>;
-  /** The values that expressions may read under the machine's name. */
+  /** The values that expressions can read under the machine's name. */
   readonly context: JsonSchema;
   /** The names that a screen binds to endpoints, e.g. `decide`. */
   readonly calls: Readonly<Record<string, JsonObject>>;

@@ -1,4 +1,4 @@
-/** The values an expression may read, one under each root name (form, row, source …). */
+/** The values an expression can read, one under each root name (form, row, source …). */
 export interface Roots {
   readonly [root: string]: unknown;
 }

@@ -4,7 +4,7 @@ import { step } from './jsonPointer';
 
 /** A condition on an object's values for a field to exist. */
 export type Test =
-  /** The values match (or do not match) the schema of an `if`. */
+  /** The values match (`holds`) or do not match the schema of an `if`. */
   | { readonly kind: 'if'; readonly schema: JsonSchema; readonly holds: boolean }
   /** A field is filled in. */
   | { readonly kind: 'filled'; readonly field: string }
@@ -20,7 +20,7 @@ export interface ObjectField {
   readonly schema: JsonSchema;
   /** The pointer to its schema, relative to the object's. */
   readonly pointer: string;
-  /** The field exists while one of these holds; null: always. */
+  /** The field exists while one of these holds; null if it always exists. */
   readonly when: readonly Tests[] | null;
   /** The field is required while one of these holds; an empty list of tests always holds. */
   readonly requiredWhen: readonly Tests[];
@@ -150,7 +150,7 @@ class Fields {
   fields(): ObjectField[] {
     for (const [name, tests] of this.required) {
       const known = this.found.get(name);
-      // If only one part brings a field and requires it, it is required whenever it exists.
+      // If only one part declares a field and requires it, it is required whenever it exists.
       known?.requiredWhen.push(known.when?.length === 1 && known.when[0] === tests ? [] : tests);
     }
     return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
@@ -162,7 +162,7 @@ class Fields {
     }));
   }
 
-  /** Merges the schemas of a field that several parts bring: they must be equal, or their values are combined. */
+  /** Merges a field's schemas from several parts: combines listed values, and otherwise reports differences. */
   #joinSchemas(all: readonly JsonSchema[], pointer: string): JsonSchema {
     const [first = {}, ...rest] = all;
     if (rest.length === 0) return first;

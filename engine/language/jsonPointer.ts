@@ -1,8 +1,8 @@
-/** A key as one step of a JSON pointer. */
+/** Escapes a key as a step of a JSON pointer. */
 export const escapePointer = (key: string): string =>
   /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
-/** The key that a JSON pointer step refers to. */
+/** Unescapes a step of a JSON pointer to its key. */
 export const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Appends a step to a JSON pointer. */

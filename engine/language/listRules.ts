@@ -21,7 +21,7 @@ const typesOf = ({ type }: JsonSchema): readonly unknown[] => [type].flat();
 
 const isArray = (schema: JsonSchema): boolean => typesOf(schema).includes('array');
 
-/** Whether it is a list of objects. */
+/** Whether a schema describes a list of objects. */
 const isList = (schema: JsonSchema): boolean =>
   isArray(schema) && Object.keys(propertiesOf(itemsOf(schema))).length > 0;
 

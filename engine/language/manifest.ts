@@ -18,11 +18,11 @@ export interface ManifestPage {
   readonly layout: boolean;
   /** Address of the compiled screen, with the hash of its content; absent when no version was ever valid. */
   readonly module?: string;
-  /** The file currently has faults: the last valid version is served, or nothing. */
+  /** True if the file currently has faults; then the last valid version is served, or none. */
   readonly faulty?: true;
   /** The roles that may see it; if absent, all users who can reach the page. */
   readonly roles?: readonly string[];
-  /** The roles in words, for display. */
+  /** The roles as display text. */
   readonly whom?: string;
   /** Present if the global search covers this screen. */
   readonly found?: ManifestFound;

@@ -1,3 +1,3 @@
-/** A name as written in a definition: quoted if the text it replaces is. */
+/** A name as it replaces a marked text: quoted if that text is quoted. */
 export const asMarked = (marked: string, name: string): string =>
   marked.startsWith('"') ? JSON.stringify(name) : name;

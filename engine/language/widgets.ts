@@ -18,15 +18,15 @@ export interface WidgetContract {
   /** For lists: whether the items are objects or single values. */
   readonly items?: 'objects' | 'values';
   readonly options: readonly OptionName[];
-  /** It needs a minimum and a maximum, from options or from the schema. */
+  /** True if it needs a minimum and a maximum, from its options or the schema. */
   readonly bounded?: true;
-  /** Options it needs; select and the like may take their choices from the schema's enum or oneOf instead. */
+  /** Options it needs; select and similar widgets can take their choices from the schema's enum or oneOf instead. */
   readonly needs?: readonly OptionName[];
 }
 
 const choice: readonly OptionName[] = ['choices', 'valueField', 'labelField'];
 
-/** What each widget accepts and needs. The checker reads it; no React here. */
+/** What each widget accepts and needs. The checker reads it too, so it must not import React. */
 export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   text: {
     accepts: ['string'],

@@ -26,7 +26,7 @@ function Marked({ explainer, part, hidden, children }: MarkedProps) {
   );
 }
 
-/** A part of a plan on the page, with a wrapper that marks it if the application explains its screens. */
+/** Wraps a rendered part of a plan in a marker element if the application explains its screens. */
 export function withExplanation(explainer: Explainer | undefined, part: PartOfPlan, shown: ReactNode): ReactNode {
   if (!explainer) return shown;
   return (

@@ -10,13 +10,13 @@ import { withinLimit } from './sources/limit';
 export interface SearchResult {
   /** The row's name. */
   readonly text: string;
-  /** A text that distinguishes it from others; '' if there is none. */
+  /** Text that distinguishes the row from others with the same name; '' if there is none. */
   readonly note: string;
   /** The path of its page. */
   readonly to: string;
 }
 
-/** A search. */
+/** The input of a search. */
 export interface SearchInput {
   readonly found: GlobalSearch;
   /** The path of the screen that defines the search; its links are relative to it. */

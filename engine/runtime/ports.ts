@@ -4,7 +4,7 @@ import type { ScreenModule, Target } from '../language/plan';
 import type { Block, Button, Form, Submit } from '../language/plan.gen';
 import type { QueryCache } from './queryCache';
 
-/** A call that had no valid response. */
+/** Thrown when a call gets no valid response. */
 export class RequestError extends Error {
   /**
    * @param message the message for the user
@@ -73,9 +73,9 @@ export interface JobNow {
   readonly done: number;
   /** The number of failed rows. */
   readonly refused: number;
-  /** Why it ended early; null otherwise. */
+  /** Why the job ended early; null if it did not. */
   readonly why: string | null;
-  /** The first failed rows, once it has ended. */
+  /** The first failed rows, once the job has ended. */
   readonly refusals: readonly { readonly name: string; readonly reason: string }[];
 }
 
@@ -228,7 +228,7 @@ export interface ScreenPorts {
   call(request: CallRequest): Promise<unknown>;
   /** The cached responses; the application clears them when the session ends. */
   readonly answers: QueryCache;
-  /** Calls for many rows; without them, screens have no bulk actions. */
+  /** Bulk jobs; without them, screens have no bulk actions. */
   readonly jobs?: (() => Promise<Jobs>) | undefined;
   /** Notifies pages that other users may have changed data; without it, pages load data only when they open. */
   readonly live?: { subscribe(listener: () => void): () => void } | undefined;

@@ -16,8 +16,8 @@ export function settingsHere(): Settings {
 }
 
 /**
- * Runs a command whose files only its user may access; an error that the operator can fix ends it with a one-line
- * message.
+ * Runs a command whose files only its user can access. An error that the operator can fix ends the command with a
+ * one-line message.
  */
 export async function exitWithMessage(work: () => Promise<void>): Promise<void> {
   makeNewFilesPrivate();

@@ -7,14 +7,14 @@ import { initialRows, listSchema, rowFields } from './pages/list';
 
 /** A screen with one form, as an author would write it. */
 interface BenchScreen {
-  /** Its file name without the extension. */
+  /** The file name without the extension. */
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly ui: Readonly<Record<string, unknown>>;
   readonly initial?: Readonly<Record<string, unknown>>;
 }
 
-/** The fields' appearance: only a choice needs one. */
+/** The `ui` settings of the fields; only choices need any. */
 function looksOf(fields: readonly BenchField[]): Readonly<Record<string, unknown>> {
   const chosen = fields.filter((field) => field.kind === 'choice');
   return Object.fromEntries(chosen.map(({ name }) => [name, { 'ui:widget': 'select', 'ui:placeholder': 'Choose' }]));

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Browser } from 'playwright';
 
-/** Where and when the figures were measured, without which they are meaningless. */
+/** The circumstances of a measurement, without which the figures are meaningless. */
 export interface MachineFacts {
   readonly taken: string;
   readonly cpu: string;

@@ -14,7 +14,7 @@ export interface FigureRow {
   readonly figures: Readonly<Record<string, Figure>>;
 }
 
-/** The measurements by row and page, one value per round. */
+/** The measured values by row and page, one or more per round. */
 class Rounds {
   readonly #rows = new Map<string, Map<string, number[]>>();
 
@@ -59,10 +59,10 @@ const typeInForms: MeasureOnce = async (...run) => {
   for (const size of sizes.typed) await typeIn(fieldForm(size))(...run);
 };
 
-/** Mounting is quick, so it is measured this many times per round. */
+/** The number of mounts measured per round; mounting is quick. */
 const mountsPerRound = 3;
 
-/** The measurements of one part in a round. */
+/** How one part is measured in each round. */
 interface Turn {
   readonly part: BenchPart;
   readonly times: number;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchForms } from './subjects';
 
-/** The rows of the table. */
+/** The parts of the benchmark. */
 export const benchParts = ['keystroke', 'rows', 'mount', 'signin'] as const;
 
 export type BenchPart = (typeof benchParts)[number];
 
-/** What to measure in a run. */
+/** The parts and pages to measure in a run. */
 export interface Options {
   readonly parts: readonly BenchPart[];
   /** The form pages, in the order of the table. */

@@ -4,7 +4,10 @@ export interface BenchSubject {
   readonly title: string;
 }
 
-/** A library's form; it also has a list, a page in `pages/lists`, if that takes little code. */
+/**
+ * A library's form. `hasList`: whether there is also a list page in `pages/lists`, which exists only where it takes
+ * little code.
+ */
 export interface FormSubject extends BenchSubject {
   readonly hasList: boolean;
 }

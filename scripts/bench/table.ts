@@ -8,7 +8,7 @@ const formatNumber = (value: number): string => (value < 100 ? value.toFixed(1) 
 /** Formats the spread of the rounds; empty for a single round. */
 const noise = ({ spread, rounds }: Figure): string => (rounds.length > 1 ? ` ±${Math.round(spread * 50)}%` : '');
 
-/** Another library's figure, and its ratio to ours: below 1, ours is smaller. */
+/** A page's figure; for another library, with the ratio of ours to it: below 1, ours is smaller. */
 function cell(row: FigureRow, page: string): string {
   const [figure, ours] = [row.figures[page], row.figures.engine];
   if (!figure) return '–';
@@ -25,7 +25,7 @@ const short: Readonly<Record<string, string>> = {
   jsonForms: 'JSON Forms',
 };
 
-/** Aligns the columns of lines. */
+/** Pads the cells of all lines to aligned columns. */
 function alignColumns(lines: readonly (readonly string[])[]): string[] {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines.map((line) =>
@@ -44,7 +44,7 @@ export function tableOf(rows: readonly FigureRow[]): string {
   return alignColumns([head, ...body]).join('\n');
 }
 
-/** Where the figures were measured and, if other processes were busy there too, which figures are still reliable. */
+/** Describes where the figures were measured and, if the machine was busy, which figures are still reliable. */
 export function machineLine({ cpu, cores, memoryGiB, load, node, chromium, seconds, taken }: MachineFacts): string {
   const facts = `${taken}: ${cores} cores of ${cpu}, ${memoryGiB} GiB, Node ${node}, Chromium ${chromium}; ${seconds} s`;
   const busy = Math.max(load.before, load.after) > cores;

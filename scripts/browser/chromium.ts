@@ -51,9 +51,9 @@ async function installPackage(): Promise<void> {
 }
 
 /**
- * The path of a Chromium, installed first if there is none: Debian's package when run as root, otherwise Playwright's
+ * The path of a Chromium. Installs one first if there is none: Debian's package if run as root, otherwise Playwright's
  * build.
- * @throws with advice if none could be installed
+ * @throws with instructions if none could be installed
  */
 export async function provideChromium(): Promise<string> {
   if (findChromium() === undefined && canUseApt()) await installPackage();

@@ -4,7 +4,7 @@ import { run } from '../setup/run.mjs';
 /** Whether the current user can install Debian packages here. */
 export const canUseApt = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Another installation may be running, such as Debian's own on a machine that has just booted. */
+/** How long to wait for another installation to finish, such as Debian's own on a machine that has just booted. */
 const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /** Installs Debian packages without recommended ones; returns whether that succeeded. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canUseApt, installFromDebian } from './debian';
 
-/** The programs that another browser consists of: by name, the paths where systems install each. */
+/** The programs that make up another browser: for each name, the paths where systems install it. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
 const firefox = { browser: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] } as const;
@@ -37,10 +37,10 @@ async function provide<P extends Parts>(name: string, parts: P, packages: readon
   throw new Error(`${name} was not found and could not be installed. Install Debian's ${packages.join(' and ')}.`);
 }
 
-/** Debian's Firefox. */
+/** The path of Debian's Firefox, installed if missing. */
 export const provideFirefox = (): Promise<Places<typeof firefox>> =>
   provide('Firefox', firefox, ['firefox-esr', 'fonts-liberation']);
 
-/** WebKitGTK, its driver, and a display server for it. */
+/** The paths of WebKitGTK's browser, its driver and a display server, installed if missing. */
 export const provideWebkit = (): Promise<Places<typeof webkit>> =>
   provide('WebKit', webkit, ['webkit2gtk-driver', 'xvfb', 'fonts-liberation']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { inProject } from '../setup/place.mjs';
 
-/** `ajv/dist/standalone` → the package `ajv`; `@a/b/c` → `@a/b`. */
+/** The package of an import path: `ajv/dist/standalone` → `ajv`; `@a/b/c` → `@a/b`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

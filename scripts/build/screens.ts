@@ -13,7 +13,7 @@ function modulesOf({ routes, notFound, shell, unlisted }: ScreensManifest): stri
   return [...new Set(parts.flatMap((part) => part?.module ?? []))];
 }
 
-/** Writes a file below dist/ at the path where it is served. */
+/** Writes a file to the path below dist/ that corresponds to its URL. */
 async function writeServed(address: string, text: string): Promise<void> {
   const file = inProject('dist', address);
   await mkdir(dirname(file), { recursive: true });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A new folder of definitions. */
+/** Creates a folder of definitions and returns its path. */
 function screensFolder(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
   folders.push(folder);

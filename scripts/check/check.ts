@@ -113,7 +113,7 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
   process.exitCode = shown.length === 0 ? 0 : 1;
 }
 
-/** Rejects a missing file: a check without faults would look like success. */
+/** Throws if a named file is missing: a check without faults would look like success. */
 function requireNamed(files: readonly DefinitionFile[]): void {
   const unknown = named.filter((name) => !files.some(({ path }) => path === name));
   if (unknown.length === 0) return;

@@ -4,7 +4,7 @@ import { leaveInWords, readHolidays, readLeave, readOffices } from '../../src/se
 import { startingLeave } from '../../src/server/company/startingLists';
 import { StartupError } from '../../src/server/StartupError';
 
-/** The known settings of a new company, as written on the command line. */
+/** The settings of a new company that were given on the command line, unparsed. */
 export interface CompanyArguments {
   readonly name?: string | undefined;
   readonly 'user-name'?: string | undefined;

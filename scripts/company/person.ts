@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 });
 const requested = values['on-request'] ?? false;
 
-/** How long a running server may take to reply, in milliseconds. */
+/** The timeout for the reply of a running server, in milliseconds. */
 const replyTimeoutMs = 120_000;
 
 await exitWithMessage(async () => {
@@ -78,7 +78,7 @@ async function show(command: PersonCommand): Promise<HeldInWords | undefined> {
   return held;
 }
 
-/** Creates a file that only its owner can read; never overwrites a file. */
+/** Exports to a new file that only its owner can read; never overwrites a file. */
 async function exportTo(file: string, command: PersonCommand): Promise<void> {
   if (existsSync(file)) throw new StartupError(`The file ${file} already exists.`);
   const exported: ExportedPerson | undefined = await ask('export', command, exportByCommand);

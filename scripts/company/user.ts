@@ -58,7 +58,9 @@ async function list(): Promise<void> {
   });
 }
 
-/** Creates the password here, so that the file between command and server contains only its hash. */
+/**
+ * Runs a command. Creates the password in this process, so that the file passed to the server contains only its hash.
+ */
 async function change(command: UserCommand): Promise<void> {
   const made = command.deed === 'add' || command.deed === 'reset' ? firstPassword() : undefined;
   const asked = made === undefined ? command : { ...command, hash: await hashPassword(made) };

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The user running a command, for the audit trail; in a container there may be no name. */
+/** The user running a command, for the audit log; in a container, that user may have no name. */
 export function whoIsHere(): string {
   try {
     return userInfo().username;

@@ -12,7 +12,7 @@ import { isWithoutDatabase, openStore, type Store } from '../../src/server/store
 
 /** The requirements of a command. */
 export interface CompanyNeeds<T> {
-  /** Whether it may create the database. */
+  /** Whether the command can create the database. */
   readonly mayCreate: boolean;
   /** Lets a running server with the embedded database run the command; if absent, the server must be stopped first. */
   readonly sendCommand?: (dataDir: string) => Promise<T>;

@@ -42,7 +42,11 @@ function readDocument(file: string): unknown {
 
 const printJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The roles to use: the given ones, those of the last import, or "user" if the contract has no roles yet. */
+/**
+ * The roles that can call the endpoints: the given ones, those of the last import, or "user" if the contract has no
+ * roles.
+ * @throws if none are given and the contract already has roles
+ */
 async function rolesFor({ roles, schemas }: ImportOrder, last: readonly string[]): Promise<readonly string[]> {
   const said = [roles ?? [], last].find((one) => one.length > 0);
   if (said !== undefined) return said;

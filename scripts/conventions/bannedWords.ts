@@ -30,8 +30,8 @@ const instead: Readonly<Record<string, string>> = {
 const banned = new RegExp(`\\b(${Object.keys(instead).join('|')})\\b`, 'i');
 
 /**
- * Text that the project does not word itself: finished migrations and tests of old table names, the customer's
- * statements, files of others.
+ * Files whose wording is not ours: finished migrations, tests of old table names, the customer's statements,
+ * third-party documents; and these conventions themselves.
  */
 const notOurs =
   /^(src\/server\/migrations|tests\/snapshots|tests\/json-schema-suite|tests\/openapi-imports\/documents)\/|^tests\/requirements.*\.json$|^src\/server\/store\/(migrate|renamedTables\.pg)\.test\.ts$|^package-lock\.json$|^scripts\/conventions\//;

@@ -45,7 +45,7 @@ export function anyTypes(source: Source): Violation[] {
 /** The folders that run in the browser, under a policy that forbids code generated from strings. */
 const inBrowser = /^(engine\/runtime|src\/app|src\/machines)\//;
 
-/** `eval`, `Function` called as a function, and script URLs. */
+/** Finds code generated from strings: `eval`, the `Function` constructor, and script URLs. */
 export function dynamicCode(source: Source): Violation[] {
   if (!inBrowser.test(source.path) || isTest(source.path)) return [];
   return nodesOf(source.tree)

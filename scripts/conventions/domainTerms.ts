@@ -27,7 +27,7 @@ export const readAnyTrade = (): TextFile[] =>
       .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') })),
   );
 
-/** The lines that contain such a word. */
+/** Finds the lines that contain a domain term. */
 export const findDomainTerms = ({ path, text }: TextFile): Violation[] =>
   text.split('\n').flatMap((line, at) => {
     const [word] = trade.exec(line) ?? [];

@@ -15,7 +15,7 @@ const vague = new Set([
   'misc',
 ]);
 
-/** File names that need a second word to say what they are of. */
+/** File names that are too vague as a single word: a second word must say what they contain. */
 const vagueAlone = new Set(['ask', 'faults', 'names', 'record', 'tables']);
 
 /** The noun of a file or folder name, which is its last word: `dateUtils.ts` → utils, `commonPasswords.ts` → passwords. */
@@ -28,7 +28,7 @@ function nounOf(name: string): string {
   return words.at(-1) ?? '';
 }
 
-/** Faults for files and folders with such a name. */
+/** Reports files and folders with a vague name. */
 export function vagueName(source: Source): Violation[] {
   const parts = source.path.split('/');
   const [alone = ''] = (parts.at(-1) ?? '').split('.');

@@ -12,7 +12,7 @@ import { liveScreens } from './liveScreens';
 import { serveOther } from './otherApp';
 import { screenTexts } from './screenTexts';
 
-/** Compiled screens have these extensions; the application's own `screens` folder has others. */
+/** Matches the URLs of compiled screens. Other files in `/screens`, such as source modules, are served by Vite. */
 const compiledScreens = '^/screens/[^?]*\\.(js|json)(\\?|$)';
 
 /** Adds the offices' time zone to the page, as the production server does. */

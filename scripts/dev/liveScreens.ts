@@ -34,7 +34,7 @@ const manifestTag = (api: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** Removes the faults from the page: any update does that, even an empty one. */
+/** Clears the faults from the page; Vite does so on any update, even an empty one. */
 const clearFaults = (vite: ViteDevServer) => vite.ws.send({ type: 'update', updates: [] });
 
 /**
@@ -78,7 +78,8 @@ function faultOverlay(vite: ViteDevServer, folder: string) {
     vite.ws.send({ type: 'error', err: { message, stack: '', id, plugin: 'screens' } });
   };
   vite.ws.on('connection', () => {
-    // The first update on a page that shows faults would reload it and sign its user out.
+    // Send the page's first update before any fault: an update on a page that shows faults would reload it and sign its
+    // user out.
     clearFaults(vite);
     show(shown);
   });
@@ -90,8 +91,7 @@ function faultOverlay(vite: ViteDevServer, folder: string) {
 }
 
 /**
- * How long to wait after the last save before updating the editors' schemas, in milliseconds: updating the page comes
- * first.
+ * The delay after the last save before updating the editor schemas, in milliseconds, so that the page is updated first.
  */
 const rest = 1_000;
 
@@ -113,7 +113,7 @@ function editorFollower(vite: ViteDevServer, folder: string) {
 export interface ScreensFolder {
   /** The URL of the server that compiles and serves them, e.g. `http://127.0.0.1:41234`. */
   readonly api: string;
-  /** Their folder, as an absolute path. */
+  /** The absolute path of the screens folder. */
   readonly folder: string;
 }
 

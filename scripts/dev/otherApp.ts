@@ -10,11 +10,11 @@ import { freePort } from '../setup/freePort.mjs';
 import { inProject, projectRoot } from '../setup/place.mjs';
 
 /**
- * Compiles a screen as currently saved.
- * @param folder the application's, with `screens/` and `schemas/`
+ * Compiles a screen from its saved file.
+ * @param folder the application's folder, with `screens/` and `schemas/`
  * @param path the file below `screens/`, such as `visits/plan.json`
  * @returns undefined if the screen does not exist
- * @throws with its faults, formatted as by `npm run check`
+ * @throws with the screen's faults, formatted as by `npm run check`
  */
 async function compileSavedScreen(folder: string, path: string): Promise<string | undefined> {
   const { contract, files } = await readProject(join(folder, 'screens'), join(folder, 'schemas'));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The path at which the page requests the text of a screen (src/app/development/screenText.ts). */
+/** The path where the page requests the text of a screen; see src/app/development/ExplanationView.tsx. */
 const address = '/__screen-text';
 
 /** A screen file as currently saved. */

@@ -25,17 +25,14 @@ const shapes: readonly ((n: number) => string)[] = [
   (n) => `{"version":1,"title":"A","body":[${times(n, () => '{"form":{"name":"one","schema":{"type":"object"}}}')}]}`,
 ];
 
-/** Texts of the maximum size that take the checker seconds. */
+/** Texts of the maximum size, each of which keeps the checker busy for seconds. */
 const worstTexts = (characters: number): readonly string[] =>
   shapes.map((shape) => {
     const each = (shape(2000).length - shape(1000).length) / 1000;
     return shape(Math.floor((characters - 1000) / (each + 1)));
   });
 
-/**
- * Response times for other users, first without load and then while an analyst sends one of the worst texts after
- * another.
- */
+/** Measures other users' response times, first without load and then while an analyst keeps sending the worst texts. */
 async function measureStudio(server: EmbeddedServer) {
   await server.call('analyst', 'POST /api/studio/compile', { path: 'a.json', text: '{}' });
   const quiet = await inPeace(server);
@@ -59,7 +56,7 @@ async function sendOne(server: EmbeddedServer, text: string): Promise<string> {
 /** The number of simultaneous sign-ins. */
 const atOnce = 64;
 
-/** Response times for other users, first without load and then while many users sign in over and over. */
+/** Measures other users' response times, first without load and then during continuous concurrent sign-ins. */
 async function measureSignIn(server: EmbeddedServer) {
   const quiet = await inPeace(server);
   const over = deadline(span);
@@ -98,10 +95,10 @@ Starts the built server on the embedded store, and measures what one person's ca
   --employees   the size of the company (85)
   --rounds      how often every read is made; the best round counts (3; 20 for lists)`;
 
-/** The maximum time that a read may block others, in milliseconds. */
+/** The maximum time that a read can block other calls, in milliseconds. */
 const longestBlocking = 250;
 
-/** The maximum slowdown of others while the worst input is sent. */
+/** The maximum factor by which the worst input can slow down other users. */
 const maxSlowed = 2;
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`.padStart(9);

@@ -12,7 +12,7 @@ export interface Waits {
 /** The duration of each measurement, in milliseconds. */
 export const span = 15_000;
 
-/** Frequent calls. */
+/** Calls that users make often. */
 const everyday = [
   ['employee', 'POST /api/me/today'],
   ['employee', 'POST /api/me/leave/balances'],
@@ -28,7 +28,7 @@ const waitsOf = (taken: readonly number[]): Waits => ({
   max: Math.max(...taken),
 });
 
-/** Response times of other users' calls until `over` returns true. */
+/** Measures the response times of other users' calls until `over` returns true. */
 export async function others(server: EmbeddedServer, over: () => boolean): Promise<Waits> {
   const taken: number[] = [];
   for (let turn = 0; !over(); turn += 1) {
@@ -40,13 +40,13 @@ export async function others(server: EmbeddedServer, over: () => boolean): Promi
   return waitsOf(taken);
 }
 
-/** Returns a function that returns whether this many milliseconds have passed since now. */
+/** Returns a function that checks whether this many milliseconds have passed since the call of `deadline`. */
 export function deadline(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;
 }
 
-/** Response times without load, after a warm-up round. */
+/** Measures response times without load, after a warm-up round. */
 export async function inPeace(server: EmbeddedServer): Promise<Waits> {
   for (const [who, key] of everyday) await server.call(who, key);
   return others(server, deadline(span));

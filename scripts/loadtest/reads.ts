@@ -10,7 +10,7 @@ export interface Blocking {
   readonly status: number;
   /** Its own response time, in milliseconds. */
   readonly ms: number;
-  /** The longest response time of another call during it, in milliseconds. */
+  /** The longest response time of other calls during this one, in milliseconds. */
   readonly blocked: number;
 }
 

@@ -23,7 +23,7 @@ export interface EmbeddedServer {
   call(who: string, key: string, body?: object): Promise<Answered>;
   /** Calls an endpoint that needs no session. */
   publicly(key: string, body: object): Promise<Answered>;
-  /** The response time of the cheapest call that needs the database, in milliseconds. */
+  /** Measures the response time of the cheapest call that needs the database, in milliseconds. */
   ping(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -63,7 +63,9 @@ const fileOf = (name: string): string => `${name}.schema.json`;
 const titleOf = (schema: JsonSchema, otherwise: string): string => String(schema.title ?? otherwise);
 const definitionsOf = (schema: JsonSchema) => (schema.definitions ?? {}) as Readonly<Record<string, JsonSchema>>;
 
-/** Links to the description of a referenced schema; a page does not link to itself. */
+/**
+ * Returns a function that links to the description of a referenced schema; links within the page omit the file name.
+ */
 export function linkFrom(page: string, own: string): LinkTo {
   return (ref) => {
     const [file = '', pointer = ''] = ref.split('#');

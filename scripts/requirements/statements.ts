@@ -25,7 +25,7 @@ export const writePending = (ids: readonly string[]): void =>
 
 const isTestFile = (path: string): boolean => /\.(test|spec|nightly)\.tsx?$/.test(path);
 
-/** The files in which a test may name a statement: test files anywhere, and the tables of cases under tests/. */
+/** The files in which a test can name a statement: test files anywhere, and the tables of cases under tests/. */
 function testFiles(): string[] {
   const below = (folder: string) =>
     existsSync(inProject(folder))

@@ -10,8 +10,8 @@ import { inProject } from '../setup/place.mjs';
 import { acceptSnapshots, compareSnapshots } from './store';
 
 /**
- * Accepts the current outlines of all screens: the text a screen reader announces. The test that compares them with the
- * accepted ones reads them in a browser.
+ * Accepts the current outlines of all screens: the text that a screen reader announces. Runs the browser test that
+ * otherwise compares them.
  *
  * @returns the exit code
  */

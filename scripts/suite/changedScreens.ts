@@ -14,7 +14,7 @@ export interface ScreenChanges {
   };
 }
 
-/** The keys under which two objects differ. */
+/** The keys of `after` whose value was added or changed. */
 const diffKeys = (before: object, after: object): string[] =>
   Object.entries(after).flatMap(([key, value]) => (isDeepStrictEqual(value, asObject(before)[key]) ? [] : [key]));
 

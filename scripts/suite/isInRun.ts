@@ -8,11 +8,11 @@ export const sampleScreens = 'NIGHTLY_SCREENS';
 const sampleOneIn = 10;
 
 /**
- * Whether a nightly case is part of this run: always in a full run. A sample has the cases of changed screens, and a
- * tenth of the others, selected by its seed.
+ * Whether a nightly case is part of this run. A full run includes every case. A sample includes the cases of changed
+ * screens, and a tenth of the others, selected by the seed.
  *
- * @param name identifies the case; must not change between runs
- * @param screen the screen it tests, if any
+ * @param name a stable identifier of the case
+ * @param screen the screen that the case tests, if any
  */
 export function isInRun(name: string, screen?: string): boolean {
   const seed = process.env[sampleSeed];

@@ -1,6 +1,6 @@
 import type { TestCounts } from './counts';
 
-/** The maximum number of test files that may pass only at the second attempt. */
+/** The maximum number of test files that can pass on retry; with more failed files, none is retried. */
 export const maxFlakyFiles = 2;
 
 /**

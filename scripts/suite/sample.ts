@@ -14,8 +14,8 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: inProject(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
 
 /**
- * The last commit that is at least a day older than the newest; later commits are the change. Undefined if there is
- * none.
+ * The last commit that is at least a day older than the newest one; the changes are counted from there. Undefined if
+ * there is none.
  */
 function baseCommit(): string | undefined {
   const newest = new Date(git('log', '-1', '--format=%cI'));

@@ -4,13 +4,16 @@ import type { Stage } from './stages';
 export interface StageSelection {
   readonly stages: readonly Stage[];
   readonly paths: readonly string[];
-  /** Whether to run only a sample of the nightly tests; a sample also runs without being named. */
+  /**
+   * Whether to run only a sample of the nightly tests. For a sample, stages that run only on request need not be named.
+   */
   readonly isSample: boolean;
 }
 
 /**
- * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without names, selects
- * every stage that does not run only on request; with only paths, those of them that have test files.
+ * Parses the arguments of `npm test -- …`: stage names, parts of test file paths and `--sample`. Without stage names,
+ * selects all stages, including those that run only on request if a sample is wanted. With paths, keeps only the stages
+ * that can be limited to test files.
  */
 export function select(all: readonly Stage[], args: readonly string[]): StageSelection {
   const isSample = args.includes('--sample');

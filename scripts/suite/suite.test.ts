@@ -10,7 +10,7 @@ import { readReport } from './vitestReport';
 
 const names = (...args: string[]) => select(stages, args).stages.map((stage) => stage.name);
 
-/** The path of a report with this content. */
+/** Writes a report with this content and returns its path. */
 function reportOf(content: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
   writeFileSync(file, JSON.stringify(content));

@@ -6,7 +6,7 @@ export type Resolve = (ref: string) => string;
 /** Keywords whose value maps freely chosen names to schemas. */
 const namedSchemas = new Set(['properties', 'definitions', 'dependencies']);
 
-/** Keywords that would make the generator name a type or restrict lengths in it. */
+/** Keywords to drop: they would make the generator name a type or add length limits to it. */
 const withoutMeaningHere = new Set([
   '$id',
   '$schema',
@@ -22,21 +22,19 @@ const withoutMeaningHere = new Set([
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Whether an alternative only restricts which keys may be combined, which TypeScript interfaces leave to the checker.
- */
+/** Whether an alternative only restricts which keys can be combined, which TypeScript interfaces do not express. */
 const isOnlyPresence = (value: unknown): boolean =>
   isSchema(value) && Object.keys(value).every((key) => key === 'required' || key === 'not' || key === 'description');
 
 /** Keeps the description next to a reference: draft-07 would ignore it, and the generator would copy the type. */
 function plainReference(schema: Schema, ref: string, resolve: Resolve): Schema {
-  // An author's own JSON Schema goes here: any object.
+  // Reference to the JSON Schema meta-schema: the author's own schema, which is any object.
   if (ref.startsWith('http:')) return { description: schema.description, type: 'object', additionalProperties: true };
   const target = { $ref: resolve(ref) };
   return typeof schema.description === 'string' ? { description: schema.description, allOf: [target] } : target;
 }
 
-/** The part of a schema that TypeScript can express: references resolved, titles of properties removed. */
+/** Reduces a schema to what TypeScript can express: resolves references, drops property titles. */
 export function toTypeScriptSchema(schema: unknown, resolve: Resolve): unknown {
   if (Array.isArray(schema)) return schema.map((item) => toTypeScriptSchema(item, resolve));
   if (!isSchema(schema)) return schema;

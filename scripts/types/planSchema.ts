@@ -1,6 +1,6 @@
 import type { Schema, SchemaFile } from './schemaFiles';
 
-/** The compiled form of keys that hold expressions. */
+/** The TypeScript types of compiled values, by the `holds` of their key. */
 const held: Readonly<Record<string, string>> = {
   text: 'Dynamic<string>',
   address: 'Dynamic<string>',

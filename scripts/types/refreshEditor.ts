@@ -11,8 +11,8 @@ function strayEditorSchemas(root: string, known: ReadonlySet<string>): string[] 
 }
 
 /**
- * Updates the editors' schemas from the screens, so that a new screen, source or form is completed at once. Screens
- * outside the project have none.
+ * Updates the editor schemas from the screens, so that editors complete new screens, sources and forms. Does nothing
+ * for screens outside the project.
  *
  * @param root the project's folder
  * @param screens the screens folder

@@ -45,7 +45,7 @@ function nameSchemas(file: SchemaFile, nameOf: NameOf): NamedSchema[] {
 
 /**
  * Every schema of the files that gets a type.
- * @throws if two would have the same name: one needs another title
+ * @throws if two schemas would have the same name; change the title of one
  */
 export function namedSchemas(files: readonly SchemaFile[], nameOf: NameOf): NamedSchema[] {
   const named = files.flatMap((file) => nameSchemas(file, nameOf));

@@ -31,7 +31,7 @@ import type { Expression } from './expression';
 
 `;
 
-/** The guide's example; in the project of a user who followed the guide, its entities are also among the others. */
+/** The guide's example. In the project of a user who has followed the guide, `entities` contains its entities too. */
 const example = 'tests/guide/travelRequest/';
 const known = new Set(entities.map(({ name }) => name));
 const exampleEntities = schemaFilesIn(`${example}schemas/entities`).filter(({ name }) => !known.has(name));

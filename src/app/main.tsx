@@ -25,12 +25,12 @@ const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
 /**
- * A signed-out visitor sees a form first, so its code is loaded in parallel with the list of screens. The screen that
- * needs it reports a failure.
+ * A signed-out visitor sees a form first, so its code loads in parallel with the manifest. A failure is reported when a
+ * screen needs the code.
  */
 fetchForms().catch(() => {});
 
-/** A user who was signed in continues on a page with the shell. */
+/** A returning user lands on a page inside the shell, so preload the shell. */
 if (mayResume()) ShellView.load().catch(() => {});
 
 /** In development, every page explains its parts; production builds leave this out. */
@@ -41,7 +41,7 @@ const development =
 
 const openWhole = async (): Promise<Application> => openApplication((await development)?.explaining);
 
-/** The first attempt to open starts before React; later ones when the user retries. A preview opens differently. */
+/** The first load starts before React renders; `open` starts another one on retry. Studio previews do not use it. */
 let opening: Promise<Application> | null = window.studioPreview ? null : openWhole();
 
 async function open(): Promise<Application> {

@@ -9,8 +9,8 @@ export function styleNonce(): string | undefined {
 
 const metaOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** The base URL of the provider, without a trailing slash; empty for the server of this page. */
+/** The provider's base URL, without a trailing slash; empty for this page's own server. */
 export const apiBaseUrl = (): string => metaOf('api-base-url').replace(/\/+$/, '');
 
-/** The offices' time zone; undefined if the page does not declare one, so that the browser's applies. */
+/** The offices' time zone; undefined if the page declares none and the browser's applies. */
 export const timeZone = (): string | undefined => metaOf('time-zone') || undefined;

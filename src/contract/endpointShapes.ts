@@ -4,7 +4,7 @@ export interface EndpointShapes {
   readonly query?: unknown;
   readonly headers?: unknown;
   readonly body?: unknown;
-  /** The properties its list can be sorted by, filtered by and searched in. */
+  /** The names of its list's fields for sorting, filtering and searching. */
   readonly list?: unknown;
   readonly response: unknown;
 }
@@ -24,7 +24,7 @@ export type Path<E extends EndpointShapes> = E extends { path: infer P } ? Immut
 /** The headers of the contract that an endpoint takes. */
 export type Headers<E extends EndpointShapes> = E extends { headers: infer H } ? Immutable<H> : unknown;
 
-/** The type of a value once serialized as JSON, where a date becomes a string. */
+/** The values that serialize to the JSON type `T`: a handler can pass a `Date` for a string. */
 export type AsJson<T> = T extends string
   ? string extends T
     ? string | Date
@@ -33,5 +33,5 @@ export type AsJson<T> = T extends string
     ? { readonly [K in keyof T]: AsJson<T[K]> }
     : T;
 
-/** The whole response of an endpoint, as serialized. */
+/** The response that an endpoint's handler returns, before it is serialized. */
 export type Answer<E extends EndpointShapes> = AsJson<E['response']>;

@@ -26,17 +26,17 @@ export interface ClockWatch {
   readonly every: number;
 }
 
-/** A check of the clock, with its time. */
+/** A clock tick, with the current time. */
 export interface ClockTick extends EventObject {
   readonly type: 'tick';
   readonly at: number;
 }
 
-/** Milliseconds between checks once the deadline has passed. */
+/** The interval between ticks after the deadline, in milliseconds. */
 const overdue = 1000;
 
 /**
- * Sends a `tick` with the current time at the deadline, and regularly until then.
+ * Sends a `tick` with the current time: regularly until the deadline, at the deadline, and regularly after it.
  *
  * Timers stop while a laptop sleeps, so each tick carries the clock's time for the machine to compare.
  */

@@ -1,4 +1,4 @@
-/** A running machine's handle. */
+/** The handle of a running machine. */
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import type { DescriptionFile } from './description';
 import { report } from './perform';

@@ -64,7 +64,7 @@ export interface MachineEffects {
    * `setTimeout`.
    */
   after?(milliseconds: number, run: () => void): () => void;
-  /** Goes back one page; called when a machine's `backAfter` has passed. */
+  /** Goes back one page; called after a machine's `backAfter` delay. */
   back?(): void;
   /** Receives defects in a port, such as a `perform` that rejected. Default: `console.error`. */
   report?(error: unknown): void;
@@ -80,11 +80,11 @@ export interface MachineView {
 export interface MachineHandle {
   /** Returns the same object until something in it changes. */
   getSnapshot(): MachineView;
-  /** Calls `next` after each change until unsubscribed. */
+  /** The machine's view for expressions, under its name: its state, and the context listed in its description. */
   subscribe(observer: { next(): void }): { unsubscribe(): void };
   /** Sends an event. An event with no effect in the current state is ignored; an unknown one throws. */
   send(event: string, payload?: unknown): void;
-  /** Stops the machine with its timers, calls and subscriptions. */
+  /** A running machine, with the read and subscribe methods of an actor. */
   stop(): void;
 }
 
@@ -95,8 +95,8 @@ export type MachineOptions = Readonly<Record<string, unknown>>;
 export interface MachineDefinition<Handle extends MachineHandle = MachineHandle> {
   readonly name: string;
   /**
-   * Starts the machine. `initial` holds start data by payload name: `item` opens `approval` at once, `attendance` gives
-   * `attendance` the day's data, `answer` signs the user of `session` in.
+   * Starts the machine. `initial` holds start data by payload name: for `approval`, `item` is opened at once; for
+   * `attendance`, `attendance` is the day's data; for `session`, `answer` signs the user in.
    */
   start(effects: MachineEffects, options?: MachineOptions, initial?: Readonly<Record<string, unknown>>): Handle;
 }

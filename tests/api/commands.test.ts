@@ -18,10 +18,13 @@ const screens = join(folder, 'screens');
 let server: ServerProcess;
 let address: string;
 
-/** The umask that gives other users all access, which the server and the commands inherit. */
+/**
+ * The original umask. During the tests, the umask gives other users full access; the server and the commands inherit
+ * it.
+ */
 let umask: number;
 
-// One server for all commands: a start takes seconds.
+// All commands share one server, because a start takes seconds.
 beforeAll(async () => {
   umask = process.umask(0);
   mkdirSync(screens);

@@ -9,7 +9,7 @@ const secret = '50100234567890';
 const lines: string[] = [];
 const asked = 'POST /api/me/leave/balances';
 
-/** The work of the handler; every test sets its own. */
+/** The handler's work, set by each test. */
 let work: (call: Call) => Promise<unknown> = async () => ({});
 const areas: Handlers = { [asked]: (call: Call) => work(call) };
 

@@ -30,7 +30,7 @@ const lists = Object.entries(endpoints).filter(([, { list }]) => list);
 const whoOf = ({ roles }: Endpoint): string =>
   ['administrator', 'hr', 'manager', 'payroll'].find((one) => roles.includes(one)) ?? 'employee';
 
-/** The required body of an endpoint: a month of the demo company. */
+/** The body with an endpoint's required fields: a month of the demo company. */
 const bodyOf = ({ body }: Endpoint): object => (requiredOf(body).includes('month-id') ? { 'month-id': 202_610 } : {});
 
 /** Fetches a page as a user with access. */
@@ -62,7 +62,7 @@ async function walk(key: string, endpoint: Endpoint, asked: Readonly<Record<stri
   return seen;
 }
 
-/** Whether rows without a value come last and the others are sorted, where the value type defines an order. */
+/** Whether missing values come last and the others are sorted; for types that define an order. */
 function isOrdered(values: readonly unknown[], descending: boolean): boolean {
   const present = values.filter((value) => value !== null);
   if (values.slice(0, present.length).includes(null)) return false;

@@ -29,7 +29,7 @@ test('several servers on one job process each row once', async () => {
   const stores = [await postgres.open(), await postgres.open(), await postgres.open()];
   const faults: unknown[] = [];
   const runners = stores.map((db, at): Poller => {
-    // Each server considers the others dead.
+    // Skew the clocks, so that each server considers the others dead.
     let seconds = at * 20;
     const clock = (): Date => {
       seconds += 60;

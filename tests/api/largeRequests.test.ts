@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request while another client reads; returns both statuses. Both must arrive soon. */
+/** Sends a request while another client reads; returns both statuses. Both must arrive within the timeout. */
 async function statusesOf(path: string, init: RequestInit): Promise<readonly number[]> {
   const signal = AbortSignal.timeout(10_000);
   const sent = fetch(`${url}${path}`, { ...init, method: 'POST', signal });

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 const [reading, writing] = ['POST /api/me/leave/balances', 'POST /api/me/attandance/check-in'] as const;
 const [hasty, usual] = ['POST /api/user/profile/email', 'POST /api/user/notify'] as const;
 
-/** The work of the handlers before they respond; every test sets its own. */
+/** The handlers' work before they respond, set by each test. */
 let work: (call: Call) => Promise<unknown>;
 const answering =
   (answer: unknown): AnyHandler =>

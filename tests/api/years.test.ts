@@ -117,7 +117,7 @@ test('leave, carry-over, expiry, holidays of each office and pay months work thr
     await live(`${year}-06-20`);
     expect(await askForPay(40 + (year % 10))).toBe(`June ${year}`);
     await live(`${year}-11-20`);
-    // The next year opens in time: January can be booked.
+    // The next year opens before it starts, so January can be booked.
     await takeLeave(tuesdayFrom(`${year + 1}-01-12`));
     await enterHolidays(year + 1);
   }

@@ -96,7 +96,7 @@ test.runIf(isInRun('bulk of users', 'admin/users'))(
     await expectPage(page.getByRole('row').filter({ hasText: 'Disabled' })).toHaveCount(2);
     await boxes.nth(2).check();
     await boxes.nth(3).check();
-    // As if another administrator had already enabled one of them.
+    // Simulates that another administrator has already enabled one of the users.
     await page.route('**/api/jobs', async (route) => {
       const { rows, ...rest } = route.request().postDataJSON();
       await route.continue({

@@ -18,7 +18,7 @@ async function openAs(who: DemoUser, path: string): Promise<Page> {
   return page;
 }
 
-/** Whether a year's screens, holidays and pay months, belong to this run. */
+/** Whether the screens of the calendar, holidays or pay months belong to this run. */
 const isDrawn = ['hr/calendar', 'hr/holidays', 'pay/months'].some((screen) => isInRun('calendar', screen));
 
 describe.runIf(isDrawn)('the calendar', () => {

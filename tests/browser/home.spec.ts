@@ -28,7 +28,7 @@ async function homeWith(changes: object, options: BrowserContextOptions = {}): P
 
 /** Refetches the session of this page with these changes to the response. */
 async function refreshWith(page: Page, changes: object): Promise<void> {
-  // A pending call would return after its token was replaced.
+  // Otherwise, a pending call would be answered after its token was replaced.
   await whenSettled(page, 'user/home');
   await heal(page, refresh);
   await changeAnswer(page, refresh, (answer) => ({ ...answer, ...changes }));

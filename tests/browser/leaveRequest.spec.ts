@@ -26,7 +26,7 @@ const upcoming = () => page.getByRole('region', { name: 'Upcoming leave' });
  * here.
  */
 beforeEach(async () => {
-  // In this time zone it is still the previous day: the office's dates apply.
+  // In this time zone it is still the previous day, but the office's date must apply.
   page = await app.openPage({ timezoneId: 'America/Los_Angeles' });
   await page.clock.setFixedTime('2026-11-18T10:00:00+05:30');
   await answerWith(page, '/api/common/leave-type', { data: types });

@@ -9,7 +9,7 @@ import { arriveAs, type DemoUser } from './support/signIn';
 import { useApp } from './support/useApp';
 import { whenSettled } from './support/whenSettled';
 
-/** Adds more logins and audit trail entries than fit on a page. */
+/** Adds more logins and audit log entries than fit on a page. */
 const fillLists = (dataDir: string): Promise<void> =>
   changeStopped(dataDir, async (db) => {
     await sql`insert into user_account (user_name, password_hash, employee_id)

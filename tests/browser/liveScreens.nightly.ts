@@ -15,7 +15,7 @@ import { openPageIn } from './support/openPageIn';
 import { endProcess, whenHealthy } from './support/serverProcess';
 import { arriveAs, visit } from './support/signIn';
 
-/** How long the development server may take to show a saved screen, in milliseconds. */
+/** The timeout for the development server to show a saved screen, in milliseconds. */
 const timeoutMs = 30_000;
 
 let folder = '';

@@ -6,7 +6,7 @@ import { useSharedApp } from './support/useApp';
 
 const app = useSharedApp();
 
-/** The fields after the first, in the order of the Tab key. */
+/** The fields after the first, in tab order. */
 const others = [
   ...['Display Name', 'First Name', 'Last Name', 'Gender', 'Date of Birth', 'Blood Group', 'Country'],
   ...['Father Name', 'Mother Name', 'Aadhaar', 'PAN', 'PF UAN', 'Other ID Proof'],

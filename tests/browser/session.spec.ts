@@ -52,7 +52,7 @@ test('SESSION-06 SESSION-07 SESSION-08 SESSION-10 the dialog opens at 18 minutes
   await expectPage(question(page)).toHaveCount(0);
   await page.clock.runFor('00:20');
   await expectPage(question(page)).toBeVisible();
-  // A call in flight would be answered after the session has ended.
+  // Otherwise, a call in flight would be answered after the session has ended.
   await whenSettled(page);
   const left = page.waitForResponse('**/api/public/logout');
   await page.getByRole('button', { name: 'Leave' }).click();

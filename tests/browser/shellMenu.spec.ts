@@ -18,7 +18,7 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** Refreshes the session of this page; the response has these changes to the person. */
 async function refreshWith(page: Page, changes: object): Promise<void> {
   const path = '/api/user/refresh';
-  // A call in flight would be answered after its token has been replaced.
+  // Otherwise, a call in flight would be answered after its token was replaced.
   await whenSettled(page);
   await heal(page, path);
   await changeAnswer(page, path, (answer) => ({ ...answer, user: { ...(answer.user as object), ...changes } }));

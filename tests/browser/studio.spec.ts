@@ -23,7 +23,9 @@ const onDisk = () => readFile(join(screens, file), 'utf8');
 const saveButton = (page: Page) => page.locator('#page').getByRole('button', { name: 'Save' });
 const why = (page: Page) => page.getByRole('region', { name: 'Why?' });
 
-/** An error is underlined with its reason, one click fixes it, and the preview follows the text. */
+/**
+ * Checks that an error is underlined with its reason, that one click fixes it, and that the preview follows the text.
+ */
 async function mendMistake(page: Page): Promise<void> {
   await expectPage(preview(page).getByRole('heading', { level: 1 })).toHaveText('Apply Time Off');
   const good = await onDisk();
@@ -67,7 +69,7 @@ async function mendMistake(page: Page): Promise<void> {
   expect(await onDisk()).toBe(good);
 }
 
-/** A screen can be found by its title or its path. */
+/** Checks that a screen can be found by its title or its path. */
 async function findScreens(page: Page): Promise<void> {
   const screensList = page.getByRole('navigation', { name: 'Screens' });
   const found = screensList.getByTitle(/^screens\//);
@@ -81,8 +83,8 @@ async function findScreens(page: Page): Promise<void> {
 }
 
 /**
- * A save shows its changes; a file that changed on disk is not overwritten without a warning; an earlier text can be
- * restored.
+ * Checks that a save lists its changes, that a file changed on disk is not overwritten without a warning, and that an
+ * earlier text can be restored.
  */
 async function saveTwice(page: Page): Promise<void> {
   const before = await onDisk();
@@ -122,7 +124,7 @@ async function saveTwice(page: Page): Promise<void> {
   expect(await onDisk()).toBe(before);
 }
 
-/** "Why?" explains the state of a field or block, and leads to its line. */
+/** Checks that "Why?" explains the state of a field or block and leads to its line. */
 async function askWhy(page: Page): Promise<void> {
   await preview(page).getByLabel('Reason').waitFor();
   await page.getByRole('button', { name: 'Why?' }).click();

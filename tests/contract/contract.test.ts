@@ -30,7 +30,7 @@ const read = (folder: string) =>
 
 const contract = await ownContract();
 const entities = read('entities');
-/** The contract resolves every reference from the root, wherever it is. */
+/** The entities by `$id`, by which references resolve regardless of the folder. */
 const byId = new Map(entities.map(([, schema]) => [schema.$id, schema]));
 const areas = read('api');
 const endpoints = new Map<string, Endpoint>(areas.flatMap(([, area]) => Object.entries<Endpoint>(area.endpoints)));
@@ -102,7 +102,7 @@ describe('endpoints', () => {
   });
 });
 
-/** The texts that a handler requires, by endpoint. */
+/** The texts that must not be blank, by endpoint. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/me/leave/apply': ['reason'],
   'POST /api/me/leave/cancel': ['cancel-reason'],

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { campaign, reportLines } from './support/campaign';
 
 /**
- * `ROBOT_RUNS` is the number of schemas and `ROBOT_SEED` the first seed: repeat a failure with one run of its seed.
- * `now` takes new seeds each time.
+ * `ROBOT_RUNS` is the number of schemas, and `ROBOT_SEED` the first seed: to repeat a failure, run its seed once. With
+ * `now`, every run uses new seeds.
  */
 const runs = Number(process.env.ROBOT_RUNS ?? 500);
 const first = process.env.ROBOT_SEED ?? '1';

@@ -81,13 +81,13 @@ async function runCommand(folder: string, command: string, serve: () => Promise<
   throw new Error(`The guide says "${command}", which its test can't do.`);
 }
 
-/** `cp -r FOLDER .` */
+/** Runs `cp -r FOLDER .` in the copy. */
 async function copyInto(folder: string, [, from = '', to = '']: readonly string[]): Promise<string> {
   await cp(inProject(from), join(folder, to, basename(from)), { recursive: true });
   return '';
 }
 
-/** `curl -s -X POST ADDRESS` against the copy's server. */
+/** Runs `curl -s -X POST ADDRESS` against the copy's server. */
 async function post(address: string, server: string): Promise<string> {
   const answer = await fetch(new URL(new URL(address).pathname, server), { method: 'POST' });
   return answer.text();

@@ -23,7 +23,10 @@ function shapeFaults(text: string): string[] {
   return 'faults' in read ? read.faults.map(({ code }) => code).filter((code) => bySchema.includes(code)) : [];
 }
 
-/** The nesting limit is checked before everything else; a schema cannot express it. */
+/**
+ * Whether the schemas can judge a text. Not if it is nested too deeply, which is checked before everything else and
+ * which a schema cannot express.
+ */
 const isReadable = (text: string): boolean => {
   try {
     const read = readDefinition(text, 'screen.schema.json');

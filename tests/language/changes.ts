@@ -3,7 +3,7 @@ import type { Snapshot } from '../../engine/compiler/snapshot/snapshot';
 
 /** A location in a definition where one key is changed. */
 export interface ChangedKey {
-  /** The part of the language and the key: `form#submit.label`. */
+  /** The language part and its key, such as `form#submit.label`. */
   readonly name: string;
   readonly screen: string;
   readonly normal: unknown;
@@ -42,7 +42,7 @@ function nameOf(screen: string, path: readonly (string | number)[]): string {
 const ruleName = (keys: readonly string[]): string =>
   keys.map((key, index) => (keys[index - 1] === 'properties' ? '*' : key)).join('.');
 
-/** The first locations of every kind of key. */
+/** The first location of each kind of key. */
 export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
   const found = new Map<string, ChangedKey>();
   for (const { screen, normal } of snapshots) {
@@ -57,7 +57,7 @@ export function placesToChange(snapshots: readonly Snapshot[]): ChangedKey[] {
   return [...found.values()];
 }
 
-/** The definition with the change applied to its part at a path. */
+/** Applies a change to the part at a path in a copy of the definition. */
 function applyChange(
   { normal, path }: ChangedKey,
   change: (owner: Record<string, unknown> | unknown[], key: string | number) => void,
@@ -76,7 +76,10 @@ function other(value: unknown): unknown {
   return value;
 }
 
-/** Changes, removes and adds the value of a location, and renames its key where the author chose the name. */
+/**
+ * The variants of a definition: with the value at a location removed, added or changed, and with its key renamed if the
+ * author chose the name.
+ */
 export function variants(site: ChangedKey): Variant[] {
   const { normal, name } = site;
   const without = applyChange(site, (owner, key) => {

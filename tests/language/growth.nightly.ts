@@ -8,7 +8,7 @@ const contract = await clinic();
 
 /** The slowdown for a definition with four times the parts: 4 is linear, 16 is quadratic. */
 function growth(shape: Shape): number {
-  // Shorter times are indistinguishable from noise.
+  // Times below this cannot be distinguished from noise.
   const floor = 3;
   const msOf = (parts: number) => {
     const text = shape(parts);

@@ -6,7 +6,7 @@ import { type Check, compileCheck } from '../../src/server/input/validators';
 
 const schema = { type: 'object', properties: { amount: { type: 'number', multipleOf: 0.01 } } };
 
-/** Whether the form and the server accept an amount. */
+/** Returns functions that check whether the form and whether the server accept an amount. */
 async function judges() {
   const { faults } = await loadValidators(schema);
   const check: Check = compileCheck(schema, { fromText: false });

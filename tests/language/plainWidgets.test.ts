@@ -13,7 +13,7 @@ function diagnose(schema: object, options?: object): string[] {
   return examineScreen(text, 'visits.json', contract).diagnostics.map(({ code, problem }) => `${code}: ${problem}`);
 }
 
-/** An option that only passwords have, so that the check names the widget it assumes for the field. */
+/** The widget that the check assumes for a field, taken from its message about an option that only passwords have. */
 const widgetToldOf = (schema: object): string | undefined =>
   diagnose(schema, { revealDuration: 100 })
     .map((line) => /^widget-option: Unknown option .* for the widget "(.*?)"/.exec(line)?.[1])

@@ -7,7 +7,7 @@ import { formOfEveryRule } from './everyRule';
 
 const files = ['screen', 'routes', 'menu', 'shell'].map((name) => `${name}.schema.json`);
 
-/** Every key allowed in a definition: `form#submit.label`. */
+/** Collects every key that a definition can contain, such as `form#submit.label`. */
 function everyKey(part: LanguagePart, noun: string, found = new Map<string, string>()): Map<string, string> {
   for (const key of Object.keys(propertiesOf(part.schema))) {
     if (found.has(`${noun}.${key}`)) continue;
@@ -62,7 +62,7 @@ export const snapshotsOf = (files: readonly { readonly path: string; readonly te
     return 'normal' in taken ? [taken] : [];
   });
 
-/** Expects distinct descriptions without raw keys for changing, removing and adding one key. */
+/** Expects that removing, adding and changing one key gives distinct descriptions, none with raw keys. */
 export function expectPlainWords(site: ChangedKey): void {
   const descriptions = new Set<string>();
   for (const { what, before, after } of variants(site)) {

@@ -34,7 +34,7 @@ const swap = (from: string, to: string) => (text: string) => {
   return text.replace(from, to);
 };
 
-/** The example with its data changed. */
+/** Edits the example as data instead of text. */
 const editData = (change: (data: Example) => void) => (text: string) => {
   const data = JSON.parse(text) as Example;
   change(data);

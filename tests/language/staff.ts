@@ -86,7 +86,7 @@ export const staffForm = {
   },
 };
 
-/** The same with one message for all rules, and with one for missing values. */
+/** The same form with one message for all rules, and with one for missing values. */
 export const wordedForms = [
   {
     type: 'object',

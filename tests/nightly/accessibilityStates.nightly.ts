@@ -11,7 +11,7 @@ import { whenSettled } from '../browser/support/whenSettled';
 
 const app = useApp();
 
-/** The time limit for a dialog to fade in and take the focus, in milliseconds. */
+/** The timeout for a dialog to fade in and take the focus, in milliseconds. */
 const focusLimit = 3000;
 
 /** Whether the focus reaches the first field of a dialog, or any element in a dialog without fields. */

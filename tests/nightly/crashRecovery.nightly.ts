@@ -10,7 +10,7 @@ import { openPerson, type RetryingPerson } from './crashRecovery/person';
 
 const [everyMs, forMs] = [5000, 120_000];
 
-/** How long a page may show old data, in milliseconds: it polls when it gets no events. */
+/** The maximum time a page can show stale data, in milliseconds: without events, it polls. */
 const newsMs = 60_000;
 
 let fleet: Fleet;
@@ -82,7 +82,7 @@ function watchCases(person: RetryingPerson, signal: AbortSignal): Promise<void> 
   return person.listen(readAgain, signal);
 }
 
-/** Adds holidays and removes them with a job; returns how many. */
+/** Adds holidays and removes them again with a job, until the test is over; returns the number added. */
 async function keepHolidays(person: RetryingPerson): Promise<number> {
   let count = 0;
   for (let year = 2040; !isOver; year += 1) {
@@ -125,7 +125,7 @@ async function stay(person: RetryingPerson): Promise<void> {
   }
 }
 
-/** Kills a process every five seconds for two minutes; returns how many. */
+/** Kills a process every five seconds for two minutes; returns the number of kills. */
 async function killAll(): Promise<number> {
   let kills = 0;
   for (const deadline = Date.now() + forMs; Date.now() < deadline && !isOver; kills += 1) {
@@ -137,7 +137,7 @@ async function killAll(): Promise<number> {
   return kills;
 }
 
-/** The number of audit log entries of an action, and of the distinct records they affect. */
+/** The number of audit log entries for an action, and of the distinct changes they record. */
 async function changesOf(action: string): Promise<{ many: number; different: number }> {
   const { rows } = await sql<{ many: number; different: number }>`
     select count(*)::int as many, count(distinct concat(subject, after, before))::int as different

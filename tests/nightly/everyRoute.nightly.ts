@@ -30,8 +30,8 @@ type Look = (typeof looks)[number];
 const users = ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'] as const;
 
 /**
- * The sizes and colour schemes to check for a user and route: all of them when axe audits it, otherwise one.
- * Neighbouring users and routes get different ones, so that every pair of route and size, role and size, and so on, is
+ * The sizes and colour schemes to check for a user and route: the first two if axe audits the screen, otherwise one.
+ * Adjacent users and routes get different ones, so that every pair of route and size, role and size, and so on, is
  * covered.
  */
 function looksFor(user: (typeof users)[number], route: number, readAloud: boolean): readonly Look[] {
@@ -66,10 +66,10 @@ async function lookAround(page: Page, chosen: readonly Look[], readAloud: boolea
 }
 
 /**
- * Visits every route in one role; a page for other roles must name them. Fails on a page error, an empty page, or a
- * page wider than the window.
+ * Visits every route as a user with one role. A page for other roles must say who it is for. Fails on a page error, an
+ * empty page, or a page wider than the window.
  *
- * Axe audits each screen as the first role that may see it: on a desktop in light, and on a phone in dark.
+ * Axe audits each screen as the first role that can see it: on a desktop in light mode, and on a phone in dark mode.
  */
 async function visitEveryRoute(user: (typeof users)[number]): Promise<void> {
   // The browser logs the 403 for data a role may not read, and the 400 for the sample row.

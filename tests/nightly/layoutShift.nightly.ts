@@ -23,12 +23,12 @@ const sizes = [
  */
 const min = 0.0005;
 
-/** All layout shifts on a walk through every page this user may see, with the page. */
+/** All layout shifts, each with its page, while visiting every page that this user can see. */
 async function findLayoutShifts(
   user: DemoUser,
   size: { readonly width: number; readonly height: number },
 ): Promise<string[]> {
-  // Forbidden data is answered with 403, and a made-up row with 400.
+  // The server answers 403 for forbidden data, and 400 for a made-up row.
   app.allowFaults(/status of 40[03]/);
   const page = await app.openPage({ viewport: size, reducedMotion: 'no-preference' });
   await watchLayoutShifts(page);
@@ -54,7 +54,9 @@ async function findLayoutShifts(
     .map(({ at, value, what }) => `${value.toFixed(4)} ${at}: ${what}`);
 }
 
-/** The metric is zero on every page, so the list of shifts is empty; the largest comes first. */
+/**
+ * Every page must have a metric of zero, so the list of shifts is empty. If it is not, the largest shift comes first.
+ */
 describe.each(sizes)('no layout shifts at $width px', (size) => {
   test.each<DemoUser>(['employee', 'manager', 'hr', 'payroll'])(
     '%s',

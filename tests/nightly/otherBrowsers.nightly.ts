@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** The time limit for installing and opening a browser, in milliseconds. */
+/** The timeout for installing and opening a browser, in milliseconds. */
 const installLimit = 600_000;
 
 const browsers = [

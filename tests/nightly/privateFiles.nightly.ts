@@ -15,7 +15,7 @@ const moved = join(folder, 'moved');
 const screens = join(folder, 'screens');
 const settings = { DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: '' };
 
-/** A umask that gives other users all access; child processes inherit it. */
+/** The original umask. During the tests, the umask gives other users full access; child processes inherit it. */
 let umask: number;
 
 beforeAll(() => {

@@ -8,7 +8,7 @@ import { acceptEncodings, noBody, queryText, type SentBody } from '../../src/ser
 import { parsePairs } from '../../src/server/input/fromText';
 import { type Input, inputReader } from '../../src/server/input/inputReader';
 
-/** The sample answer of an endpoint, with input values for keys of the same name. */
+/** A sample response for an endpoint; keys that occur in the input have the input's value. */
 function answerTo(endpoint: Endpoint, input: Input): unknown {
   const sample = sampleAnswer(endpoint, '2026-11-23');
   if (!isObject(sample)) return sample;

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { loadIcons } from '../../engine/runtime/icons/Icon';
 
-/** Browser features that Mantine needs and jsdom lacks. */
+/** A stub, with the ones below, for browser features that Mantine needs and jsdom lacks. */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -24,10 +24,10 @@ window.matchMedia = vi.fn(noMatch);
 window.ResizeObserver = SilentResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => {};
 
-// A machine that runs other tests may be slow.
+// The machine may be slow, because it runs other tests too.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// Icons render at once, as they do after their images have loaded.
+// Load the icons first, so that they render at once.
 await loadIcons();

@@ -17,7 +17,10 @@ const loosenAll = (schemas: unknown): JsonSchema[] => objectsIn(schemas).map(loo
 const isPlain = (schema: JsonSchema): boolean =>
   [schema.type].flat().every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(type)));
 
-/** Lists the names of scalar keys instead of a schema for each: most keys are texts and numbers, so this is shorter. */
+/**
+ * The loose schema of an object. Scalar keys are listed by name instead of with a schema each: most keys are texts and
+ * numbers, so this is shorter.
+ */
 function looseObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(propertiesOf(schema));
   const names = requiredOf(schema);
@@ -45,10 +48,10 @@ const orNull = (schema: JsonSchema): JsonSchema =>
   schema.type === undefined ? schema : { ...schema, type: [...new Set([schema.type, 'null'].flat())] };
 
 /**
- * The part of a schema that a client enforces: lists are lists, records are records with at least one of their keys,
- * texts are not records.
+ * The part of a schema that a client enforces: a list must be an array, a record an object with at least one of its
+ * required keys, and a scalar must not be an object or an array.
  *
- * Formats, limits and further keys are left to the server.
+ * Formats, limits and additional keys are left to the server.
  */
 function loose(schema: JsonSchema): JsonSchema {
   const alternatives = loosenAll(schema.anyOf ?? schema.oneOf);
@@ -65,7 +68,7 @@ function loose(schema: JsonSchema): JsonSchema {
 const withNull = (schema: JsonSchema, types: readonly string[]): JsonSchema =>
   types.includes('null') ? orNull(schema) : schema;
 
-/** The envelope with these keys present, each checked loosely. */
+/** The schema of an envelope: `keys` must be present, `others` are optional; each is checked loosely. */
 function envelope(schema: JsonSchema, keys: readonly string[], others: readonly string[] = []): JsonSchema {
   const wanted = Object.entries(propertiesOf(schema)).filter(([key]) => keys.includes(key) || others.includes(key));
   const parts = wanted.map(([key, inner]) => {

@@ -6,7 +6,7 @@ import type { Endpoint, JsonSchema } from '../../language/contract';
 import { exactMultiples } from '../validators';
 import { type AnswerUse, answerSchema } from './answerSchema';
 
-/** A keyword that rejects a record with none of its keys: it is a different record. */
+/** A keyword that rejects an object with none of the listed keys: it is some other kind of record. */
 const holdsOneOf: CodeKeywordDefinition = {
   keyword: 'holdsOneOf',
   type: 'object',
@@ -14,7 +14,7 @@ const holdsOneOf: CodeKeywordDefinition = {
   code: (context) => context.pass(_`${context.schemaValue}.some((name) => name in ${context.data})`),
 };
 
-/** A keyword for values shown as text: not a list or a record. */
+/** A keyword that lists keys whose values must not be lists or objects, because they are shown as text. */
 const plain: CodeKeywordDefinition = {
   keyword: 'plain',
   type: 'object',

@@ -55,7 +55,7 @@ function numberSample(schema: JsonSchema): number {
   return max === undefined ? sample : Math.min(sample, max);
 }
 
-/** The value of the field that a rule's `$data` names, such as `1/start-date`. */
+/** Resolves a limit: the value of the field that its `$data` names, such as `1/start-date`, or the limit itself. */
 export function dataOf(limit: unknown, values: CaseValues): unknown {
   if (typeof limit !== 'object' || limit === null || !('$data' in limit)) return limit;
   return values[String(limit.$data).split('/').at(-1) ?? ''];

@@ -15,7 +15,7 @@ export interface Case extends Rule {
   readonly value: unknown;
   /** The whole form with that value; every other field is valid. */
   readonly values: CaseValues;
-  /** Every rule the form then breaks; empty when it is accepted. */
+  /** Every rule that these values break; empty if the form accepts them. */
   readonly broken: readonly BrokenRule[];
 }
 

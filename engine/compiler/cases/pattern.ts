@@ -4,8 +4,8 @@ const max = 8;
 /**
  * Texts that match a pattern: one for each alternative, as short as possible.
  *
- * Supports the usual syntax of patterns in forms (classes, groups, alternatives, repetitions, anchors) and skips the
- * rest. Every text is checked against the pattern, so none is wrong.
+ * Supports the regex syntax common in forms (classes, groups, alternatives, repetitions, anchors) and skips the rest.
+ * Tests every sample against the pattern and drops those that do not match.
  */
 export function patternSamples(pattern: string): string[] {
   const read = new Reader(pattern).alternatives();

@@ -13,7 +13,7 @@ export interface Rule {
   readonly limit: unknown;
 }
 
-/** Keywords that describe without restricting. */
+/** Annotation keywords, which do not restrict values. */
 const words = new Set([
   'title',
   'description',

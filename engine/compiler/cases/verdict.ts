@@ -27,10 +27,10 @@ export const present = (values: CaseValues): CaseValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
 /**
- * Judges a form's rules independently of the validators that screens carry.
+ * Validates values against a form's rules, independently of the validators compiled into screens.
  *
- * It is a plain ajv with the formats of ajv-formats and the API's arithmetic for multiples; messages are looked up by
- * hand. So a bug in the compiled validators, our formats or the messages shows up as a difference.
+ * Uses a plain ajv with ajv-formats and the API's `multipleOf` arithmetic, and looks up messages itself, so a bug in
+ * the compiled validators, our formats or the messages shows up as a difference.
  */
 export function judgeOf(schema: JsonSchema): FormJudge {
   const ajv = exactMultiples(new Ajv({ allErrors: true, $data: true, strict: false }));
@@ -52,7 +52,7 @@ const isBound = (rule: string): boolean => /^format(Exclusive)?(Minimum|Maximum)
 const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
   field === name && (rule === 'format' || rule === 'type');
 
-/** Excludes errors inside a branch: the enclosing rule reports them. */
+/** Whether to report an error. Excludes errors inside a branch, which the enclosing rule reports. */
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>
   keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath);
 

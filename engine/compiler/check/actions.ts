@@ -71,7 +71,7 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
   }
 }
 
-/** Values put into a form: each key must be a field, and each value must fit it. */
+/** Checks the values put into a form: each key must be a field, and each value must fit it. */
 function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
   const { formsByName } = checker.facts;
   checkNamed(typed, checker, 'fill', 'unknown-form', formsByName);
@@ -94,7 +94,7 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
   }
 }
 
-/** Records a type passed to a place that other actions may also pass values to. */
+/** Records a type passed to a place: the union with the types that other actions pass to it. */
 function handOn(places: Map<string, Type>, place: string, type: Type): void {
   const known = places.get(place);
   places.set(place, known === undefined ? type : unionOf(known, type));

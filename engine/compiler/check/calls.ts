@@ -27,12 +27,12 @@ export function checkSelect(typed: Typed, checker: Checker, endpoint: Endpoint):
   checker.report('unknown-select', node.node, node.pointer, { name: select, known: selectable(endpoint, select), of });
 }
 
-/** The extra root for texts of an outcome: the response. */
+/** The additional root for the texts of an outcome: `result`, the response. */
 export const answerScope = (endpoint: Endpoint | undefined): Scope => ({ result: answerType(endpoint) });
 
 /**
- * Any response may be a refusal with its message under `msg`, by a convention of the provider, so screens can always
- * read that key.
+ * The type of a response. By the provider's convention, any response can be a refusal with its message under `msg`, so
+ * screens can always read that key.
  */
 function answerType(endpoint: Endpoint | undefined): Type {
   if (endpoint === undefined) return { kind: 'any' };
@@ -42,14 +42,14 @@ function answerType(endpoint: Endpoint | undefined): Type {
     : type;
 }
 
-/** A call that a machine makes. */
+/** Checks a call that a machine makes. */
 export const checkCall: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkPayload(checker, part(typed, 'call') ?? typed, endpoint, part(typed, 'with'), scope);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
-/** The call that fetches a masked value in full. */
+/** Checks the call that fetches a masked value in full. */
 export const checkReveal: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const call = part(typed, 'call') ?? typed;
@@ -66,7 +66,7 @@ function refuseWriting({ node, pointer }: Typed, endpoint: Endpoint, checker: Ch
     checker.report('source-writes', node, pointer, { endpoint: `${endpoint.method} ${endpoint.path}` });
 }
 
-/** A source of data. */
+/** Checks a source of data. */
 export const checkSource: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   const inner = withRoots(scope, { search: { kind: 'string' } });
@@ -79,7 +79,7 @@ export const checkSource: PartCheck = (typed, checker, scope) => {
   return () => inner;
 };
 
-/** The values a screen receives from the previous one. */
+/** Checks the values that a screen receives from the previous one. */
 export const checkInput: PartCheck = (typed, checker, scope) => {
   const endpoint = endpointOf(typed, checker);
   if (endpoint !== undefined) checkSelect(typed, checker, endpoint);

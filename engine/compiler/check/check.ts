@@ -100,11 +100,11 @@ function refuse({ node, pointer }: Typed, endpoint: string, checker: Checker): v
 export interface CheckedScreen {
   readonly faults: readonly TextFault[];
   readonly facts: ScreenFacts;
-  /** The compiled expressions and texts of the screen, by JSON pointer. */
+  /** The compiled strings of the screen, by JSON pointer. */
   readonly held: ReadonlyMap<string, CompiledText>;
 }
 
-/** The checks of nouns that need more than their schema. */
+/** The checks of language parts that need more than their schema, by noun. */
 const nounChecks: Readonly<Record<string, PartCheck>> = {
   action: checkAction,
   call: checkCall,
@@ -142,9 +142,9 @@ const maxRuns = 10;
  * Checks a resolved screen against the contract: unknown names, payloads, types of expressions, forms looser than the
  * API.
  *
- * Repeats until nothing new turns up, because actions pass types on to parts that may come before them. Modals are
- * visited last, so that most screens need one pass; each further one follows one more modal opened from a modal, or one
- * more place that a classified value moves through.
+ * Repeats until a fixed point is reached, because actions pass types to parts that may come before them. Modals are
+ * visited last, so most screens need one pass; each modal opened from a modal, and each place that a classified value
+ * passes through, can add one.
  */
 export function check(text: string, root: Typed, contract: ScreenContract, screen: string): CheckedScreen {
   const facts = gatherFacts(root, contract, screen);
@@ -160,10 +160,10 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 
-/** How many parts of passed-on types are compared between two passes; changes beyond that go unnoticed. */
+/** The maximum number of parts of passed types to compare between two passes; changes beyond it go unnoticed. */
 const maxParts = 10_000;
 
-/** Whether another pass would find the same: every type that this pass used is the one that it found. */
+/** Whether a fixed point is reached: every type this pass assumed equals the type it found. */
 function isSettled({ found, handed, assumed, facts, held }: Checker): boolean {
   const outline = outlineOf(maxParts);
   const differs = (a: Type | undefined, b: Type | undefined, inWords: (type: Type) => unknown): boolean =>
@@ -179,7 +179,7 @@ function isSettled({ found, handed, assumed, facts, held }: Checker): boolean {
   return ![...held.values()].some(({ reads }) => reads.some((path) => paths.has(path)));
 }
 
-/** Outlines types up to a total number of parts, since a type that contains itself through two modals never ends. */
+/** Creates a function that outlines types, up to a total number of parts: two modals can make a type infinite. */
 function outlineOf(parts: number): (type: Type) => unknown {
   let left = parts;
   const outline = (type: Type): unknown => {
@@ -208,7 +208,7 @@ function run(text: string, facts: ScreenFacts, handed: Handed): Checker {
   return checker;
 }
 
-/** `noun` is the nearest enclosing part of the language. */
+/** Checks a part and everything in it; `noun` is the nearest enclosing part of the language. */
 function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void {
   if (valueKindOf(typed) !== undefined) {
     const type = checker.hold(typed, scope);

@@ -10,13 +10,13 @@ import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
 import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
 
-/** The scope in which a block's texts see each row as root row. */
+/** Adds root `row` to the scope: the type of a block's rows. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
   const rows = part(typed, 'rows');
   return rows === undefined ? scope : withRoots(scope, { row: itemTypeOf(checker.hold(rows, scope)) });
 }
 
-/** The keys of a block whose texts see each row. */
+/** The keys of a block whose texts can read the row. */
 const aboutRows = new Set([
   'columns',
   'actions',
@@ -65,7 +65,7 @@ function checkSubjects(typed: Typed, checker: Checker): void {
   }
 }
 
-/** A column of a table. */
+/** Checks a column of a table. */
 export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
   checkOpener(typed, 'editModal', checker, scope.row);
@@ -88,7 +88,7 @@ function checkSecondaryTone(typed: Typed, checker: Checker): void {
   checker.report('unknown-value', tone.node, tone.pointer, { part: 'secondaryTone', name, known: secondaryTones });
 }
 
-/** The record that details show, as root row. */
+/** Checks details; their items see the record as root `row`. */
 export const checkDetails: PartCheck = (typed, checker, scope) => {
   const of = part(typed, 'record');
   const row = of === undefined ? scope : withRoots(scope, { row: checker.hold(of, scope) });
@@ -96,13 +96,13 @@ export const checkDetails: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);
 };
 
-/** A label with its value. */
+/** Checks a label with its value. */
 export const checkDetailItem: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Item');
   return () => scope;
 };
 
-/** A column of a picker's list of matches. */
+/** Checks a column of a picker's list of matches. */
 export const checkPickerColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.item, 'Column');
   return () => scope;

@@ -37,7 +37,7 @@ function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly
   }
 }
 
-/** A compiled string of the definition: the JavaScript that computes it. */
+/** A compiled string of the definition, with the JavaScript that computes it. */
 export interface CompiledText {
   readonly js: string;
   readonly calls: readonly string[];
@@ -47,15 +47,15 @@ export interface CompiledText {
   /** The offset of its first character. */
   readonly offset: number;
   readonly type: Type;
-  /** The roots it may use. */
+  /** The roots it can use. */
   readonly scope: Scope;
-  /** True for a text that may hold expressions, false for an expression. */
+  /** True for a text that can contain expressions, false for an expression. */
   readonly isText: boolean;
-  /** The text itself, when it holds no expression. */
+  /** The text itself, if it contains no expressions. */
   readonly constant: string | undefined;
 }
 
-/** Where a compiled string stands in the file. */
+/** The location of a compiled string in the file. */
 interface StringPlace extends Pick<CompiledText, 'text' | 'scope' | 'isText' | 'constant'> {
   readonly node: Node;
   readonly pointer: string;
@@ -63,26 +63,26 @@ interface StringPlace extends Pick<CompiledText, 'text' | 'scope' | 'isText' | '
   readonly skip: number;
 }
 
-/** Types that the screen's own events and actions pass on. */
+/** Types that the screen's own events and actions pass to other parts. */
 export interface Handed {
-  /** The type of root row for each modal, across all its openers. */
+  /** The type of root `row` for each modal: the union over everything that opens it. */
   readonly modals: Map<string, Type>;
-  /** By key of the machine's context. */
+  /** The types of event payloads, by key of the machine's context. */
   readonly machine: Map<string, Type>;
   /** The types put into each form's fields, by form name; page variables are under the empty name. */
   readonly put: Map<string, Type>;
 }
 
-/** Nothing passed on yet. */
+/** An empty record of passed types. */
 export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
 
-/** A plain text that starts with a root available here and goes on into it: `form.reason`, `row['visit-id']`. */
+/** Whether a plain text looks like a path from a root available here: `form.reason`, `row['visit-id']`. */
 function looksLikeExpression(text: string, scope: Scope): boolean {
   const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
   return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
 }
 
-/** A text that is an expression from start to end and looks something up. */
+/** Whether the entire text is an expression that reads data. */
 const isBareExpression = (text: string, scope: Scope): boolean =>
   looksLikeExpression(text, scope) ||
   (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
@@ -90,15 +90,15 @@ const isBareExpression = (text: string, scope: Scope): boolean =>
 /** State shared by the checks of one screen: faults, compiled expressions, uses. */
 export class Checker {
   readonly faults = new FaultList();
-  /** By JSON pointer. */
+  /** The compiled strings, by JSON pointer. */
   readonly held = new Map<string, CompiledText>();
   /** The row type of a list, by the part that styles its rows. */
   readonly rowOf = new Map<Typed, Type>();
   readonly usedSources = new Set<string>();
   readonly usedModals = new Set<string>();
-  /** Types passed on, as seen in this pass. */
+  /** The types passed between parts, as found in this pass. */
   readonly found = nothingHanded();
-  /** The type of root row that this pass used for each modal. */
+  /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
@@ -106,7 +106,7 @@ export class Checker {
   constructor(
     readonly text: string,
     readonly facts: ScreenFacts,
-    /** Types passed on, as seen in the previous pass, anywhere in the file. */
+    /** The types passed between parts, as found in the previous pass, anywhere in the file. */
     readonly handed: Handed,
   ) {}
 
@@ -132,7 +132,7 @@ export class Checker {
     return was;
   }
 
-  /** Compiles the content of a holder and returns its type. */
+  /** Compiles a value with `holds` and returns its type. */
   hold(typed: Typed, scope: Scope): Type {
     const kind = valueKindOf(typed);
     if (kind === 'schema') return { kind: 'any' };

@@ -118,7 +118,7 @@ function checkSearches(typed: Typed, checker: Checker, key: string): void {
     checker.report('unknown-source', node.node, node.pointer, { name, known });
 }
 
-/** A search box. */
+/** Checks a search box. */
 export const checkSearch: PartCheck = (typed, checker, scope) => {
   checkSearches(typed, checker, 'source');
   return () => scope;

@@ -13,7 +13,7 @@ const rank: Readonly<Record<DataClass, number>> = { contact: 1, pay: 2, health: 
 const takes = (place: readonly Classed[], found: Classed): boolean =>
   place.some((own) => own.class === found.class || rank[own.class] > rank[found.class]);
 
-/** The classes in a type that a place of another type does not accept, field by field. */
+/** The classes in `found` that a place of type `place` does not accept, field by field. */
 function leaking(found: Type, place: Type): readonly Classed[] {
   if (found.kind === 'list' && place.kind === 'list')
     return leaking(addClasses(found.of, found.classes), addClasses(place.of, place.classes));
@@ -27,7 +27,7 @@ function leaking(found: Type, place: Type): readonly Classed[] {
 
 const nothing: Type = { kind: 'any' };
 
-/** Reports a value put into a place with too little protection; `place` starts the sentence: The key "remarks" of … */
+/** Reports a value that leaks into a less protected place. `place` is the message's subject: The key "remarks" of … */
 export function checkFlow(
   checker: Checker,
   at: { readonly node: Pick<Node, 'offset' | 'length'>; readonly pointer: string },

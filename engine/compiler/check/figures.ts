@@ -6,7 +6,7 @@ import { checkRows } from './checkRows';
 import { faultScope, type PartCheck, withRoots } from './partCheck';
 import { canHold } from './payload';
 
-/** Checks that the value under a key has a type that can be drawn. */
+/** Checks that the value under a key has the type needed to draw it. */
 function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, scope: Scope): void {
   const node = part(typed, key);
   if (node === undefined) return;
@@ -20,19 +20,19 @@ function checkDrawn(typed: Typed, checker: Checker, key: string, wanted: Type, s
   });
 }
 
-/** Key figures, shown large. */
+/** Checks the block of key figures. */
 export const checkFigures: PartCheck = (_, __, scope) => {
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'failed' ? fault : scope);
 };
 
-/** One figure; its trend needs numbers. */
+/** Checks one figure; its trend must be a list of numbers. */
 export const checkFigure: PartCheck = (typed, checker, scope) => {
   checkDrawn(typed, checker, 'trend', { kind: 'list', of: { kind: 'number' } }, scope);
   return () => scope;
 };
 
-/** Rows drawn as bars: their length must be a number. */
+/** Checks rows drawn as bars; their values must be numbers. */
 export const checkBars: PartCheck = (typed, checker, scope) => {
   const scopeOf = checkRows(typed, checker, scope);
   for (const key of ['value', 'after', 'max'])

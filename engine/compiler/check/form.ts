@@ -16,7 +16,7 @@ import { checkSupportedSchema } from './supportedSchema';
 import { checkFieldAgainst } from './weakerForm';
 import { widgetOf } from './widget';
 
-/** A form: its rules, the look of its fields, its layout and initial values. */
+/** Checks a form: its rules, the look of its fields, its layout and initial values. */
 export const checkForm: PartCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   if (form === undefined) return undefined;
@@ -51,7 +51,7 @@ function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checke
   return false;
 }
 
-/** A password field holds a secret, and no other field may: password fields never keep a draft. */
+/** Marks a password field as secret and reports secrets in other fields, because only password fields keep no draft. */
 function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checker): void {
   const field = part(part(typed, 'ui'), name);
   const widget = widgetOf(field, form.fields.get(name) ?? {});
@@ -67,7 +67,7 @@ function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checke
     checker.report('secret-field', at.node, at.pointer, { field: name, from: secret.from, widget });
 }
 
-/** Initial values: their keys must be fields, and the values may use every root except the form. */
+/** Checks initial values: their keys must be fields, and the values can use every root except the form. */
 function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Scope): void {
   const initial = part(typed, 'initial');
   if (initial === undefined) return;
@@ -79,7 +79,7 @@ function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Sco
   }
 }
 
-/** How a form is sent: by an endpoint, an event or actions. */
+/** Checks how a form is sent: by an endpoint, an event or actions. */
 export const checkSubmit: PartCheck = (typed, checker, scope) => {
   const form = checker.facts.formOf.get(typed);
   const endpoint = endpointOf(typed, checker);
@@ -91,7 +91,7 @@ export const checkSubmit: PartCheck = (typed, checker, scope) => {
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
 
-/** A form sent as a whole: every field must be a payload key, and no looser. */
+/** Checks a form sent as a whole: every field must be a payload key, with rules at least as strict. */
 function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0], call: Typed, checker: Checker): void {
   const keys = payloadKeys(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -119,7 +119,7 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
   }
 }
 
-/** A field's type in words, for messages. */
+/** Formats a field's type for messages. */
 export const fieldInWords = (schema: JsonSchema): string =>
   schema.type === undefined
     ? 'without a type'

@@ -3,7 +3,7 @@ import type { Checker } from './checker';
 
 /** A layout of fields in groups. */
 interface Layout {
-  /** The owner of the fields, in words. */
+  /** The owner of the fields, as named in messages. */
   readonly of: string;
   readonly names: readonly string[];
   readonly groups: Typed | undefined;

@@ -46,7 +46,7 @@ export const suggestedKeys = (keys: ReadonlyMap<string, PayloadKey>): readonly s
 /**
  * Checks the payload of a call, key by key.
  *
- * @param waits true if the call is only made under its author's condition, so a field it sends need not be required
+ * @param waits true if the call has a condition, so the fields it sends need not be required
  */
 export function checkPayload(
   checker: Checker,
@@ -122,7 +122,7 @@ const placeOf = ({ key, endpoint }: PayloadValue): string => `The key "${key}" o
 
 const texts = new Set(['string', 'date', 'dateTime', 'time']);
 
-/** Whether a value of one type can be sent where another is expected: they are the same kind, or one is unknown. */
+/** Whether a value of type `found` can be sent as `wanted`: one is unknown, same kind, or both written as texts. */
 export function canHold(wanted: Type, found: Type): boolean {
   if ([wanted.kind, found.kind].some((kind) => kind === 'any' || kind === 'null')) return true;
   return wanted.kind === found.kind || (texts.has(wanted.kind) && texts.has(found.kind));

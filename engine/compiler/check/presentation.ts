@@ -19,7 +19,7 @@ interface Holder {
   readonly type: Type;
 }
 
-/** Checks how the fields of a form look: names, widgets and order, including nested fields. */
+/** Checks the presentation of a form's fields: names, widgets and order, including nested fields. */
 export function checkPresentation(looks: Typed | undefined, form: FormFact, checker: Checker): void {
   if (looks !== undefined)
     checkFields(looks, { of: `the form "${form.name}"`, fields: form.fields, type: form.type }, checker);
@@ -76,7 +76,7 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
 /** The keys that arrange nested fields. */
 const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:groups', 'ui:layout']);
 
-/** The part of a field that has fields, if their looks are nested in its own. */
+/** The nested fields of a field, if their looks are inside its own; otherwise undefined. */
 function holderOf({ name, schema, type }: Place, widget: string): Holder | undefined {
   const holders =
     widget === 'fields' ? [schema] : widget === 'choice' ? branchesOf(alternativesOf(schema), schema) : [];

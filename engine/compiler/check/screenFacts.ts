@@ -6,7 +6,7 @@ import { type Scope, type Type, typeOfSchema, typeOfValue } from '../expression'
 import { holding } from '../expression/classes';
 import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed } from '../resolve/typed';
 
-/** A route, as far as the checker needs it. */
+/** The facts about a route that the checker needs. */
 export interface RouteFact extends RoutePath {
   readonly screen: string;
 }
@@ -142,7 +142,7 @@ function typeOfResponse(endpoint: Endpoint, select: string | undefined): Type | 
   return type;
 }
 
-/** The keys available where `select` goes wrong. */
+/** The keys available at the first unknown step of `select`. */
 export function selectable(endpoint: Endpoint, select: string): readonly string[] {
   let schema = endpoint.response;
   for (const key of select.split('.')) {
@@ -200,7 +200,7 @@ const text: Type = { kind: 'string' };
 const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
   Object.fromEntries(names.map((name) => [name, { kind: 'number' }]));
 
-/** The roots that every expression of a screen may use. `machine` is the type of the screen's machine. */
+/** The roots that every expression of a screen can use. `machine` is the type of the screen's machine. */
 export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope {
   const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
   const status: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
@@ -255,7 +255,7 @@ function contextOf(description: MachineDescription): Readonly<Record<string, Typ
   return fields;
 }
 
-/** The type of a machine as expressions see it; `handed` are the types its events bring in. */
+/** The type of a machine as expressions see it; `handed` holds the types of its events' payloads, by context key. */
 export function machineType(contract: ScreenContract, name: string, handed: Readonly<Record<string, Type>>): Type {
   const description = contract.machines[name];
   if (description === undefined) return { kind: 'any' };

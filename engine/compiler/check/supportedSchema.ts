@@ -25,10 +25,10 @@ export function checkSupportedSchema(form: FormFact, checker: Checker): void {
 
 type Report = (pointer: string, found: Unsupported) => void;
 
-/** A part of the rules and its look. */
+/** A part of a form's rules, with its name and location. */
 interface Place {
   readonly schema: JsonSchema;
-  /** Relative to the rules of the form. */
+  /** JSON pointer, relative to the form's rules. */
   readonly pointer: string;
   readonly name: string;
   readonly report: Report;
@@ -53,7 +53,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   if ('$ref' in schema) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
-    // With such a widget, the author does not want the value entered here.
+    // If the author chose this widget, the value is deliberately not entered here.
     if (part(look, 'ui:widget') === undefined) report(pointer, dead(place));
     return;
   }
@@ -71,7 +71,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
 
 const choosing: ReadonlySet<string> = new Set(['select', 'radio', 'multiselect', 'checkboxes']);
 
-/** A field that gets no widget at all. */
+/** The fault of a field that no widget can edit. */
 const dead = ({ name, schema }: Place): Unsupported =>
   fieldType(schema) === 'null'
     ? {

@@ -60,7 +60,7 @@ function isRequired(always: unknown, field: string, form: FormFact): boolean {
   return always.some(isMeant);
 }
 
-/** Whether a condition of the form may require the field: that is the author's choice, and the server still checks. */
+/** Whether the field has a `ui:required` condition: its author decides when, and the server still checks. */
 function isRequiredByUi(form: FormFact, field: string): boolean {
   return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
 }

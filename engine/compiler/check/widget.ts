@@ -41,7 +41,7 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
       checker.report('option-missing', node.node, node.pointer, { option, rule, widget });
 }
 
-/** A widget for one format edits only that format; a field whose format has a widget may still be plain text. */
+/** Whether a widget edits a type. A widget for one format edits only that format; a plain text widget edits any. */
 function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boolean {
   const contract = widgets[widget];
   if (widget === 'choice' && alternativesOf(schema) === null) return false;
@@ -52,7 +52,7 @@ function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boole
   );
 }
 
-/** Whether a widget edits fields of this schema, as far as the schema states its type. */
+/** Whether a widget can edit fields of this schema; true if the schema does not state their type. */
 export function edits(widget: WidgetName, schema: JsonSchema): boolean {
   const type = fieldType(schema);
   return type === undefined || accepts(widget, type, schema);

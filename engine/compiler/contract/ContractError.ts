@@ -1,4 +1,4 @@
-/** A contract file that cannot be used. The message starts with the file, ready to print. */
+/** Thrown for a contract file that cannot be used. The message starts with the file, ready to print. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 

@@ -74,7 +74,7 @@ function bundleSchema(schema: unknown, file: string, contract: ScreenContract): 
   };
 }
 
-/** Property names are chosen by the language and may equal keywords. */
+/** Bundles the schemas of properties. Separate from keywords, because a property name can equal a keyword. */
 const bundleProperties = (
   properties: Readonly<Record<string, unknown>>,
   file: string,
@@ -88,7 +88,7 @@ const takesPayload = (schema: JsonSchema): boolean => {
   return properties.call?.refers === 'endpoint' && 'with' in properties;
 };
 
-/** The application's names that are allowed in a string. */
+/** The schema of a string that refers to one of the application's names. */
 function namesOf(refers: unknown, contract: ScreenContract): Schema {
   if (refers === 'endpoint')
     return {

@@ -6,7 +6,7 @@ import type { FormFact } from '../check/screenFacts';
 /** Additional rules for parts of the language, by name. */
 export type Rules = Readonly<Record<string, readonly object[]>>;
 
-/** Tolerates any value: an author may still be typing it. */
+/** The properties of a schema; empty for anything else, because the author may still be typing. */
 const propertiesOf = (schema: JsonSchema): JsonObject => asObject(schema.properties);
 
 /** The fields of an object, with their descriptions. */
@@ -23,7 +23,7 @@ const inLayout = (names: readonly string[]): JsonSchema => ({
   items: { properties: { fields: { items: { enum: names } } } },
 });
 
-/** The looks of nested fields; a row's are under `items`. */
+/** The schema for the looks of nested fields; a row's fields have theirs under `items`. */
 function looksInside(properties: JsonObject): JsonObject {
   const names = Object.keys(properties);
   const inner = describeFields(properties);

@@ -20,7 +20,7 @@ export interface PlacedOffer extends Pick<Completion, 'label' | 'detail' | 'word
   readonly to: number;
 }
 
-/** Faults of parts that exist but are unknown to the language; missing parts are not included. */
+/** Codes of faults whose part must be removed before the checks run. Faults of missing parts are not included. */
 const unsoundCodes: readonly string[] = ['wrong-type', 'unknown-key', 'unknown-value', 'out-of-range'];
 
 /** Removes the parts at these pointers, which would break the checks. */
@@ -38,7 +38,7 @@ function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node 
   return { ...node, children: kept };
 }
 
-/** The valid parts of a definition. */
+/** Resolves a definition without its invalid parts. */
 function soundPart(tree: Node): Typed {
   const { root, faults } = resolve(tree, 'screen.schema.json');
   const unsound = new Set(faults.filter(({ code }) => unsoundCodes.includes(code)).map(({ pointer }) => pointer));

@@ -52,7 +52,9 @@ function fieldsBelow(path: string, type: Type): [string, readonly string[]][] {
   return [[path, Object.keys(type.fields)], ...lists.flatMap(([key, field]) => fieldsBelow(`${path}.${key}`, field))];
 }
 
-/** An expression that yields the rows unchanged, or only filtered or sorted; a comparison does not yield them. */
+/**
+ * A pattern for expressions that only filter, sort, reverse or deduplicate the rows, if anything; not for comparisons.
+ */
 const givesRows = (path: string): string =>
   `source\\.${path.replaceAll('.', '\\.')}(\\.(filter|sort|reverse|distinct)\\b|(?![.\\w[]|\\s*[!=]=))`;
 
@@ -63,7 +65,7 @@ const rowParts: Readonly<Record<string, { readonly by: string; fields(names: rea
   'field-options': { by: 'choices', fields: (names) => ({ valueField: { enum: names }, labelField: { enum: names } }) },
 };
 
-/** Rules for blocks: the allowed field names depend on the source of the rows. */
+/** Rules for the parts that show rows: the allowed field names depend on the source of the rows. */
 function rowRules(rows: ReadonlyMap<string, readonly string[]>): Rules {
   if (rows.size === 0) return {};
   const rules = Object.entries(rowParts).map(([name, { by, fields }]) => [

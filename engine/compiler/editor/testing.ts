@@ -1,4 +1,4 @@
-/** Every way to replace one part of a value. */
+/** Yields a copy of a value for each of its nested parts, with that part replaced by `otherwise`. */
 export function* changeEach(value: unknown, otherwise: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -22,7 +22,7 @@ export interface Emittable {
   readonly root: Typed;
   readonly held: ReadonlyMap<string, CompiledText>;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
-  /** Values that replace names in the plan, from the contract, by JSON pointer. */
+  /** Contract values that replace names in the plan, by JSON pointer. */
   readonly meant?: ReadonlyMap<string, unknown>;
 }
 
@@ -57,7 +57,7 @@ export function emitShell(definition: Emittable): string {
   ].join('\n');
 }
 
-/** Functions are not frozen: ajv stores a validator's errors on it. */
+/** Freezes lists and objects, but not functions: ajv stores errors on the validator function. */
 const freezeSource = `const freeze = (value) => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
   return value;

@@ -10,7 +10,7 @@ type Place = readonly [number, number];
 /** Keys that would give expressions access to JavaScript internals. */
 export const forbiddenKeys: readonly string[] = ['__proto__', 'prototype', 'constructor'];
 
-/** A bare name: a variable of a list macro, or a root. */
+/** Emits a bare name: a variable of a list macro, or a root. */
 export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
   const name = node.args;
   const variable = Object.hasOwn(walk.variables, name) ? walk.variables[name] : undefined;
@@ -21,13 +21,13 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
   return fault(walk, placeOf(node), { code: 'unknown-root', name, known });
 }
 
-/** `of.name`. */
+/** Emits `of.name`. */
 export function emitMember(walk: EmitState, node: Node & { op: '.' }): Emitted {
   const [of, name] = node.args;
   return member(walk, of, name, [node.pos, node.pos + name.length]);
 }
 
-/** `of["name"]`, `list[0]` or `object[any]`. */
+/** Emits `of["name"]`, `list[0]` or `object[any]`. */
 export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   const [of, index] = node.args;
   const name = literalText(index);

@@ -3,13 +3,13 @@
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 const isWord = (mark: string | undefined): boolean => mark !== undefined && /\w/.test(mark);
 
-/** The start of the quote that closes at `at`. */
+/** The position of the opening quote for the closing quote at `at`. */
 function quoteBefore(text: string, at: number): number {
   for (let back = at - 1; back >= 0; back -= 1) if (text[back] === text[at] && text[back - 1] !== '\\') return back;
   return 0;
 }
 
-/** The start of the bracket that closes at `at`. */
+/** The position of the opening bracket for the closing bracket at `at`. */
 function bracketBefore(text: string, at: number): number {
   const [closes, opens] = [text[at] ?? '', pairs[text[at] ?? '']];
   let depth = 0;

@@ -16,13 +16,13 @@ interface Argument {
   readonly value: Emitted;
 }
 
-/** `name(a, b)`. */
+/** Emits `name(a, b)`. */
 export function emitCall(walk: EmitState, node: Node & { op: 'call' }): Emitted {
   const [name, values] = node.args;
   return emitNamed(walk, name, values, [node.start, node.start + name.length]);
 }
 
-/** `a.name(b)`: a list macro, or the same as `name(a, b)`. */
+/** Emits `a.name(b)`: a list macro, or the same as `name(a, b)`. */
 export function emitMethod(walk: EmitState, node: Node & { op: 'rcall' }): Emitted {
   const [name, receiver, values] = node.args;
   const at = walk.text.indexOf(name, methodStart(walk.text, receiver.end));
@@ -30,7 +30,7 @@ export function emitMethod(walk: EmitState, node: Node & { op: 'rcall' }): Emitt
   return emitNamed(walk, name, [receiver, ...values], [at, at + name.length]);
 }
 
-/** The position after the dot; a receiver's end does not include its closing parentheses. */
+/** The position of the method's name. Searches for the dot, because `end` excludes closing parentheses. */
 function methodStart(text: string, end: number): number {
   return text.indexOf('.', end) + 1;
 }
@@ -51,7 +51,7 @@ function emitNamed(walk: EmitState, name: string, values: readonly Node[], place
 }
 
 /**
- * The classes that a call passes on. A result with parts carries its own classes; a boolean reveals next to nothing.
+ * The classes that a call propagates. A structured result carries its own classes; a boolean reveals almost nothing.
  */
 function classesOfResult(type: Type, given: readonly Argument[]): readonly Classed[] {
   if (type.kind === 'bool' || type.kind === 'object') return [];
@@ -74,7 +74,7 @@ function classesOfCall(given: readonly Argument[]): readonly Classed[] {
   );
 }
 
-/** The first overload that fits wins; otherwise the last one reports the fault. */
+/** The result type of a call. The first matching overload wins; if none matches, reports the faults of the last one. */
 function typeOfCall(walk: EmitState, name: string, usable: readonly Signature[], given: readonly Argument[]): Type {
   for (const [index, one] of usable.entries()) {
     const faults: typeof walk.faults = [];
@@ -129,7 +129,7 @@ function accepts(walk: EmitState, wanted: string, { node, value }: Argument, bou
 
 const isDateKind = (kind: string): boolean => kind === 'date' || kind === 'dateTime' || kind === 'time';
 
-/** Whether a text literal has the form of a date or time: other texts must be declared as one. */
+/** Whether a text literal has the format of a date or time. A text that is not a literal must be declared as one. */
 function spellsDate(text: string | undefined, kind: string): boolean {
   if (text === undefined) return false;
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -148,7 +148,7 @@ function acceptsList(of: string, type: Type, bound: { T?: Type }): boolean {
   return of === 'T' ? bindType(bound, item) : fitsKind(item, typeNamed(of).kind);
 }
 
-/** A literal key must be a field of the rows; a computed one only needs to be a text. */
+/** Checks a key argument: a literal must be a field of the rows, a computed key only needs to be a text. */
 function checkKey(walk: EmitState, node: Node, type: Type, rows: Type | undefined): boolean {
   const name = literalText(node);
   if (name === undefined || rows?.kind !== 'object' || rows.open) return fitsKind(type, 'string');
@@ -159,7 +159,7 @@ function checkKey(walk: EmitState, node: Node, type: Type, rows: Type | undefine
   return true;
 }
 
-/** Only a literal pattern can be proven safe. */
+/** Checks a pattern argument: it must be a literal, because only a literal can be proven safe. */
 function acceptsPattern(walk: EmitState, node: Node): boolean {
   const pattern = literalText(node);
   if (pattern === undefined) return false;

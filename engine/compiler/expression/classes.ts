@@ -31,7 +31,7 @@ function inner(type: Type): readonly Type[] {
   return type.kind === 'object' ? Object.values(type.fields) : [];
 }
 
-/** A type that receives values of another: each part gets the classes of its values. */
+/** The type `into` after it receives values of type `found`: each part gains the classes of its values. */
 export function holding(into: Type, found: Type): Type {
   if (classesIn(found).length === 0) return into;
   if (into.kind === 'list' && found.kind === 'list')

@@ -6,12 +6,12 @@ import type { EmitState } from './walk';
 /** A dashed field that was written after a dot. */
 interface Dashed {
   readonly name: string;
-  /** Offset after the text written for it. */
+  /** The offset after the field's name as written. */
   readonly to: number;
 }
 
 /**
- * Finds the field where the parser sees a subtraction: it parses `row.room-type` as `row.room` minus `type`.
+ * Finds the dashed field that the parser took for a subtraction: it parses `row.room-type` as `row.room` minus `type`.
  *
  * @param name the part before the first dash, at `from`
  * @param of all known fields
@@ -35,7 +35,7 @@ export function dashedName(
   return meant === undefined ? undefined : { name: meant, to: from + written.length };
 }
 
-/** Drops the other faults where a name was parsed as a subtraction: they are not about the author's text. */
+/** If a name was parsed as a subtraction, drops the other faults: they only follow from the misparse. */
 export function withoutEchoes(faults: ExpressionFault[]): ExpressionFault[] {
   const dashes = faults.filter(({ code }) => code === 'dash-without-brackets');
   return dashes.length > 0 ? dashes : faults;

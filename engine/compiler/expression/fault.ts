@@ -1,7 +1,7 @@
 interface Span {
   /** Offset of the first faulty character. */
   readonly from: number;
-  /** Offset after the last one. */
+  /** Offset after the last faulty character. */
   readonly to: number;
 }
 

@@ -25,18 +25,18 @@ export interface CompiledExpression {
   readonly calls: readonly string[];
 }
 
-/** The result of compiling a text that may hold `{expressions}`. */
+/** The result of compiling a text that can contain `{expressions}`. */
 export interface CompiledTemplate extends CompiledExpression {
-  /** True when it holds no expression. */
+  /** True if it contains no expressions. */
   readonly constant: boolean;
-  /** The text with `{{` and `}}` unescaped, when it is constant. */
+  /** The text with `{{` and `}}` unescaped, if it is constant. */
   readonly value?: string;
 }
 
 /**
  * Parses, type-checks and emits one bare CEL expression.
  *
- * `expected` is the kind the place can use. For a boolean, the emitted code yields true only for true.
+ * `expected` is the kind, or kinds, that the place accepts. For a boolean, the emitted code yields true only for true.
  */
 export function compileExpression(
   text: string,
@@ -73,7 +73,7 @@ export const compileTemplate = (text: string, scope: Scope): CompiledTemplate =>
 /** Compiles an address with `{expressions}`; an expression that is a whole path segment cannot add further segments. */
 export const compileAddress = (text: string, scope: Scope): CompiledTemplate => compileText(text, scope, joinAddress);
 
-/** The JavaScript of a text from its pieces, and the function it calls. */
+/** Joins the JavaScript of a text's pieces; also returns the name of the function it calls, if any. */
 type Join = (pieces: readonly Piece[], js: readonly string[]) => { readonly js: string; readonly call?: string };
 
 const joinText: Join = (_pieces, js) => ({ js: js.join('+') });
@@ -102,7 +102,7 @@ function compileText(text: string, scope: Scope, join: Join): CompiledTemplate {
   return { ...whole, constant: true, value: pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('') };
 }
 
-/** A text without braces, like most. */
+/** The result for a text without braces, the most common case. */
 const constantText = (text: string): CompiledTemplate => ({
   ...{ faults: [], type: { kind: 'string' }, reads: [], js: JSON.stringify(text), calls: [] },
   ...{ constant: true, value: text },

@@ -4,7 +4,7 @@ import { unionOf } from './relate';
 import type { Type } from './types';
 import { type EmitState, type Emitted, fault, insideQuotes, literalText, placeOf } from './walk';
 
-/** A number, text, true, false or null. */
+/** Emits a number, text, true, false or null. */
 export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emitted {
   const value: unknown = node.args;
   if (value === null) return { type: { kind: 'null' }, js: 'null' };
@@ -19,14 +19,14 @@ export function emitLiteral(walk: EmitState, node: Node & { op: 'value' }): Emit
   });
 }
 
-/** `[a, b]`. */
+/** Emits `[a, b]`. */
 export function emitList(walk: EmitState, node: Node & { op: 'list' }): Emitted {
   const items = node.args.map((item) => walk.value(item));
   const of = items.map(({ type }) => type).reduce(unionOf, { kind: 'null' });
   return { type: { kind: 'list', of }, js: `[${items.map(({ js }) => js).join(',')}]` };
 }
 
-/** `{"key": a}`; keys are literals, so the fields are known. */
+/** Emits `{"key": a}`; keys are literals, so the fields are known. */
 export function emitObject(walk: EmitState, node: Node & { op: 'map' }): Emitted {
   const fields: Record<string, Type> = {};
   const entries = node.args.map(([key, field]) => {

@@ -18,7 +18,7 @@ export const isMacro = (name: string): name is Macro => isKeyOf(macros, name);
 
 type Method = Node & { op: 'rcall' };
 
-/** `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
+/** Emits `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
 export function emitMacro(walk: EmitState, name: Macro, node: Method, place: readonly [number, number]): Emitted {
   const [, receiver, values] = node.args;
   const list = walk.value(receiver);

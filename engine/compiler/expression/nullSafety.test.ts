@@ -8,7 +8,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Each form of expression, over values of unknown type. */
+/** Every form of expression, applied to values of unknown type. */
 const shapes = [
   ...['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||', 'in'].map((op) => `form.a ${op} form.b`),
   ...[

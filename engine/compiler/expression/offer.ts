@@ -10,7 +10,7 @@ import type { Scope, Type, TypeKind } from './types';
 
 /** A completion for an expression. */
 export interface Completion {
-  /** The name it is matched by. */
+  /** The name that the typed text is matched against. */
   readonly label: string;
   /** The text that replaces the last `replaces` characters. */
   readonly insert: string;
@@ -112,7 +112,7 @@ function valueOffers(head: string, scope: Scope, typed: number): Completion[] {
   return (type.values ?? []).map((label) => ({ label, insert: quoteText(label), replaces: typed, detail: 'string' }));
 }
 
-/** Inside quotes: a field in brackets, or a value to compare with. */
+/** Completions inside quotes: a field in brackets, or a value to compare with. */
 function offersInQuotes(text: string, quote: number, scope: Scope): Completion[] {
   const head = text.slice(0, quote);
   const typed = text.length - quote;

@@ -34,7 +34,7 @@ export const isBinary = (node: Node): node is Node & { readonly op: BinaryOperat
 
 type Binary = Extract<Node, { readonly args: [Node, Node] }>;
 
-/** `a + b`, `a < b`, … */
+/** Emits `a + b`, `a < b`, … */
 export function emitOperator(walk: EmitState, node: Node & { readonly op: BinaryOperator }): Emitted {
   const operator = operators[node.op];
   const left = operand(walk, node.op, operator, node.args[0]);
@@ -70,7 +70,7 @@ function mismatch(walk: EmitState, node: Binary, left: Type, right: Type): void 
   });
 }
 
-/** `a == b` and `a != b`; also checks that a text is compared with a possible value of the field. */
+/** Emits `a == b` and `a != b`; also checks that a text is compared with a possible value of the field. */
 export function emitEquality(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [a, b] = [walk.value(left), walk.value(right)];
@@ -93,7 +93,7 @@ function checkKnownValue(walk: EmitState, node: Node, type: Type, of: Node): voi
   });
 }
 
-/** `a in list`, `"key" in object`. */
+/** Emits `a in list` and `"key" in object`. */
 export function emitIn(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args;
   const [item, holder] = [walk.value(left), walk.value(right)];
@@ -120,7 +120,7 @@ function checkItem(walk: EmitState, { args: [left] }: Binary, item: Type, of: Ty
   });
 }
 
-/** A condition: JavaScript that yields true only for true, so null counts as false. */
+/** Emits a condition: JavaScript that yields true only for true, so null counts as false. */
 export function condition(walk: EmitState, node: Node, part: string, variables?: EmitState['variables']): string {
   const value = walk.value(node, variables);
   if (!fitsKind(value.type, 'bool')) {
@@ -134,13 +134,13 @@ export function condition(walk: EmitState, node: Node, part: string, variables?:
   return `${value.js}===true`;
 }
 
-/** `a && b`, `a || b`. */
+/** Emits `a && b` and `a || b`. */
 export function emitLogic(walk: EmitState, node: Binary): Emitted {
   const [left, right] = node.args.map((side) => condition(walk, side, node.op));
   return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
 }
 
-/** `!a`, `-a`. */
+/** Emits `!a` and `-a`. */
 export function emitUnary(walk: EmitState, node: Node & { op: '!_' | '-_' }): Emitted {
   if (node.op === '!_') return { type: { kind: 'bool' }, js: `!(${condition(walk, node.args, '!')})` };
   const minus: Operator = { name: 'neg', takes: ['number'], gives: 'same' };
@@ -148,7 +148,7 @@ export function emitUnary(walk: EmitState, node: Node & { op: '!_' | '-_' }): Em
   return { type: addClasses<Type>({ kind: 'number' }, classesIn(value.type)), js: call(walk, 'neg', value.js) };
 }
 
-/** `test ? a : b`. */
+/** Emits `test ? a : b`. */
 export function emitChoice(walk: EmitState, node: Node & { op: '?:' }): Emitted {
   const [test, yes, no] = node.args;
   const js = condition(walk, test, '? :');

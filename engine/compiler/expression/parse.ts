@@ -43,7 +43,7 @@ function liesDeeper(root: Node, max: number): boolean {
 const isNode = (value: unknown): value is { readonly args: unknown } =>
   typeof value === 'object' && value !== null && 'args' in value;
 
-/** Names for tokens, where cel-js only gives a class. */
+/** Readable names for the token classes in cel-js messages. */
 const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bEOF\b/g, 'end of expression'],
   [/\bIDENTIFIER\b/g, 'a name'],

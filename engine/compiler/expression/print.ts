@@ -43,7 +43,7 @@ function sourceOf(name: string): { readonly file: string; readonly name: string 
   return { file: files[group], name: exportedName(name) };
 }
 
-/** `default` cannot be the name of an export. */
+/** The name under which a function is exported; `default` is reserved. */
 function exportedName(name: string): string {
   return isKeyOf(functions, name) && functions[name] === functions.default ? 'defaultTo' : name;
 }

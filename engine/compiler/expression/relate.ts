@@ -9,7 +9,7 @@ export function isLoose(type: Type): boolean {
   return type.kind === 'any' || type.kind === 'null';
 }
 
-/** Whether values of two types can be compared: the same type, or one unknown. */
+/** Whether two types can be compared: one is unknown, both are the same kind, or they are a text and a date or time. */
 export function comparable(a: Type, b: Type): boolean {
   return (
     isLoose(a) ||
@@ -25,14 +25,14 @@ export function fitsKind(type: Type, kind: TypeKind): boolean {
   return isLoose(type) || kind === 'any' || type.kind === kind || (kind === 'string' && isText(type));
 }
 
-/** The type of a value that has one type or the other. */
+/** The union of two types. */
 export function unionOf(a: Type, b: Type): Type {
   if (a === b || b.kind === 'null') return a;
   if (a.kind === 'null') return b;
   return addInputClasses(joinKinds(a, b), [a, b]);
 }
 
-/** A joined type with the classes of all its inputs; if its parts are unknown, also with their classes. */
+/** Adds all inputs' classes to a joined type; if it has no parts, also the classes of the inputs' parts. */
 function addInputClasses(joined: Type, types: readonly Type[]): Type {
   const keepsParts = joined.kind === 'object' || joined.kind === 'list';
   return types.reduce<Type>((whole, one) => addClasses(whole, keepsParts ? one.classes : classesIn(one)), joined);
@@ -46,7 +46,7 @@ function joinKinds(a: Type, b: Type): Type {
   return isText(a) && isText(b) ? { kind: 'string' } : { kind: 'any' };
 }
 
-/** The type of a value that has any of the types, joined one after another. */
+/** The union of several types. */
 export function joinAll(types: readonly Type[]): Type {
   const said = types.filter(({ kind }) => kind !== 'null');
   const [first] = said;
@@ -113,12 +113,12 @@ const names: Readonly<Record<TypeKind, string>> = {
   object: 'object',
 };
 
-/** A kind as messages word it: "number". */
+/** The name of a kind in messages: "number". */
 export function nameOfKind(kind: TypeKind): string {
   return names[kind];
 }
 
-/** A type as messages word it: a list of numbers is "list". */
+/** The name of a type in messages: an object's label, or else the kind, so a list of numbers is "list". */
 export function nameOfType(type: Type): string {
   return type.kind === 'object' && type.label ? type.label : names[type.kind];
 }

@@ -99,7 +99,7 @@ function itemType(schema: Schema, label: string | undefined): Type {
   return Array.isArray(items) ? joinAll(items.map((item) => typeOfSchema(item, label))) : typeOfSchema(items, label);
 }
 
-/** All fields that any part of the schema names: an expression may read each. */
+/** The type of an object, with every field that any part of its schema names: an expression can read each of them. */
 function objectType(schema: Schema, label: string | undefined): Type {
   const named = partsOf(schema).flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []));
   const found = new Map<string, Type[]>();
@@ -131,7 +131,7 @@ function partsOf(schema: Schema): Schema[] {
   return [schema, ...inner.flatMap(partsOf)];
 }
 
-/** Unlisted fields are allowed only if the schema says so, or lists none. */
+/** Whether unlisted fields are allowed: only if the schema says so, or lists no fields. */
 function isOpen(schema: Schema, fields: Readonly<Record<string, Type>>): boolean {
   const { additionalProperties: more } = schema;
   if (more === false) return false;

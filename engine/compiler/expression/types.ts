@@ -4,7 +4,7 @@ import { isKeyOf } from '../../language/tableKeys';
 /** A data class of a value, and its origin. */
 export interface Classed {
   readonly class: DataClass;
-  /** The origin as messages word it: "national-id-1" in the rows of POST /api/… */
+  /** The origin as shown in messages: "national-id-1" in the rows of POST /api/… */
   readonly from: string;
 }
 

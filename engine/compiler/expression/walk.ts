@@ -25,7 +25,7 @@ export interface EmitState {
   readonly part: (node: Node) => Emitted;
 }
 
-/** The value of a faulty node: of any type, so that one fault does not cause others. */
+/** The result for a faulty node; its type is `any`, so that one fault does not cause others. */
 export const unknown: Emitted = { type: { kind: 'any' }, js: 'null' };
 
 /** Records a fault and returns `unknown`. */

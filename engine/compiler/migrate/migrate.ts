@@ -13,13 +13,13 @@ export const migrations: readonly Migration[] = [oneToTwo];
  */
 export type MigrationResult =
   | { readonly outcome: 'current'; readonly text: string }
-  /** `done` has a line for each version that was passed. */
+  /** `done` has a line for each migration that was applied. */
   | { readonly outcome: 'migrated'; readonly text: string; readonly done: readonly string[] }
   /** `reason` says why, and what to do. */
   | { readonly outcome: 'impossible'; readonly text: string; readonly reason: string };
 
 /**
- * Migrates an older definition to the current version of the language. Formatting, key order and comments stay.
+ * Migrates an older definition to the current version of the language. Preserves formatting, key order and comments.
  *
  * @param path the file below `screens/`, such as `visits/plan.json`
  */

@@ -14,12 +14,12 @@ export interface Migration {
   edits(tree: Node, path: string): readonly Edit[];
 }
 
-/** A key whose new name already exists in the same object. */
+/** Thrown if the new name of a key already exists in the same object. */
 export class KeyCollision extends Error {
   override readonly name = 'KeyCollision';
 
   constructor(
-    /** Where the old key starts in the text. */
+    /** The offset of the old key in the text. */
     readonly offset: number,
     oldName: string,
     newName: string,

@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Version 1 of the language, as far as its keys were renamed. Payloads, rows, JSON Schemas and other free data are
- * not listed, so that their keys never change.
+ * The parts of version 1 whose keys were renamed. Payloads, rows, JSON Schemas and other free-form data are not listed,
+ * so their keys never change.
  */
 const parts: Readonly<Record<string, Part>> = {
   Screen: {
@@ -171,7 +171,7 @@ function secondaryTone(column: readonly Property[]): Edit[] {
   return [replace(warns.key, 'secondaryTone'), replace(warns.value, tone), ...(inInk ? [without(column, inInk)] : [])];
 }
 
-/** An expression that can be followed by an operator: a conditional needs parentheses, and a comment a new line. */
+/** Makes an expression safe to follow with an operator: a conditional needs parentheses, and a comment a new line. */
 function inParentheses(expression: string): string {
   if (/^[\w.]+$/.test(expression)) return expression;
   return expression.includes('//') ? `(${expression}\n)` : `(${expression})`;
@@ -214,11 +214,11 @@ function* editsOf(node: Node, kind: string): Generator<Edit> {
   }
 }
 
-/** The value of a key that may be the name of a field, such as `toString`. */
+/** Reads an own key of a table: the name of a field can equal an inherited one, such as `toString`. */
 const own = (names: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(names, key) ? names[key] : undefined;
 
-/** Gives keys the names that authors know from React, JSON Schema and similar tools. */
+/** The migration from version 1 to 2: renames keys to what authors know from React, JSON Schema and similar tools. */
 export const oneToTwo: Migration = {
   from: 1,
   description: 'keys have new names, such as "onClick" for "do" and "message" for "say"',

@@ -5,7 +5,7 @@ import { unescapePointer } from '../../language/jsonPointer';
 export interface Left {
   /** Its location: `POST /pets › body`. */
   readonly place: string;
-  /** The reason, and the replacement. */
+  /** The reason, and what applies instead, if anything. */
   readonly why: string;
 }
 

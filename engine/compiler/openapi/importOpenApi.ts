@@ -82,7 +82,7 @@ export function importOpenApi(data: unknown, options: ImportOptions): Imported {
   return { name, from, files: { ...Object.fromEntries(files), ...all }, endpoints, left: document.left };
 }
 
-/** The operations of a document that screens may call. */
+/** The operations of a document that screens can call. */
 function* operationsOf(document: OpenApiDocument): Generator<[string, JsonObject, Method, JsonObject]> {
   for (const [path, entry] of Object.entries(asObject(document.root.paths))) {
     const item = document.dereference(entry);

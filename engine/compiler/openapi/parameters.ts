@@ -83,7 +83,7 @@ function parameterOf(reader: SchemaReader, parameter: JsonObject, key: string): 
   ];
 }
 
-/** Why a parameter cannot be sent; '' if the caller does not set it. */
+/** The reason a parameter cannot be sent; '' if it is left out silently, undefined if it can be sent. */
 function refusalOf({ document }: SchemaReader, parameter: JsonObject, name: string, place: string): string | undefined {
   if (!Object.hasOwn(placeNames, place)) return `Calls cannot send a ${place}.`;
   if (place === 'header' && isCredential(document.root, name)) return 'The session sends this credential.';

@@ -33,7 +33,7 @@ const kept = [
 /** Keywords that contain schemas, with the same meaning in a contract. */
 const holding = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items', 'additionalProperties'] as const;
 
-/** Keywords of newer drafts and of OpenAPI without a counterpart. */
+/** Keywords of newer drafts and of OpenAPI that have no counterpart in draft-07. */
 const lost = ['discriminator', 'unevaluatedProperties', 'unevaluatedItems', '$dynamicRef', 'minContains'] as const;
 
 /** Formats for the storage of a number, which do not restrict its value. */
@@ -130,7 +130,7 @@ function flattenAllOf(reader: SchemaReader, node: JsonObject, place: string, ins
   };
 }
 
-/** The types, including null for OpenAPI 3.0's `nullable`. */
+/** The type, inferred from `properties` or `items` if absent. */
 function typeIn({ type, properties, items }: JsonObject): JsonSchema {
   if (type !== undefined) return { type };
   if (isObject(properties)) return { type: 'object' };
@@ -200,7 +200,7 @@ function formatIn(
   return {};
 }
 
-/** Titles a key that refers to an entity after the key, not the entity. */
+/** Gives a property that refers to an entity a title derived from its own name, not the entity's. */
 const withTitles = (properties: JsonObject, converted: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(converted).map(([name, schema]) => {

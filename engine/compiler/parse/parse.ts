@@ -17,7 +17,7 @@ function beyondLimits(text: string): TextFault | undefined {
   return { code: 'too-deep', pointer: '', from: at, to: at + 1, ...word('too-deep', { max: levels }) };
 }
 
-/** The first bracket nested deeper than `most`. */
+/** The offset of the first bracket nested deeper than `max`; undefined if there is none. */
 function tooDeepAt(text: string, max: number): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -126,7 +126,7 @@ function habit(text: string, from: number, to: number): Habit | undefined {
   return { problem: `${word} is not a JSON value`, instead: `Write ${right}, in lowercase and without quotes.` };
 }
 
-/** The fix for text that JSON does not allow at all. */
+/** The fix for a comment, which JSON does not allow; empty for other errors. */
 const removal = (code: string): { instead?: string } =>
   code === 'InvalidCommentToken' || code === 'UnexpectedEndOfComment' ? { instead: 'Remove the comment.' } : {};
 

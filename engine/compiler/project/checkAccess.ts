@@ -6,7 +6,7 @@ import { rolesNamed } from '../contract/rolesNamed';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, type Project } from './project';
 
-/** A menu path to a screen, and the roles that see it. */
+/** A menu entry for a screen, and the role that sees it. */
 interface Way {
   readonly name: string;
   readonly role: string;

@@ -37,7 +37,7 @@ export async function readProject(screens: string, schemas: string): Promise<Pro
   return { contract: { ...contract, routes: routeFacts(routes) }, files };
 }
 
-/** A file that is not UTF-8: reading it in another way would change its text. */
+/** Thrown for a file that is not UTF-8: decoding it in another way would change its text. */
 export class EncodingError extends Error {
   override readonly name = 'EncodingError';
 }

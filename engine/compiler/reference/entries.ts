@@ -19,7 +19,7 @@ interface Screen {
   readonly body: readonly [{ readonly details: { readonly items: readonly Item[] } }];
 }
 
-/** The part of a group's example that calls one function; the example calls each once. */
+/** The screen for one function, taken from its group's example, which calls each function once. */
 function exampleOfFunction(name: string, text: string): string {
   const screen = JSON.parse(text) as Screen;
   const items = screen.body[0].details.items.filter(({ label }) => label === name);
@@ -145,7 +145,7 @@ function functionEntry(
   return { kind: 'function', name, group: `Functions for ${group}`, signature, words, tables: [], example: own };
 }
 
-/** Widgets and cells have no schema of their own: their description starts with the example's. */
+/** Adds the example to an entry. Widgets and cells have no schema, so their description starts with the example's. */
 const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: ExampleScreen): ReferenceEntry => {
   const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
   return { ...entry, words: isNamed ? `${describeExample(example)} ${entry.words}` : entry.words, example };

@@ -11,7 +11,7 @@ export interface Described {
 /** Finds the target of a reference. */
 export type LinkTo = (ref: string) => Described | undefined;
 
-/** The kinds of reference in words, by their name in the schema. */
+/** Display names of the reference kinds, by their name in the schema. */
 const referred: Readonly<Record<string, string>> = {
   endpoint: 'an endpoint',
   source: 'a source',
@@ -52,7 +52,7 @@ function formatType(schema: JsonSchema, linkTo: LinkTo): string {
   return isObject(each) ? `by name: ${contentOf(each, linkTo)}` : 'object';
 }
 
-/** The type of a key's value, in words: `text`, `list of Button`, `one of page, form`. */
+/** Formats the type of a key's value: `text`, `list of Button`, `one of page, form`. */
 export function contentOf(schema: JsonSchema, linkTo: LinkTo): string {
   const ref = schema.$ref;
   if (typeof ref === 'string') return linkTo(ref)?.link ?? ref.replace(/^.*\//, '');

@@ -11,19 +11,19 @@ const nouns: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A JSON Schema type or list of types, in words. */
+/** Formats a JSON Schema type, or a list of types, for messages. */
 export function formatType(type: unknown): string {
   const types = Array.isArray(type) ? type.map(String) : [String(type)];
   return types.map((one) => nouns[one] ?? one).join(' or ');
 }
 
-/** The content of a node, in words. */
+/** The name of a node's type, for messages. */
 export function formatFound(node: Node): string {
   if (node.type === 'number') return Number.isInteger(node.value) ? 'integer' : 'number';
   return nouns[node.type] ?? node.type;
 }
 
-/** The name of a part in messages: its key, its noun, or an item of the part around it. */
+/** The name of a part in messages: its key, or else its title with an article, or "This". */
 export function formatPart(language: LanguagePart, key: string | undefined): string {
   if (key !== undefined) return `"${key}"`;
   const title = language.schema.title;

@@ -27,7 +27,7 @@ export function languageFile(file: string): LanguagePart {
   return whole;
 }
 
-/** The language does not change, so that each of its schemas is resolved once. */
+/** The language does not change, so each of its schemas is resolved only once. */
 const parts = new WeakMap<JsonSchema, LanguagePart>();
 
 /** Follows a reference; descriptions and defaults next to it win over those of its target. */
@@ -75,12 +75,12 @@ export function keySchema(part: LanguagePart, key: string): LanguagePart | undef
 export const itemSchema = (part: LanguagePart): LanguagePart | undefined =>
   isObject(part.schema.items) ? resolveReference(part.schema.items, part) : undefined;
 
-/** What a schema requires of the keys of an object. */
+/** The rules of a schema for an object's keys. */
 export interface KeyRules {
   readonly required: readonly string[];
   /** Mutually exclusive keys; exactly one of them must be present. */
   readonly exclusive: readonly string[];
-  /** For each key that may only appear next to others: those others. */
+  /** For each key listed in a `goesWith`: the keys that list it, of which at least one must be present. */
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -10,7 +10,7 @@ import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
-/** A definition, resolved as far as the language describes its parts. */
+/** The result of checking a definition against the language: its parts, typed by the language, and the faults. */
 export interface Resolved {
   readonly root: Typed;
   readonly faults: readonly TextFault[];
@@ -19,8 +19,8 @@ export interface Resolved {
 /**
  * Checks a tree against the language's schemas: unknown and missing keys, wrong types, values that are not allowed.
  *
- * Written by hand rather than with ajv, because each fault needs its exact place and the nearest right name, and
- * because later stages need to know which part of the language describes each part of the tree.
+ * Does not use ajv, because each fault needs its exact place and the nearest valid name, and because later stages need
+ * to know which part of the language describes each part of the tree.
  */
 export function resolve(tree: Node, file: string): Resolved {
   const faults = new FaultList();
@@ -41,11 +41,11 @@ class Resolver {
     return { node, pointer, language, key, keyNode, parts: this.inner(at) };
   }
 
-  /** The parts of a part, as far as the language describes them. */
+  /** The child parts that the language describes. */
   private inner(at: Unresolved): readonly Typed[] {
     const { node, language } = at;
     if (!this.fits(at)) return [];
-    // The content of a holder is free: the next stage reads its literals and expressions.
+    // A value with `holds` is free-form: the next stage reads its literals and expressions.
     if (language.schema.holds !== undefined) this.equals(at);
     else if (node.type === 'array') return this.items(at);
     else if (node.type === 'object') return this.keys(at);
@@ -132,7 +132,7 @@ class Resolver {
     });
   }
 
-  /** Checks that keys such as "with" appear together with the keys in their `goesWith`. */
+  /** Checks that a key such as "with" appears next to at least one of the keys that list it in `goesWith`. */
   private companions(at: Unresolved, found: readonly Member[]): void {
     const { owners } = keyRules(at.language.schema);
     for (const { key, keyNode } of found) {
@@ -187,7 +187,7 @@ const firstSentence = (text: string): string =>
 /** The opening brace of an object, to mark instead of all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
 
-/** The first numeric or text rule that a value breaks, in words. */
+/** Describes the first numeric or text rule that a value breaks. */
 function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (typeof schema.minimum === 'number' && value < schema.minimum) return `at least ${schema.minimum}`;

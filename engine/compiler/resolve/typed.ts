@@ -10,7 +10,7 @@ export interface Typed {
   /** Its key and the position of that key; absent for list items and the root. */
   readonly key?: string | undefined;
   readonly keyNode?: Node | undefined;
-  /** The child parts, as far as the language describes them. */
+  /** The child parts that the language describes. */
   readonly parts: readonly Typed[];
 }
 
@@ -20,7 +20,7 @@ export const valueKindOf = (typed: Typed): string | undefined => asText(typed.la
 /** The kind of thing a string refers to: an endpoint, a source, a modal … */
 export const referenceKindOf = (typed: Typed): string | undefined => asText(typed.language.schema.refers);
 
-/** The number of parts from which lookups use an index. */
+/** The minimum length of a parts list for lookups to use an index. */
 const many = 16;
 
 /** Indexes by key of long lists of parts. */
@@ -35,7 +35,7 @@ export function part(typed: Typed | undefined, key: string): Typed | undefined {
   return index.get(key);
 }
 
-/** The parts of a list, or of an object by key. */
+/** The child parts of the part under a key. */
 export const partsByKey = (typed: Typed | undefined, key: string): readonly Typed[] => part(typed, key)?.parts ?? [];
 
 /** The string under a key. */

@@ -9,7 +9,7 @@ export type { SampleScene };
 /** The length of a list without limits in its schema. */
 const listLength = 3;
 
-/** The schema a sample follows: the first of alternatives, all parts of `allOf`. */
+/** Merges a schema for sampling: all parts of `allOf`, and the first alternative of `anyOf` or `oneOf`. */
 function mergeParts(schema: JsonSchema): JsonSchema {
   const { allOf, anyOf, oneOf, ...own } = schema;
   const parts = [...objectsIn(allOf), ...objectsIn(anyOf ?? oneOf).slice(0, 1)].map(mergeParts);

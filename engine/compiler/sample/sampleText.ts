@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 
-/** The circumstances of a sample. */
+/** The context of a sample. */
 export interface SampleScene {
   /** Dates are close to this day (YYYY-MM-DD). */
   readonly today: string;

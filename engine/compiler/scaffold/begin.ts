@@ -10,16 +10,16 @@ import { ScaffoldError, type ScaffoldKind, scaffold, scaffoldKinds } from './sca
 export interface NewScreenAnswers {
   /** The path in the address bar, such as `/visits/plan`; it determines the file. */
   readonly route: string;
-  /** One of `kinds`. */
+  /** One of `scaffoldKinds`. */
   readonly kind: string;
   readonly endpoint: string;
-  /** decision: the endpoint that records it. */
+  /** For a decision: the endpoint that records it. */
   readonly decide?: string;
   /** Derived from the route if absent. */
   readonly title?: string;
   /** Where its menu entry goes, as "Area / Group"; absent for no entry. */
   readonly menu?: string;
-  /** Who sees the menu entry. */
+  /** The role that sees the menu entry. */
   readonly role: string;
 }
 

@@ -40,7 +40,7 @@ const rules = [
 export const labelOf = (name: string, schema: JsonSchema): string =>
   typeof schema.title === 'string' ? schema.title : titleFrom(name);
 
-/** The fields of an object, and the required ones. */
+/** The form schema for some keys of an object: their fields, the required ones, and a message for each of these. */
 function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part {
   const properties = propertiesOf(schema);
   const required = requiredOf(schema).filter((key) => keys.includes(key));

@@ -15,7 +15,7 @@ export interface ScreenDescription {
   readonly title: string;
   /** The endpoint that the form sends to, or that returns the list or the record. */
   readonly endpoint: string;
-  /** decision: the endpoint that records the decision. */
+  /** For a decision: the endpoint that records it. */
   readonly decide?: string;
 }
 
@@ -30,7 +30,7 @@ function endpointNamed(contract: Contract, name: string | undefined): Endpoint {
   return endpoint;
 }
 
-/** The outcome of a call. Only an object response can have a message. */
+/** Generates the outcome of a call. Only an object response can have a message. */
 function outcome({ response }: Endpoint, done: string, then: readonly Part[]): Part {
   const speaks = response.type === undefined || response.type === 'object';
   return {

@@ -2,7 +2,7 @@ import { isObject } from '../../language/json';
 import type { DefinitionPart } from './identity';
 import { matchItems } from './pairs';
 
-/** A step from a definition to a part of it: a key, or an item of a list together with the item. */
+/** A step on the path to a part of a definition: a key and, if the part is in a list, the item. */
 export interface DefinitionStep {
   readonly key: string;
   readonly item?: { readonly before?: unknown; readonly after?: unknown };
@@ -65,7 +65,7 @@ const listed = new Set([
   'groups',
 ]);
 
-/** An empty part in place of a missing one, if the other's entries are reported one by one. */
+/** The value; or, if it is missing and its counterpart's entries are reported one by one, an empty list or object. */
 function emptyFor(value: unknown, other: unknown, path: readonly DefinitionStep[]): unknown {
   const key = path.at(-1)?.key ?? '';
   if (value !== undefined || path.some((step) => step.key === 'schema')) return value;
@@ -150,7 +150,7 @@ function findMovedItems<Name>(before: readonly Name[], after: readonly Name[]): 
   return order.filter((_, index) => !stays.has(index));
 }
 
-/** Positions of a longest increasing sequence of numbers. */
+/** The positions of a longest increasing subsequence of numbers. */
 function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const best = numbers.map(() => 1);
   const previous = numbers.map(() => -1);

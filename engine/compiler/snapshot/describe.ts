@@ -17,7 +17,7 @@ export interface DescribedChange {
 /** A difference with the context to describe it. */
 interface DifferenceContext extends Definitions {
   readonly difference: Difference;
-  /** The places on the path to the difference, including its own, last. */
+  /** The steps on the path to the difference; the last one is the difference's own. */
   readonly places: readonly DescribedStep[];
 }
 
@@ -35,7 +35,7 @@ export function describe(
   return { kind: difference.kind, screen, words: joinWords(dialogs(context, form), words) };
 }
 
-/** The dialogs on the path before a place. */
+/** The names of the dialogs on the path before index `end`. */
 const dialogs = (context: DifferenceContext, end: number): string[] =>
   context.places
     .slice(0, Math.max(end, 0))
@@ -111,7 +111,7 @@ function fieldLabel(context: DifferenceContext, end: number): string {
   return known.labels.join(' › ');
 }
 
-/** A difference inside a value that the author defines, such as a payload. */
+/** Describes a difference inside a value that the author defines, such as a payload. */
 function freeWords({ difference }: DifferenceContext, { words, step }: DescribedStep, rest: readonly string[]): string {
   const { kind, before, after } = difference;
   const own = words?.brief('').trim() ?? '';
@@ -162,11 +162,11 @@ function entryWords(context: DifferenceContext, place: DescribedStep, words: Key
   return `${name} ${kind}${hasMore ? `: ${inWords(value)}` : ''}`;
 }
 
-/** The origin of a source's rows, in words. */
+/** Describes where a source's rows come from: its endpoint, or sample rows. */
 const origin = (source: unknown): string =>
   isObject(source) && typeof source.call === 'string' ? source.call : 'sample rows';
 
-/** A change in a list of plain values: items added, removed, or only reordered. */
+/** Describes a change in a list of plain values: items added, removed, or only reordered. */
 function listWords(words: KeyWords, before: unknown, after: unknown): string | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   const come = after.filter((one) => !before.includes(one)).map((one) => `${formatInFull(one)} added`);

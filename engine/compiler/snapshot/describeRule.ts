@@ -9,7 +9,7 @@ interface Rules {
   readonly schemas: readonly unknown[];
   /** The subject of the rules; absent for a whole form. */
   readonly about?: string;
-  /** The rules that contain this one, such as those under a condition. */
+  /** Describes the rules that contain this one, such as those under a condition. */
   readonly within?: string;
   /** The schemas whose titles label the fields, if they are not the rules' own. */
   readonly titles?: readonly unknown[];
@@ -136,7 +136,7 @@ function messageWithin({ kind, before, after }: Difference, rules: Rules, steps:
   return `${place} ${words} ${kind}`;
 }
 
-/** Describes a rule in a list of which all, any or exactly one must hold. */
+/** Describes a change to an item of `allOf`, `anyOf` or `oneOf`. */
 function itemWords({ kind }: Difference, rules: Rules, { item }: DefinitionStep): string {
   const value = item?.before ?? item?.after;
   const words = isObject(value) ? rulesInWords(value, labels(rules)) : '';

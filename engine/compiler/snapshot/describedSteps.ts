@@ -9,17 +9,17 @@ import { keyText } from './keyWords';
 /** A step on the path to a difference, with the language's description of it. */
 export interface DescribedStep {
   readonly step: DefinitionStep;
-  /** The words for its key: an item uses its list's, an entry its container's. Absent below a free value. */
+  /** The words for its key; an item has its list's words, an entry its container's. Absent below free-form values. */
   readonly words?: KeyWords;
-  /** Its part of the language. */
+  /** The language part that describes it. */
   readonly part?: LanguagePart;
-  /** Its key in the tables of words. */
+  /** The key of its part in the phrase tables; '' if it has none. */
   readonly noun: string;
   /** Whether the author chose the key. */
   readonly isEntry: boolean;
 }
 
-/** A part of the language with its key in the tables of words. */
+/** A language part, with its key in the phrase tables. */
 interface Known {
   readonly part?: LanguagePart;
   readonly noun: string;

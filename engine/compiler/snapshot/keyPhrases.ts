@@ -1,19 +1,19 @@
-/** How to word a change of a key; `a` and `b` are the values before and after, in words. */
+/** How to phrase a change of a key; `a` and `b` are the formatted values before and after. */
 export interface KeyWords {
   readonly changed: (a: string, b: string) => string;
   readonly added: (b: string) => string;
   readonly removed: (a: string) => string;
-  /** The key with its value, in a list of a part's settings. */
+  /** Phrases the key and its value for a list of a part's settings. */
   readonly brief: (value: string) => string;
   /** The key's name on the path to a difference inside it; absent if it does not help to find the difference. */
   readonly place?: string;
   /** The prefix of an entry's name, if the author chooses the names. */
   readonly entry?: string;
-  /** The name for an item of the list. */
+  /** The noun for an item, if the key's value is a list. */
   readonly item?: string;
 }
 
-/** Words for keys, by the part of the language that has them: `form#submit`, `field.ui:required`. */
+/** Phrases for keys, by language part: `form#submit`, `field.ui:required`. */
 export type KeyPhrases = Readonly<Record<string, Readonly<Record<string, KeyWords>>>>;
 
 type More = Partial<KeyWords>;
@@ -76,7 +76,7 @@ export function formatInFull(value: unknown): string {
 
 const inner = (value: unknown): string => (isObject(value) ? `(${formatInFull(value)})` : formatInFull(value));
 
-/** A key as words, if no table has it: `maxRows` becomes `max rows`. */
+/** Splits a key into words if no table has a phrase for it: `maxRows` becomes `max rows`. */
 export const keyAsWords = (key: string): string =>
   key
     .replace(/^ui:/, '')

@@ -3,7 +3,7 @@ import { blockWords } from './keyWordsOfBlocks';
 import { besideWords } from './keyWordsOfFiles';
 import { formWords } from './keyWordsOfForms';
 
-/** Keys that mean the same everywhere. */
+/** Phrases for keys that mean the same in every part. */
 const everywhere: Readonly<Record<string, KeyWords>> = {
   $schema: noun('file schema'),
   version: noun('language version'),
@@ -138,8 +138,8 @@ const screenWords: KeyPhrases = {
 
 const table: KeyPhrases = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
 
-/** The tables' words for a key of a part of the language, if any. */
+/** The phrase for a key of a language part; undefined if no table has one. */
 export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
 
-/** The words for a key of a part of the language. */
+/** The phrase for a key of a language part; derived from the key itself if no table has one. */
 export const keyText = (owner: string, key: string): KeyWords => knownWords(owner, key) ?? noun(keyAsWords(key));

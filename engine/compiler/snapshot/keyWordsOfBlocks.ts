@@ -4,7 +4,7 @@ const panels = { panels: noun('panels', { item: 'panel' }) };
 
 const skeletonRows = noun('default number of rows');
 
-/** Words for the keys of blocks. */
+/** Phrases for the keys of blocks. */
 export const blockWords: KeyPhrases = {
   block: {
     mobileOrder: noun('position on a phone'),

@@ -1,6 +1,6 @@
 import { flag, type KeyPhrases, nameKey, noun } from './keyPhrases';
 
-/** Words for the keys of routes, menu and shell. */
+/** Phrases for the keys of routes, menu and shell. */
 export const besideWords: KeyPhrases = {
   routes: {
     routes: noun('routes', { item: 'route' }),

@@ -1,6 +1,6 @@
 import { amount, flag, type KeyPhrases, nameKey, noun, verb } from './keyPhrases';
 
-/** Words for the keys of forms, their fields and their buttons. */
+/** Phrases for the keys of forms, their fields and their buttons. */
 export const formWords: KeyPhrases = {
   form: {
     name: noun('name of the form'),

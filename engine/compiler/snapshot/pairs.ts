@@ -10,7 +10,7 @@ const pointing = ['url', 'path', 'screen', 'name', 'id', 'icon', 'field', 'label
 /** Lists of alternatives, whose items are identified only by position. */
 const alternatives = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** Whether an item has nothing but its position: an alternative, or a column of a page. */
+/** Whether an item can only be identified by its position: an alternative, or a column of a page. */
 const isPlaced = (key: string, item: object): boolean => alternatives.has(key) || (key === 'items' && 'body' in item);
 
 /** Lists of groups: if their length is unchanged, a group without a title is matched by its position. */
@@ -65,7 +65,7 @@ function likeness(key: string, before: unknown, after: unknown): number {
   return same + (points || ofKinds.has(key) ? 0.3 : 0);
 }
 
-/** Every value in a part, with its place. */
+/** Every leaf value of a part, as `path=value`. */
 function leavesOf(value: unknown, place = ''): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set([`${place}=${JSON.stringify(value)}`]);
   return new Set(Object.entries(value).flatMap(([key, one]) => [...leavesOf(one, `${place}/${key}`)]));

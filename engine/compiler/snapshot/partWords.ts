@@ -28,7 +28,7 @@ export function blockInWords(block: unknown): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A value of the language on one line. */
+/** Formats a value of the language on one line. */
 export function valueInWords(value: unknown, part: LanguagePart | undefined, noun: string): string {
   if (part === undefined || part.schema.holds !== undefined) return formatInFull(value);
   if (noun === 'block') return blockInWords(value);

@@ -1,13 +1,13 @@
 import { isObject } from '../../language/json';
 import { formatInFull, keyAsWords } from './keyPhrases';
 
-/** Words for one keyword of JSON Schema. */
+/** Phrases for one keyword of JSON Schema. */
 interface RuleWords {
-  /** A rule with its limit, such as `at most 5 characters`. */
+  /** Phrases the rule with its limit: `at most 5 characters`. */
   readonly phrase: (limit: string) => string;
-  /** A change of the limit. */
+  /** Phrases a change of the limit. */
   readonly changed: (a: string, b: string) => string;
-  /** When its message appears. */
+  /** The fault that its message reports, such as `too long`. */
   readonly broken: string;
   /** True if the phrase is a noun: `pattern "x" added`, not `now pattern "x"`. */
   readonly isNoun?: boolean;
@@ -70,7 +70,7 @@ const rules: Readonly<Record<string, RuleWords>> = {
   errorMessage: createNounRule('messages', 'invalid'),
 };
 
-/** The words for a keyword; derived from its name if it is unknown. */
+/** The phrases for a keyword; derived from its name if it is unknown. */
 export const ruleWordsOf = (rule: string): RuleWords =>
   rules[rule] ?? createNounRule(keyAsWords(rule), `breaking ${keyAsWords(rule)}`);
 
@@ -108,7 +108,7 @@ const holdsRules = new Set([
   'propertyNames',
 ]);
 
-/** Every rule of a schema on one line. */
+/** Formats every rule of a schema on one line. */
 export function rulesInWords(schema: object, label: LabelOf): string {
   const words = Object.entries(schema).map(([rule, value]) => {
     if (rule === 'errorMessage') return messagesInWords(value, label);
@@ -119,7 +119,7 @@ export function rulesInWords(schema: object, label: LabelOf): string {
   return words.length === 0 ? 'no rules' : words.join(', ');
 }
 
-/** The messages of a field or a form: `message when too long "At most 80"`. */
+/** Formats the messages of a field or a form: `message when too long "At most 80"`. */
 export function messagesInWords(value: unknown, label: LabelOf): string {
   if (!isObject(value)) return `message ${formatInFull(value)}`;
   const words = Object.entries(value).map(([rule, text]) => {

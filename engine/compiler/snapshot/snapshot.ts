@@ -42,8 +42,8 @@ export function takeSnapshot({
 }
 
 /**
- * The normal form of a stored snapshot. One of an older version is migrated but keeps its version, so that the report
- * names only that. If the language can no longer read the snapshot, its content is returned unchanged.
+ * The normal form of a stored snapshot. An older snapshot is migrated but keeps its version number, so that the report
+ * shows only the change of version. If the language can no longer read the snapshot, its content is returned unchanged.
  *
  * @param screen the file below `screens/`, without `.json`
  */

@@ -24,11 +24,11 @@ export interface Use {
   readonly column: number;
   /** The path to the place within the file: sources › upcoming › call. */
   readonly way: string;
-  /** The text there. */
+  /** The name or expression at that place. */
   readonly text: string;
 }
 
-/** Everything in a file that can be a use: names that refer to something, and expressions. */
+/** A possible use: a name that refers to something, or an expression. */
 interface Mention {
   readonly pointer: string;
   readonly offset: number;
@@ -114,12 +114,13 @@ function isUse({ refers: what, reads = [], text, pointer }: Mention, query: Uses
   }
 }
 
-/** Whether an expression reads the field from one of its paths. */
+/** Whether an expression that reads data mentions the field, as `.field` or `['field']`. */
 const mentionsField = (text: string, reads: readonly string[], field: string): boolean =>
   reads.length > 0 && new RegExp(`(\\.|\\[\\s*['"])${field.replace(/[-.]/g, '\\$&')}(?![\\w-])`).test(text);
 
 /**
- * Whether an address in a file is the path or leads to it; a relative address is resolved from each route of the file.
+ * Whether an address in a file equals the path or resolves to it. Resolves a relative address from each route of the
+ * file.
  */
 const leadsTo = (address: string, path: string, { places, routes }: Routing): boolean =>
   address === path || [undefined, ...places].some((place) => resolveLink(address, place, routes)?.route?.path === path);

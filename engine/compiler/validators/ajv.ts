@@ -6,11 +6,11 @@ import { formatLimitDefinition } from 'ajv-formats/dist/limit';
 import { formats } from './formatTable';
 import { exactMultiples } from './multipleOf';
 
-/** Marks, for rjsf, a property that a user added. */
+/** The keyword with which rjsf marks a property that a user added. */
 const rjsfKeywords = ['__additional_property'];
 
 /**
- * Adds the formats, limits and multiple-of arithmetic of forms to an ajv, so that the server validates the same way.
+ * Adds the formats, limits and `multipleOf` arithmetic of forms to an ajv, so that the server validates the same way.
  */
 export function sameRules<A extends Pick<Ajv, 'addFormat' | 'addKeyword' | 'removeKeyword'>>(ajv: A): A {
   for (const [name, { decides }] of Object.entries(formats)) ajv.addFormat(name, decides);

@@ -56,7 +56,7 @@ function checkKeywords({ schema, pointer, report }: SchemaPlace): void {
   }
 }
 
-/** Reports keywords for another type, which would be ignored silently. */
+/** Reports keywords that apply only to other types: they would be ignored silently. */
 function checkTypes({ schema, pointer, report }: SchemaPlace): void {
   const written = [schema.type].flat().filter(isText);
   const types = jsonTypes.filter((type) => written.includes(type));
@@ -111,7 +111,10 @@ function checkPatterns({ schema, pointer, report }: SchemaPlace): void {
   }
 }
 
-/** The nested schemas: one for the same value sees its properties, one for a property sees its siblings. */
+/**
+ * The nested schemas with their context: one for the same value keeps the properties and siblings, one for a property
+ * has the value's properties as its siblings.
+ */
 function innerPlaces(place: SchemaPlace): SchemaPlace[] {
   const { schema, pointer } = place;
   const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);

@@ -41,7 +41,7 @@ function checkMessage(place: SchemaPlace, rule: string, message: unknown, pointe
   else checkText(place, message, pointer);
 }
 
-/** Rules that may have a message for each property. */
+/** Rules that can have a message for each property. */
 const byName = ['properties', 'required', 'dependencies'];
 
 function checkNamed(place: SchemaPlace, rule: string, messages: WrittenSchema, pointer: string): void {

@@ -53,7 +53,7 @@ export function checkLimits({ schema, pointer, report }: SchemaPlace): void {
   }
 }
 
-/** Keywords whose limit may be another field's value. A pattern or format from data cannot be checked. */
+/** Keywords whose limit can be another field's value. A pattern or format from data cannot be checked. */
 const byReference = [
   ...[
     'const',
@@ -83,7 +83,7 @@ export function checkDataReferences({ schema, pointer, siblings, report }: Schem
   }
 }
 
-/** How many objects and lists contain a value of a schema. */
+/** The nesting depth of a schema's value: the number of objects and lists that contain it. */
 const depthOf = (pointer: string): number =>
   pointer.split('/').filter((key) => /^(properties|items)$/.test(key)).length;
 

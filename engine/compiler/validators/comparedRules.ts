@@ -4,7 +4,7 @@ import { limitsOf, type SchemaFacts, typeNameOf } from './schemaFacts';
 /** Whether a form enforces a rule of the API: yes, no, or undecidable. */
 type Verdict = 'kept' | 'broken' | 'unknown';
 
-/** A rule that the API may have, and how to determine whether a form enforces it. */
+/** A rule that an API can have, and how to determine whether a form enforces it. */
 interface Rule {
   /** Whether a value satisfies it. */
   readonly allows: (value: unknown, limit: unknown) => boolean;
@@ -19,7 +19,7 @@ const numbers = (check: (value: number, limit: number) => boolean) => (value: un
 const any = () => true;
 const verdict = (kept: boolean): Verdict => (kept ? 'kept' : 'broken');
 
-/** The longest text of a format; formats not listed here can be of any length. */
+/** The maximum text length of each format; formats not listed here are unlimited. */
 const longest: Readonly<Record<string, number>> = { date: 10, ipv4: 15, ipv6: 45, uuid: 45, color: 7, hostname: 254 };
 
 /** Whether every match of a pattern is limited in length: anchored, without unlimited repetition. */
@@ -28,10 +28,10 @@ function isBounded(pattern: unknown): boolean {
   return !/[*+]|\{\d+,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/g, 'x'));
 }
 
-/** A limit from another field may be anything. */
+/** Whether a limit is another field's value, which can be anything. */
 const isReference = (limit: unknown): boolean => typeof limit === 'object' && limit !== null;
 
-/** A rule with a numeric limit: the form's limit must be at least as tight. */
+/** Creates the comparison of a numeric limit: the form's must be at least as tight. */
 function compareLimit(
   keyword: string,
   tighter: (own: number, limit: number) => boolean,
@@ -74,7 +74,8 @@ function samePattern(form: SchemaFacts, limit: unknown): Verdict {
 }
 
 /**
- * A bound on numbers; `beats` compares which of two bounds is tighter, `strict` is true if the API excludes the bound.
+ * Creates the comparison of a numeric bound. `beats` returns whether a bound is tighter than another; `strict` is true
+ * if the API excludes the bound itself.
  */
 function compareBound(
   [keyword, exclusive]: readonly [string, string],
@@ -102,7 +103,7 @@ function multipleOf(form: SchemaFacts, limit: number): Verdict {
 const patternAllows = (value: unknown, limit: unknown): boolean =>
   typeof value !== 'string' || typeof limit !== 'string' || new RegExp(limit, 'u').test(value);
 
-/** Every rule that an API's schema may set for a value. */
+/** Every rule that an API's schema can set for a value. */
 export const comparedRules: Readonly<Record<string, Rule>> = {
   maxLength: {
     allows: texts((text, limit) => [...text].length <= limit),
@@ -133,7 +134,7 @@ export const comparedRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** JSON types that a form may send and the API does not accept. */
+/** JSON types that a form can send but the API does not accept. */
 export function foreignTypes(form: SchemaFacts, api: SchemaFacts): string[] {
   const wanted = api.types;
   if (!wanted) return [];

@@ -24,6 +24,6 @@ export function conditionsIn(schema: unknown): WrittenSchema[] {
   return [...own, ...inner];
 }
 
-/** Alternatives that are more than a single value. */
+/** The alternatives; none if they only list single values. */
 const alternatives = (listed: unknown): unknown[] =>
   Array.isArray(listed) && listed.some((one) => isObject(one) && ('type' in one || 'properties' in one)) ? listed : [];

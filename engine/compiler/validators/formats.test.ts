@@ -27,8 +27,9 @@ const near = fc.oneof(
 );
 
 /**
- * ajv-formats orders date-times of different offsets by their days; ours compare instants as JavaScript parses them.
- * With a space before the time, it parses the year 0050 as 1950.
+ * Whether our order of the texts must match that of ajv-formats. For date-times with different offsets, ajv-formats
+ * compares their days; ours compares instants as JavaScript parses them, which reads the year 0050 as 1950 if a space
+ * precedes the time.
  */
 const comparable = (name: string, ...texts: string[]) =>
   name !== 'iso-date-time' || !texts.some((text) => /z|[+-]\d\d:\d\d$|^00\d\d-/i.test(text));

@@ -1,9 +1,9 @@
 import { dayNumber } from '../../language/functions/civil';
 
 /**
- * The date and time formats, as screens carry them.
+ * The date and time formats that screens contain.
  *
- * They behave as ajv-formats does (a test compares them); its own file would add 8 KiB of patterns.
+ * They behave like those of ajv-formats (a test compares them), whose own file would add 8 KiB of patterns.
  */
 interface Format {
   readonly validate: (text: string) => boolean;
@@ -44,7 +44,7 @@ const byInstant = (before: string) => (a: string, b: string) => {
   return Number.isNaN(one) || Number.isNaN(other) ? undefined : one - other;
 };
 
-/** Compares times of day as written, if one may lack an offset. */
+/** Compares times of day as written, because either can lack an offset. */
 const asWritten = (a: string, b: string) =>
   byText(clock.exec(a)?.slice(1, 4).join() ?? '', clock.exec(b)?.slice(1, 4).join() ?? '');
 

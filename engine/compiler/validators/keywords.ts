@@ -56,7 +56,7 @@ export const schemaListKeywords: readonly string[] = ['allOf', 'anyOf', 'oneOf']
 /** Keywords that map names to schemas. */
 export const schemaMapKeywords: readonly string[] = ['properties', 'patternProperties', 'dependencies'];
 
-/** Keywords that describe without restricting. */
+/** Annotation keywords, which do not restrict values. */
 const annotations: readonly string[] = [
   'title',
   'description',

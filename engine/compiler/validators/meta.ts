@@ -7,7 +7,7 @@ import type { SchemaFault, ValueFault } from './schemaFault';
 /** Draft-07's metaschema, compiled on first use because it takes about 20 ms. */
 let meta: Ajv | undefined;
 
-/** Keywords whose value has the wrong shape for draft-07: one fault for each place. */
+/** The faults of keywords whose value has the wrong shape for draft-07: one for each place. */
 export function metaFaults(schema: unknown): SchemaFault[] {
   meta ??= new Ajv({ $data: true, allErrors: true, verbose: true, strict: false, logger: false });
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'a string in quotes',
 };
 
-/** What draft-07 expects of each keyword's value, in words. */
+/** Words the fault of a keyword's value, by the keyword of the metaschema that it breaks. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
     const known = textsIn(params.allowedValues);

@@ -37,7 +37,10 @@ export function judgingPatterns<T>(work: () => T): T {
   }
 }
 
-/** Whether a pattern is valid and runs in time linear in the text's length. */
+/**
+ * Checks that a pattern is valid and runs in time linear in the text's length. Returns null if so, or if the limit on
+ * bad patterns is reached.
+ */
 export function checkPattern(pattern: string): PatternFault | null {
   if (left <= 0) return null;
   const known = checked.get(pattern);

@@ -4,7 +4,7 @@ import { keysOf, type WrittenSchema } from './schemaFault';
 /** The rules that a schema always applies to a value, with the parts of `allOf` merged. */
 export interface SchemaFacts {
   readonly parts: readonly WrittenSchema[];
-  /** Its possible types; undefined if it may have any. */
+  /** Its possible types; undefined if any type is possible. */
   readonly types: readonly string[] | undefined;
   /** All its possible values, if they are listed. */
   readonly values: readonly unknown[] | undefined;

@@ -1,7 +1,7 @@
 import { isObject } from '../../language/json';
 import type { PatternFault } from './pattern';
 
-/** A fault of a keyword's value, in words. */
+/** A worded fault of a keyword's value. */
 export interface ValueFault {
   readonly problem: string;
   /** The fix, if there is no list of names to choose from. */
@@ -41,13 +41,13 @@ export type WrittenSchema = Readonly<Record<string, unknown>>;
 /** The keys of a value that should be an object. */
 export const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
 
-/** The names of properties. */
+/** A set of property names. */
 export interface Names {
   readonly all: readonly string[];
   readonly has: (name: string) => boolean;
 }
 
-/** Collects names, each once. */
+/** Creates a set of names without duplicates. */
 export function namesFrom(names: readonly string[]): Names {
   const set = new Set(names);
   return { all: [...set], has: (name) => set.has(name) };
@@ -57,9 +57,9 @@ export function namesFrom(names: readonly string[]): Names {
 export interface SchemaPlace {
   readonly schema: WrittenSchema;
   readonly pointer: string;
-  /** The properties of its value, wherever the schema names them. */
+  /** The names of its value's properties, from every part of the schema. */
   readonly properties: Names;
-  /** The siblings of its value. */
+  /** The names of its value's sibling properties. */
   readonly siblings: Names;
   readonly report: (pointer: string, fault: FaultDetails) => void;
 }

@@ -17,9 +17,9 @@ export interface WeakerRule {
 }
 
 /**
- * Finds values that the form would accept and the API would refuse.
+ * Finds the API's rules that a form does not enforce, so that it would accept values that the API refuses.
  *
- * It compares the rules as written, so it may miss a difference in meaning; but everything it reports is real.
+ * Compares the rules as written, so it can miss a difference in meaning, but everything it reports is real.
  */
 export function findWeakerRules(form: unknown, api: unknown): WeakerRule[] {
   return compare(form, api, '');

@@ -97,7 +97,7 @@ export function civil(value: unknown): { readonly day: string | null; readonly t
   return Number.isNaN(ms) ? { day: null, time: null } : { day: localDay(ms), time: localTime(ms) };
 }
 
-/** A day and a time without an offset are used as written. */
+/** Keeps a day and a time without an offset as written. */
 function keepLocal(day: string | undefined, time: string | undefined) {
   return { day: dayNumber(day) === null ? null : (day ?? null), time: time ?? null };
 }

@@ -2,10 +2,10 @@
 
 import { addressPart } from '../address';
 
-/** A value that an expression may hold; `undefined` counts as null. */
+/** A value in an expression; `undefined` counts as null. */
 type Value = unknown;
 
-/** Finite numbers only, and no negative zero. */
+/** The number, or null if it is not finite; negative zero becomes zero. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
 
 /** `of.key` or `of[key]`: an own property, or null. */

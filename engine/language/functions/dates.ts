@@ -29,7 +29,7 @@ function instant(value: unknown): number {
   return hasOffset.test(value) || isDay.test(value) ? Date.parse(value) : instantOf(value);
 }
 
-/** Both arguments are instants; without an offset, they are in local time. */
+/** The minutes from one instant to another, rounded down; an instant without an offset is in local time. */
 export function minutesBetween(from: unknown, to: unknown): number | null {
   const [start, end] = [from, to].map(instant);
   const minutes = Math.floor(((end ?? Number.NaN) - (start ?? Number.NaN)) / 60_000);
@@ -41,7 +41,7 @@ export function date(value: unknown): string | null {
   return at ? `${at[2]} ${months[Number(at[1]) - 1]} ${at[0]}` : asGiven(value);
 }
 
-/** A range of days, where both ends omit the parts they share. */
+/** Formats a range of days; the start omits the parts that it shares with the end. */
 export function period(from: unknown, to: unknown): string | null {
   const [start, end] = [parts(from), parts(to)];
   if (!start || !end) return typeof to === 'string' ? asGiven(from) : null;

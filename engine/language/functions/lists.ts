@@ -29,7 +29,7 @@ export function sumOf(list: unknown, key: unknown): number | null {
   return Array.isArray(list) ? sum(list.map((row) => get(row, key))) : null;
 }
 
-/** Values that cannot be compared go last, in their original order. */
+/** Compares two values for sorting; missing values go last, in their original order. */
 function order(a: unknown, b: unknown): number {
   if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b));
   return lt(a, b) ? -1 : Number(gt(a, b));

@@ -13,10 +13,10 @@ export function formatNumber(value: unknown, decimals?: unknown): string | null 
   return `${rounded < 0 ? '-' : ''}${group(digits)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Plain decimals, even below 0.000001, where `String` would use an exponent. */
+/** Formats a number in plain decimals, even below 0.000001, where `String` would use an exponent. */
 const decimal = (value: number): string => (value < 1e-6 ? value.toFixed(10).replace(/\.?0+$/, '') : String(value));
 
-/** A minus sign is as wide as a digit; a hyphen is not. */
+/** Formats an amount, with a minus sign, which is as wide as a digit, instead of a hyphen. */
 export function money(value: unknown): string | null {
   const plain = formatNumber(value, 2);
   if (plain === null) return null;
@@ -36,7 +36,7 @@ const units = [
   [100, 'hundred'],
 ] as const;
 
-/** A whole number in words, the Indian way: thousand, lakh and crore. */
+/** Spells a whole number in words, the Indian way: with thousand, lakh and crore. */
 function spellNumber(whole: number): string {
   if (whole < 20) return small[whole] ?? '';
   if (whole < 100) return [tens[Math.floor(whole / 10) - 2], ...(whole % 10 ? [small[whole % 10]] : [])].join('-');

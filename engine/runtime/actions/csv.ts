@@ -1,7 +1,7 @@
 import { beginsFormula, csvCell, csvLine } from '../../language/csv';
 import type { Row } from '../../language/plan';
 
-/** Whether a spreadsheet would run a text as a formula. Plain numbers are safe. */
+/** Whether a spreadsheet would evaluate the text as a formula (CSV injection). Plain numbers are safe. */
 const isFormula = (text: string): boolean => beginsFormula(text) && !/^[+-]?[\d.,]+$/.test(text);
 
 function cell(value: unknown): string {

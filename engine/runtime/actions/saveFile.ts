@@ -1,4 +1,4 @@
-/** How long a browser may take to begin reading a file, in milliseconds. */
+/** The maximum time a browser needs to start reading a file, in milliseconds. */
 const beginMs = 60_000;
 
 /** Offers a file to the browser as a download, without leaving the page. */

@@ -10,5 +10,5 @@ export type BlockViews = {
   readonly [Name in BlockName]: ComponentType<{ readonly plan: NonNullable<Block[Name]> }>;
 };
 
-/** Passed down rather than imported, because blocks that contain blocks are among them. */
+/** Provided through context, not imported, because some of these blocks contain blocks themselves. */
 export const BlockViewsContext = createContext<BlockViews | null>(null);

@@ -9,7 +9,7 @@ interface ActionButtonProps {
   readonly button: Button;
   /** Where its notices appear; by default, at the top of the page or of the open modal. */
   readonly place?: NoticePlace;
-  /** Small, as in a table row. */
+  /** True for a small button, as in a table row. */
   readonly compact?: boolean;
   /** True for a small button with a border. */
   readonly edged?: boolean;

@@ -2,7 +2,7 @@ import { type ButtonProps, Button as MantineButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'children'> {
-  /** Shows a loader in place of the label and ignores clicks. */
+  /** True to show a loader in place of the label and ignore clicks. */
   readonly busy: boolean;
   readonly describedBy?: string | undefined;
   /** Its accessible name, if its text alone is ambiguous. */

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import type { Button } from '../../language/plan.gen';
 
-/** How each look of a button is drawn. */
+/** The Mantine props of each button variant. */
 export const buttonLooks: Readonly<Record<Button['variant'], Pick<ButtonProps, 'variant' | 'color' | 'mod'>>> = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
@@ -9,14 +9,14 @@ export const buttonLooks: Readonly<Record<Button['variant'], Pick<ButtonProps, '
   danger: { variant: 'filled', color: 'red' },
 };
 
-/** The looks in a row, where buttons are less prominent than the content: all are plain text without a border. */
+/** The variants in a row, where buttons are less prominent than the content: all are plain text without a border. */
 export const compactLooks: typeof buttonLooks = {
   ...buttonLooks,
   secondary: buttonLooks.quiet,
   danger: { variant: 'subtle', color: 'red', mod: 'danger' },
 };
 
-/** The compact looks with a border, to distinguish the actions of a list's row from its text. */
+/** The compact variants with a border, to distinguish the actions of a list's row from its text. */
 export const edgedLooks: typeof buttonLooks = {
   ...compactLooks,
   secondary: buttonLooks.secondary,

@@ -9,7 +9,7 @@ type Pair = [key: string, text: string];
 /** A value as written in a form or query string. */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** `address[city]=…`, `items[0][price]=…` */
+/** Key-value pairs of a nested value in bracket notation: `address[city]=…`, `items[0][price]=…`. */
 function deepPairs(key: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];
   if (!isObject(value) && !Array.isArray(value)) return [[key, asText(value)]];

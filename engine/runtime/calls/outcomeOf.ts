@@ -4,7 +4,7 @@ import type { BoundCall } from '../page';
 import { type CallOutcome, RequestError } from '../ports';
 import { isFields, unreadable } from '../sources/answer';
 
-/** The outcome of a call that nothing waits for any more. */
+/** The outcome of a call whose result is no longer needed. */
 export const dropped = { outcome: 'dropped', answer: null, message: '' } as const;
 
 const messageOf = (answer: unknown): string => (isFields(answer) && typeof answer.msg === 'string' ? answer.msg : '');

@@ -5,7 +5,7 @@ import { unbroken } from './unbroken';
 
 interface PersonLineProps {
   readonly name: string;
-  /** The subject and the time. */
+  /** The text below the name, such as a subject and a time; '' for none. */
   readonly about: string;
   /** The displayed name, such as a link; by default, the name as text. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
-/** Shows values that the format cannot parse unchanged, so that no data is hidden. */
+/** Formats numbers; values that cannot be parsed are shown unchanged, so that no data is hidden. */
 const numeric =
   (format: Format): Format =>
   (value) =>
@@ -40,7 +40,7 @@ export const endAligned: ReadonlySet<TableCell> = new Set(['number', 'money', 'p
 /** Whether there is nothing to show. Zero and false are shown. */
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A minus sign is as wide as a digit; a hyphen is not. */
+/** Replaces a leading hyphen with a minus sign, which is as wide as a digit. */
 const withMinus = (text: string): string => text.replace(/^-(?=[₹\d])/, '−');
 
 /** Formats a value for display; '' if there is none. */

@@ -37,7 +37,7 @@ function RestoredLine({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** Fields side by side need room. */
+/** Whether a form needs the full width: it has fields side by side, or nested forms. */
 const isWideForm = ({ groups, fields }: FormPlan): boolean =>
   groups.some((group) => group.columns > 1) || fields.some(({ inner }) => inner !== null);
 

@@ -21,7 +21,7 @@ function subjectOf(page: PageApi, extra: Roots, block: Form): unknown {
   return { row, handed: route?.state ?? null, held };
 }
 
-/** Fields that drafts leave out: passwords for safety, files for their size. */
+/** Whether drafts leave a field out: passwords for safety, files for their size. */
 const isSecret = (field: FieldPlan): boolean =>
   field.widget === 'password' || field.widget === 'file' || fieldsInside(field).some(isSecret);
 
@@ -66,7 +66,7 @@ export function useFormStore(
   const extra = useExtraRoots();
   const shown = useRef<FormStore>(null);
   const store = useMemo(() => {
-    // The same row with another plan: the screen was saved while open, and nothing typed may be lost.
+    // Same row, new plan: the screen file was saved while open. Keep the user's input.
     const before = shown.current?.plan.form !== block && shown.current?.extra === extra ? shown.current : null;
     return openForm({ page, block, extra, validators, before });
   }, [page, block, extra, validators]);

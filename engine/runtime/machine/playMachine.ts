@@ -21,9 +21,7 @@ function placeOf(page: PageApi): NoticePlace | null {
   };
 }
 
-/**
- * Makes the call that the screen bound to a machine's name for it. Follow-up actions run in parallel with the machine.
- */
+/** Makes a machine's call, as the screen bound it to this name. Follow-up actions run in parallel with the machine. */
 async function performBound(page: PageApi, name: string, payload: unknown, signal: AbortSignal): Promise<CallOutcome> {
   const call = page.module.plan.machine?.calls?.[name];
   if (!call) throw new Error(`The screen ${page.module.path} binds no endpoint to the machine's call "${name}".`);
@@ -51,7 +49,9 @@ function effectsOf(page: PageApi, sync: () => void, report: Report): MachineEffe
   };
 }
 
-/** Starts the screen's machine and keeps the root of its name up to date. Null if the screen has none. */
+/**
+ * Starts the screen's machine and keeps its root in the store up to date. Returns null if the screen has no machine.
+ */
 export function playMachine(page: PageApi): MachineHandle | null {
   const binding = page.module.plan.machine;
   if (!binding) return null;

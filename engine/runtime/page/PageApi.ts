@@ -30,9 +30,9 @@ export interface PageApi {
   readonly module: ScreenModule;
   readonly ports: ScreenPorts;
   readonly store: PageStore;
-  /** The top of the page, or of the open modal. */
+  /** The default place for notices: the top of the page, or of the open modal. */
   readonly notices: NoticePlace;
-  /** Next to the control that last sent the machine an event: the machine's calls show their outcome there. */
+  /** Where the machine's calls show their outcome: next to the control that last sent it an event. */
   machineNotices: NoticePlace;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;

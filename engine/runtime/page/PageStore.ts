@@ -26,7 +26,7 @@ export interface PageStore {
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** A value with named parts; list items are named by their index. */
+/** Whether a value has named parts; list items are named by their index. */
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
 const asGroup = (value: unknown): Group => (isGroup(value) ? value : {});
@@ -41,7 +41,10 @@ function findChangedKeys(before: Group, after: Group): string[] {
 /** `forms.request.reason` is watched as `forms.request`: the store tracks changes two names deep. */
 const toWatchedPath = (path: string): string => path.split('.', 2).join('.');
 
-/** The keys affected by a change of a form: forms, its own, form, and each changed field. */
+/**
+ * The watched keys that a change of a form affects: `forms`, `forms.<name>`, `form`, and `form.<field>` for each
+ * changed field.
+ */
 function formKeys(name: string, before: unknown, after: unknown): string[] {
   const fields = findChangedKeys(asGroup(before), asGroup(after)).map((field) => `form.${field}`);
   return ['forms', `forms.${name}`, 'form', ...fields];

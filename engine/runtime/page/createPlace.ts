@@ -8,7 +8,7 @@ export interface KeptPlace extends NoticePlace {
   read(): Notice | null;
   /** Marks the notice as belonging to the page when a dialog opens in front of it. */
   leaveBehind(): void;
-  /** Removes success notices after an error; the returned function stops that and the notice's timer. */
+  /** Starts removing success notices after errors. The returned function stops this, and the notice's timer. */
   start(): () => void;
 }
 

@@ -3,7 +3,7 @@ import type { ListPage, ListParams } from '../ports';
 
 /** A page of a list. */
 export interface PagePosition {
-  /** From 0; below it, counted from the end: -1 is the last page. */
+  /** Zero-based. Negative numbers count from the end: -1 is the last page. */
   readonly page: number;
   /** The cursor that identifies the page if its number exceeds the offset limit. */
   readonly cursor?: { readonly side: 'after' | 'before'; readonly of: string };

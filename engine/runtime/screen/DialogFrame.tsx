@@ -29,7 +29,7 @@ function useFocusReturn(opened: boolean): void {
 interface DialogFrameProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Its subject in one line, announced as the description of the dialog. */
+  /** One line about the dialog's subject, announced as its description. */
   readonly about: ReactNode;
   readonly width: number;
   /** Whether Escape closes it. */

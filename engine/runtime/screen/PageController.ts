@@ -37,7 +37,7 @@ export interface PageParts {
   readonly before?: PageStore;
 }
 
-/** How often values that depend on the current time are updated, in milliseconds. */
+/** The update interval of values that depend on the current time, in milliseconds. */
 const tick = 30_000;
 
 let visits = 0;

@@ -50,7 +50,7 @@ function useIsReady(page: PageController): boolean {
   return useSyncExternalStore((listener) => page.store.subscribe(['status'], listener), read);
 }
 
-/** On a page whose sizes are unknown, how long content waits for the content above it, in milliseconds. */
+/** How long content waits for the content above it on a page whose sizes are unknown, in milliseconds. */
 const openingMs = 250;
 
 /** True while a page is open for the first time, until its first data has arrived or taken too long. */

@@ -11,7 +11,7 @@ export async function loadFeeds(): Promise<void> {
 /**
  * The feeds of a screen's sources, by name.
  *
- * @throws when the screen has sources and `loadViews` has not loaded it
+ * @throws if the screen has sources and `loadViews` has not loaded the code for them
  */
 export function feedsOf({ path, plan, lists }: ScreenModule, around: FeedContext): ReadonlyMap<string, SourceFeed> {
   const Loaded = Feed;

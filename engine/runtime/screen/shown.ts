@@ -4,7 +4,7 @@ import { usePage } from '../page';
 import type { KeptAt } from '../page/engineValues';
 import { modalOpenIn } from './openings';
 
-/** What a page shows over its blocks, each under `shown.<name>` in its store. */
+/** The type of `shown.<name>` in the page's store: the notice, modal or question on top of the blocks. */
 type Shown<Name extends 'notice' | 'modal' | 'question'> = NonNullable<KeptAt<`shown.${Name}`>>;
 
 /** The notice, modal or question that the page currently shows; null if there is none. */

@@ -33,7 +33,7 @@ export interface LastSize {
 /** Window widths at which the layout of pages changes. */
 const steps = [640, 768, 1024, 1280];
 
-/** Sizes are stored for each layout. */
+/** The current layout, from 0 for the narrowest. Sizes are stored separately for each layout. */
 const layoutNow = (): number => steps.filter((step) => step <= window.innerWidth).length;
 
 const isSize = (value: unknown): value is LastSize =>

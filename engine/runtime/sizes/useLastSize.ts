@@ -20,7 +20,9 @@ interface Sized {
   readonly measure: RefCallback<HTMLElement>;
 }
 
-/** The last known size of a page part in this look, to reserve while it loads again. */
+/**
+ * The last known size of a page part with this `look` (the user's display choices), to reserve while it loads again.
+ */
 export function useLastSize(part: object, rows: number, look = ''): Sized {
   const page = usePage();
   const [last] = useState(() => lastSizeOf(page, part, look));

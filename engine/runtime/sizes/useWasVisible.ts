@@ -10,13 +10,13 @@ interface Conditional {
 /**
  * Whether a part of the page is visible.
  *
- * @param waits it may appear before its data, if it was visible when the page was last open
+ * @param waits true if it can appear before its data, provided that it was visible when the page was last open
  */
 export function useWasVisible(part: Conditional, waits: boolean): boolean {
   const page = usePage();
   const now = useCondition(part.visible, true);
   const { state, sources } = useDataState(part.visible);
-  // A failure does not predict the next visit.
+  // Only record loaded data: a failure does not predict the next visit.
   const isTold = state === 'ready' || state === 'idle';
   const isUnknown = state === 'loading' && sources.some((name) => (page.store.get(`source.${name}`) ?? null) === null);
   const keeps = waits && sources.length > 0;

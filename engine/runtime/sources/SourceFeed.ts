@@ -24,7 +24,7 @@ interface Kept extends Remembered {
 
 const kept = new WeakMap<VisitMemory, WeakMap<Source, Kept>>();
 
-/** In the order in which they are written to the store. */
+/** The source's roots in the store, in the order in which they are written. */
 const roots = [
   'paging',
   'answers',
@@ -49,7 +49,7 @@ export class SourceFeed {
   /** The latest background refresh; it is aborted so that an older response cannot overwrite a newer one. */
   private unseen = new AbortController();
 
-  /** Shows data that needs no request, so that the page's first paint is already right. */
+  /** Shows data that needs no request, so that the first paint is already correct. */
   constructor(
     private readonly named: NamedSource,
     private readonly around: FeedContext,

@@ -8,7 +8,7 @@ import { isSearched, type Payload, type SourceQuestion } from './question';
 /** Serializes a value for comparison. */
 const serialize = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Rows keep their places if their number and the identity of each row are unchanged. */
+/** Whether replacing rows would shift the layout: their number differs, or a row has moved to another position. */
 function wouldShiftRows(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length) return true;
   const [old, fresh] = [before.map(serialize), after.map(serialize)];
@@ -38,9 +38,9 @@ export interface SourceAsk {
   /** The query, regardless of the page of a list. */
   readonly of: string;
   readonly page: number;
-  /** due: it will be sent after a pause. */
+  /** due: the query will be sent after the debounce delay. */
   readonly stage: 'due' | 'pending' | 'answered';
-  /** The number of repetitions. */
+  /** How many times the query was repeated. */
   readonly again: number;
   /** Whether data changed while it was pending: the response may be outdated. */
   readonly stale: boolean;
@@ -57,13 +57,13 @@ export interface SourceView {
   readonly slow: boolean;
   /** The paging of a list; null for other data. */
   readonly paging: Paging | null;
-  /** The query of the data, regardless of the page of a list; null for data that need no query. */
+  /** The query that returned the data, regardless of the page of a list; null for data that needs no query. */
   readonly answers: string | null;
   /** The total number of rows, as `12`, or `1000+` if the provider stops counting; null while unknown. */
   readonly total: string | null;
   /** The sums over all rows, by property, if the provider sends them; null while unknown. */
   readonly sums: ListPage['sums'] | null;
-  /** A newer response is available that would shift the layout. */
+  /** True if a newer response is available that would shift the layout. */
   readonly news: boolean;
 }
 
@@ -102,8 +102,8 @@ export type FeedEvent =
   /** started: the page has opened. changed: something the query reads has changed. */
   | { readonly type: 'started' | 'changed' | 'reload'; readonly question: SourceQuestion }
   /**
-   * quiet: nothing has changed for a moment. sent: the request is pending, perhaps shared. unheard: there is no
-   * response, and nothing to report.
+   * quiet: the debounce delay has passed. sent: the request is pending; it may be shared with other sources. unheard:
+   * the request ended without a response or an error to show.
    */
   | { readonly type: 'quiet' | 'sent' | 'slow' | 'unheard'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly value: unknown; readonly page?: ListPage | null }
@@ -236,8 +236,8 @@ function hear(source: Source, state: FeedState, asked: SourceAsk, event: Result)
   const heard = reach(state, asked, { stage: 'answered' });
   if (event.type === 'answered') return ready(heard, event.value, pagingOf(asked, event.value, event.page));
   if (event.type !== 'failed') return show(heard, {});
-  // A source that may be empty is empty when it fails; its fault is kept, and the block showing the rows mentions it
-  // quietly.
+  // Unless `failureMode` is `error`, a failed source counts as empty. Its fault is kept, so that the block with the
+  // rows can mention it.
   return source.failureMode === 'error'
     ? showFailure(heard, event.fault)
     : show(ready(heard, []), { fault: event.fault });
@@ -296,7 +296,7 @@ export interface Known {
   readonly remembered?: Remembered | undefined;
 }
 
-/** The state before any request, so that a page's first paint is already right. */
+/** The state before any request, so that a page's first paint is already correct. */
 export function initialFeedState(
   source: Source,
   question: SourceQuestion,

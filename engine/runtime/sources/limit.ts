@@ -4,7 +4,7 @@ import { RequestError } from '../ports';
 export const readTimeouts = { slowMs: 8_000, maxMs: 30_000 } as const;
 
 /**
- * Rejects a read that exceeds the timeout. The client itself has no timeout, which is right for writes.
+ * Rejects a read that exceeds the timeout. The client itself has no timeout, because a write must not be abandoned.
  *
  * @throws {RequestError} on a timeout
  */

@@ -24,11 +24,11 @@ export type SourceQuestion =
       readonly of: string;
       readonly page?: number;
     }
-  /** Nothing is requested, and this is the source's value. */
+  /** No request is needed; `value` is the source's value. */
   | { readonly kind: 'idle'; readonly value: unknown }
-  /** It depends on another source that is still loading. */
+  /** The source depends on another one that is still loading. */
   | { readonly kind: 'wait' }
-  /** It depends on another source that has failed. */
+  /** The source depends on another one that has failed. */
   | { readonly kind: 'blocked'; readonly by: string; readonly fault: SourceFault };
 
 /** Whether a source uses the text of a search box. */
@@ -37,7 +37,7 @@ export function isSearched(source: Source): boolean {
   return source.minLength > 0 || reads.some((read) => read === 'search' || read.startsWith('search.'));
 }
 
-/** Every path whose change may lead to a new query. */
+/** Every path whose change can lead to a new query. */
 export function questionReads({ name, source, list }: NamedSource): readonly string[] {
   const reads = [...readsOf(source.with), ...readsOf(source.when)].filter((read) => read !== 'search');
   const upstream = reads.flatMap((read) => sourceRead(read) ?? []).map((source) => `status.${source}`);

@@ -5,7 +5,7 @@ import { StateFrame } from './StateFrame';
 interface BlockBoundaryProps {
   /** The content's name for the log: table "Requests". */
   readonly name: string;
-  /** A change means that the content was fixed and should be tried again. */
+  /** A change means that the content was fixed: it is then rendered again. */
   readonly version?: unknown;
   readonly log: (fault: unknown, place: string) => void;
   readonly children: ReactNode;

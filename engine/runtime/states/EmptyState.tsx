@@ -15,7 +15,9 @@ interface EmptyStateProps {
   readonly shape?: SkeletonShape;
 }
 
-/** A replacement for large content has space around it; for small content, text is enough. */
+/**
+ * Whether the replaced content is large: its replacement then has space around it; for small content, text is enough.
+ */
 export const isLarge = (shape: SkeletonShape | undefined): boolean =>
   shape === 'table' || shape === 'form' || shape === 'matrix';
 

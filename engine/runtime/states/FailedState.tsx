@@ -15,7 +15,7 @@ interface FailedStateProps extends Pick<DataState, 'fault' | 'sources' | 'reload
   readonly shape?: SkeletonShape;
 }
 
-/** The name of what is missing, if the block has none. */
+/** The noun for the missing content, if the block has no name. */
 const nouns: Readonly<Record<SkeletonShape, string>> = {
   table: 'The list',
   cards: 'The list',

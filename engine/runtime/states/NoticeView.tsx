@@ -4,7 +4,7 @@ import { isFault, type Notice } from '../page';
 import styles from './notice.module.css';
 import { RetryTime } from './RetryTime';
 
-/** How each tone of a message is drawn. */
+/** The colour and icon of each tone. */
 export const noticeStyles: Readonly<Record<Notice['tone'], { readonly color: string; readonly icon: string }>> = {
   info: { color: 'gray', icon: 'info' },
   pending: { color: 'yellow', icon: 'alert' },

@@ -5,7 +5,7 @@ import styles from './retryTime.module.css';
 const inMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface RetryTimeProps {
-  /** How long the server refuses retries, from now. */
+  /** Seconds from now until the server accepts a retry. */
   readonly seconds: number;
 }
 

@@ -61,7 +61,7 @@ interface SkeletonProps {
   readonly shape: SkeletonShape;
   /** The expected number of parts. */
   readonly rows?: number | undefined;
-  /** The height of the content last time, in pixels. */
+  /** The content's height when it was last shown, in pixels. */
   readonly height?: number | undefined;
   /** The text for screen readers. */
   readonly label?: string | undefined;

@@ -11,7 +11,7 @@ export interface KeystrokeCost {
   readonly p95: number;
 }
 
-/** CPU slowdown factors. */
+/** The CPU slowdown factors to measure with. */
 export const rates = [1, 4] as const;
 
 export type Rate = (typeof rates)[number];

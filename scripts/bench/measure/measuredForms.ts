@@ -5,18 +5,18 @@ import { firstValue, middleRow, rowFields, typedField } from '../pages/list';
 
 /** The inputs of a form to type into. */
 interface Boxes {
-  /** Filled in and left, so that a form that validates touched fields has something to validate. */
+  /** An input to fill in and leave first, so that a form that validates touched fields has something to validate. */
   readonly first: Locator;
   readonly middle: Locator;
 }
 
 /** A form to measure. */
 export interface MeasuredForm {
-  /** Its name in the table. */
+  /** The form's name in the table. */
   readonly name: string;
   /** The folder of its page, below `pages`. */
   readonly kind: 'forms' | 'lists';
-  /** Its size, in fields or in rows. */
+  /** The form's size, in fields or in rows. */
   readonly count: number;
   boxes(page: Page): Promise<Boxes>;
 }

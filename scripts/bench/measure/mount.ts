@@ -5,7 +5,7 @@ import { openBenchForm } from './openForm';
 
 /** CPU time on the main thread, in milliseconds. */
 export interface Mounting {
-  /** Showing the form on a page whose scripts were just loaded. */
+  /** The time to show the form on a page whose scripts have just loaded. */
   readonly mount: number;
   /** The same including loading and starting the scripts: from an empty page to a usable form. */
   readonly whole: number;

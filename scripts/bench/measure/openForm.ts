@@ -25,7 +25,7 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** The page at which CPU time starts to count: the same origin, so that the form's page shares its process. */
+/** The page from which CPU time is counted: on the same origin, so that it shares the process with the form's page. */
 const blank = '/blank.html';
 
 /** Opens the browser page for a form without loading the form. An error on the page fails the bench. */

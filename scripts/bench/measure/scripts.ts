@@ -15,7 +15,7 @@ export interface LoadedScript {
 export interface SignInLoad {
   /** Before the page was usable. */
   readonly usable: readonly LoadedScript[];
-  /** After that, without any user action. */
+  /** The scripts loaded later, without any user action. */
   readonly later: readonly LoadedScript[];
 }
 

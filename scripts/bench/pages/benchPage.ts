@@ -1,4 +1,4 @@
-/** The interface of a bench page for the measuring code. */
+/** The functions of a bench page that the measuring code calls. */
 export interface BenchPage {
   /**
    * Prepares a form of this size, in fields or in rows, without showing it: loads everything an application would have
@@ -7,7 +7,7 @@ export interface BenchPage {
   prepare(count: number): Promise<void>;
   /** Shows it; resolves when it is painted and the page is idle again. */
   mount(): Promise<void>;
-  /** Milliseconds from each keystroke, as reported by the system, to the next paint; the call clears them. */
+  /** Returns and clears the latencies: milliseconds from each keystroke's system timestamp to the next paint. */
   takeLatencies(): readonly number[];
 }
 
@@ -45,7 +45,7 @@ async function measureKey(event: KeyboardEvent): Promise<void> {
 }
 
 /**
- * Makes a form available to the page.
+ * Provides a form to the measuring code as `window.bench`.
  * @param isShown whether a form of this size is on the page
  */
 export function offer(prepareForm: PrepareForm, isShown: (count: number) => boolean = fieldsShown): void {

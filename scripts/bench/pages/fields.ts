@@ -28,7 +28,7 @@ export function fieldAt(index: number): BenchField {
 /** The fields of a form of this size. */
 export const fieldsOf = (count: number): readonly BenchField[] => Array.from({ length: count }, (_, at) => fieldAt(at));
 
-/** The text field in the middle of a form, where typing happens. */
+/** The text field in the middle of a form, which is typed into. */
 export const middleOf = (count: number): BenchField => {
   const half = Math.floor(count / 2);
   return fieldAt(half - (half % kinds.length));

@@ -12,7 +12,10 @@ const first = 1001;
 const array = (texts: readonly string[]) => sql.raw(`(array['${texts.join("','")}'])`);
 const given = Object.values(firstNames).flat();
 
-/** A pseudo-random number for a person, independent of the properties derived from divisors of `n`. */
+/**
+ * A pseudo-random number for a person, uncorrelated with the properties that are computed from `n` modulo small
+ * numbers.
+ */
 const pseudoRandom = (turn: number) => sql`(hashint8(n + ${sql.lit(turn)} * 1000000007) & 2147483647)`;
 
 const name = sql`${array(given)}[1 + ${pseudoRandom(1)} % ${sql.lit(given.length)}]`;
@@ -39,9 +42,9 @@ const staff = (persons: Persons) => [
   sql`insert into user_role select n, 'manager' from ${persons} where n % 50 <> 49 and n % 11 = 0`,
 ];
 
-/** Inserts their activity. Leave, cases and the audit trail cover the two years before the day of filling. */
+/** Inserts the people's data. Leave, cases and the audit log cover the two years before the day of filling. */
 const matters = (persons: Persons) => [
-  // Ten leave requests per person: some of the next weeks' are pending, most others are approved.
+  // Ten leave requests per person: some in the coming weeks are pending, most others are approved.
   sql`insert into leave_request (employee_id, leave_type_id, leave_year_id, start_date, end_date, return_on, days,
         calendar_days, reason, status, requested_on)
       select n, 1 + k % 3, (select max(id) from leave_year), d, d + k % 4, d + k % 4 + 1, 1 + k % 4, 1 + k % 4, 'Leave',

@@ -13,7 +13,7 @@ import { greedyPlans, tableSizes } from './plans';
 import { deepOffset, type ListQuestion, type ListRow, pageRows, questionsOf } from './questions';
 import type { MeasuredStore } from './stores';
 
-/** The cost of a kind of query: that of its slowest query. */
+/** The cost of one kind of query: the cost of the slowest query of that kind. */
 export interface Cost {
   readonly endpoint: string;
   readonly kind: ListQuestion['kind'];
@@ -25,7 +25,7 @@ export interface Cost {
   readonly greedy: readonly string[];
 }
 
-/** The required body of an endpoint: the previous month, which has attendance on every day. */
+/** The body with an endpoint's required fields: the previous month, which has attendance on every working day. */
 function bodyOf({ body }: Endpoint): object {
   const day = new Date();
   const month = new Date(day.getFullYear(), day.getMonth() - 1, 1);
@@ -48,7 +48,7 @@ export interface Measuring {
   close(): Promise<void>;
 }
 
-/** How long the callers stay signed in, in minutes: longer than the measurement takes. */
+/** The session duration of the callers, in minutes: longer than the measurement takes. */
 const measuredMinutes = 12 * 60;
 
 /** Opens a company for {@link costsOf}. */

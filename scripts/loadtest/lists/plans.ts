@@ -3,20 +3,20 @@ import { asObject, isObject } from '../../../engine/language/json';
 import type { Database } from '../../../src/server/store/database';
 import type { RunStatement } from './stores';
 
-/** Smaller tables may be scanned completely, in rows. */
+/** Tables with up to this many rows may be scanned completely. */
 const small = 20_000;
 
 /** The maximum share of a larger table that a plan may read. */
 const max = 0.25;
 
-/** The number of rows of each table. */
+/** The approximate number of rows in each table. */
 export async function tableSizes(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const sizes = `select relname as name, reltuples::bigint as many from pg_class where relkind = 'r'`;
   const { rows } = await db.executeQuery<{ name: string; many: number }>(CompiledQuery.raw(sizes));
   return new Map(rows.map(({ name, many }) => [name, many]));
 }
 
-/** The faults in the plans of statements: those that read much of a growing table. */
+/** Describes the plan nodes that read a large share of a growing table. */
 export async function greedyPlans(
   db: Kysely<Database>,
   statements: readonly RunStatement[],

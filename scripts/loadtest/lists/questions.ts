@@ -37,7 +37,7 @@ export function questionsOf({ list }: Endpoint, rows: readonly ListRow[], deepPa
       .map((sort) => ({ kind: 'sorted' as const, query: formatQuery({ sort }) })),
     ...filters.map((query) => ({ kind: 'filtered' as const, query })),
     ...[...new Set(searches)].map((search) => ({ kind: 'search, hits' as const, query: formatQuery({ search }) })),
-    // The trigram index finds a word of two letters only at its beginning.
+    // For words of two letters, the trigram index only matches the beginning of words.
     ...[...new Set(searches.map((text) => text.slice(0, 2).trim()))].map((search) => ({
       ...{ kind: 'search, short' as const, query: formatQuery({ search }) },
     })),

@@ -23,7 +23,7 @@ export interface RunStatement {
 /** A filled company. */
 export interface MeasuredStore {
   readonly db: Kysely<Database>;
-  /** The statements since the previous call. */
+  /** Returns the statements executed since the previous call. */
   taken(): readonly RunStatement[];
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function changedPostgresOf(employees: number): Promise<PostgresStor
   if (!existsSync(join(copy, filled))) {
     const original = makeCacheFolder(`postgres-${employees}`);
     await (await openKept(original, employees)).close();
-    // Keeps the owner of the files, who runs the server.
+    // Preserves the owner of the files, who also runs the server.
     execFileSync('cp', ['-a', `${original}/.`, copy]);
   }
   return openKept(copy, employees);

@@ -1,8 +1,8 @@
 /**
- * A server of only Fastify and pg: for each call of its task, it runs the statements and sends the rows; a write runs
- * in a transaction.
+ * A server made of Fastify and pg alone: for each call of its task, it runs the statements and sends the rows; a write
+ * runs in a transaction.
  *
- * Its task is JSON in the variable BARE.
+ * The task is passed as JSON in the variable BARE.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';

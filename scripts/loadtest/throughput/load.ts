@@ -15,7 +15,7 @@ export interface Round {
   readonly bytes: number;
 }
 
-/** The call to make, and for how many milliseconds. */
+/** The call to repeat, and the duration in milliseconds. */
 export interface Loading {
   readonly call: MeasuredCall;
   readonly token: string;
@@ -24,7 +24,7 @@ export interface Loading {
   readonly database: () => number;
 }
 
-/** Repeats the same call. */
+/** Repeats the same call concurrently and measures it. */
 export async function load(server: MeasuredProcess, { call, token, ms, database }: Loading): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const began = performance.now();

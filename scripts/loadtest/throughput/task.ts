@@ -1,6 +1,6 @@
 import type { RunStatement } from '../lists/stores';
 
-/** A call that both servers handle. */
+/** A call that our server and the bare servers handle. */
 export interface MeasuredCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

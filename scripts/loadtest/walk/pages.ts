@@ -11,7 +11,7 @@ export interface WalkedList {
   readonly endpoint: Endpoint;
   /** The login that opens it. */
   readonly who: ListAsker;
-  /** It makes no call before the user types. */
+  /** Whether the page makes no call until the user types. */
   readonly waitsForWords: boolean;
   /** The query string that filters the list; undefined if it has no suitable filter. */
   readonly filtered: string | undefined;
@@ -20,14 +20,14 @@ export interface WalkedList {
 const screenOf = (name: string): object =>
   asObject(JSON.parse(readFileSync(inProject('screens', ...`${name}.json`.split('/')), 'utf8')));
 
-/** Every part of a screen. */
+/** Every object in a screen, at any depth. */
 function* partsIn(part: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (typeof part !== 'object' || part === null) return;
   if (!Array.isArray(part)) yield asObject(part);
   for (const inner of Object.values(part)) yield* partsIn(inner);
 }
 
-/** A query with the first filter of a table that needs no knowledge of its rows. */
+/** A query string with a table's first filter that can be used without knowing the rows; undefined if there is none. */
 function questionOf({ list, response }: Endpoint, filters: unknown): string | undefined {
   const kinds = listRowsOf(response)?.properties ?? {};
   for (const name of [filters].flat().map(String)) {
@@ -40,7 +40,7 @@ function questionOf({ list, response }: Endpoint, filters: unknown): string | un
   return undefined;
 }
 
-/** The lists of a screen, each in a table or a matrix. */
+/** The paginated lists that a screen shows. */
 function listsIn(screen: object, { endpoints }: Contract): Omit<WalkedList, 'path'>[] {
   const { sources, body } = asObject(screen);
   const who = askerOf([...partsIn(screen)].flatMap(({ call }) => endpoints[asText(call) ?? ''] ?? []));

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Files share one thread, and each reports the accumulated coverage of all files. This
- * clears the coverage of earlier files; otherwise the last report would contain that of a hundred files.
+ * Runs before each test file. Clears the mutant coverage of earlier files: all files share one thread, so each would
+ * otherwise report the accumulated coverage of all files before it.
  */
 interface Reached {
   readonly static: Record<string, number>;

@@ -34,6 +34,6 @@ const mutate = [
 ];
 const stryker = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 process.exitCode = await run(process.execPath, [stryker, 'run', '--mutate', mutate.join(',')], {
-  // One time zone for all tests, since they run in threads; not UTC, which would hide a missing zone.
+  // All tests share one time zone, because they run in threads. It is not UTC, which would hide a missing zone.
   env: { TZ: 'Asia/Kolkata', MUTANTS_ONE_IN: String(oneIn), MUTANTS_SHARE: String(share), MUTANTS_IN: named.join(',') },
 });

@@ -1,4 +1,4 @@
-/** A Stryker plugin that plants only one in N faults; the same ones as long as the code is the same. */
+/** A Stryker plugin that plants only one in N faults, always the same ones for the same code. */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';

@@ -1,7 +1,7 @@
 /** Keys and indexes that lead to a part of a definition. */
 export type DefinitionPath = readonly (string | number)[];
 
-/** Marks a part for removal. */
+/** As the new value, removes a part. */
 export const gone = Symbol('gone');
 
 /** A copy of a definition with one part replaced, removed or added. */
@@ -30,7 +30,7 @@ export const swapItems = <T>(list: readonly T[], at: number): T[] =>
 export const renamedKey = (object: object, from: string, to: string): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 
-/** A word with a typo: its last two letters swapped, or one doubled if they are the same. */
+/** Adds a typo to a word: swaps its last two letters, or doubles the last one if they are the same. */
 export function misspell(word: string): string {
   const [before, last] = [word.at(-2) ?? '', word.at(-1) ?? ''];
   return before === last || before === '' ? `${word}${last || 'x'}` : `${word.slice(0, -2)}${last}${before}`;

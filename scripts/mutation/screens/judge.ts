@@ -13,21 +13,21 @@ import type { Mutant } from './mutants';
 /** Which checks detected a fault. */
 export interface MutantVerdict {
   readonly mutant: Mutant;
-  /** `npm run check` reports it. */
+  /** Whether `npm run check` reports the fault. */
   readonly byCheck: boolean;
-  /** `npm run snapshot` reports a change from the original file. */
+  /** Whether `npm run snapshot` reports a change from the original file. */
   readonly bySnapshot: boolean;
 }
 
-/** Judges faults of one project. */
+/** Determines which checks detect a mutant. */
 export type Judge = (mutant: Mutant) => MutantVerdict;
 
 /**
- * Prepares the judge.
+ * Creates the judge of a project's mutants.
  *
- * The snapshot detects a fault if the mutant's snapshot differs in text from the original definition's. The latter is
- * taken fresh, so that a change awaiting acceptance does not hide a fault; a test ensures that it equals the accepted
- * one.
+ * The snapshot detects a fault if the description of the changes from the original is not empty. The original's
+ * snapshot is taken fresh, so that a change awaiting acceptance does not hide a fault; a test ensures that it equals
+ * the accepted one.
  */
 export function judgeMutants(project: Project): Judge {
   const screens = project.files.map(({ path }) => path).filter((path) => !filesNextToScreens.includes(path));

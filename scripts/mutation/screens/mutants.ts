@@ -33,7 +33,7 @@ const languages: Readonly<Record<string, string>> = {
   [menuFile]: 'menu.schema.json',
 };
 
-/** Plants faults in a definition: at most `most` for each operator, selected by the random generator of `around`. */
+/** Plants faults in a definition: at most `max` per operator, selected by the random generator of `around`. */
 export function mutantsOf({ path, text }: DefinitionFile, around: MutationContext, max: number): Mutant[] {
   const read = readDefinition(text, languages[path] ?? 'screen.schema.json');
   if ('faults' in read) throw new Error(`screens/${path} already has faults. Fix those first (npm run check).`);
@@ -53,7 +53,7 @@ export function mutantsOf({ path, text }: DefinitionFile, around: MutationContex
 const plantsOf = (plant: Operator, places: Iterable<Parameters<Operator>[0]>, around: MutationContext): Plant[] =>
   [...places].flatMap((site) => plant(site, around));
 
-/** The line of a part, or of the nearest part around it if the fault adds something. */
+/** The line of a part, or of its nearest existing ancestor if the fault adds something. */
 function lineOf(root: Typed, text: string, path: DefinitionPath): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root.node, [...path.slice(0, length)]);

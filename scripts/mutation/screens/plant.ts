@@ -10,7 +10,7 @@ export interface Planting {
   readonly seed: number;
   /** The maximum for each operator in each definition. */
   readonly max: number;
-  /** The size of the sample; if absent, all selected faults are planted. */
+  /** The number of faults to draw; all selected ones if absent. */
   readonly sample?: number;
   /** The folder of the definitions. */
   readonly screens?: string;

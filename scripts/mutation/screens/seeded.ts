@@ -12,7 +12,7 @@ export function createRandom(seed: number): SeededRandom {
   };
 }
 
-/** One of the items. */
+/** A random item; undefined if there are none. */
 export const pickOne = <T>(items: readonly T[], random: SeededRandom): T | undefined =>
   items[Math.floor(random() * items.length)];
 

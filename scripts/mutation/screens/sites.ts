@@ -5,18 +5,18 @@ import type { DefinitionPath } from './edit';
 /** A site in a definition where a fault can be planted. */
 export interface MutationSite {
   readonly path: DefinitionPath;
-  /** Its key, or the key of the list that contains it. */
+  /** The part's key, or the key of the list that contains it. */
   readonly key: string;
   readonly value: unknown;
-  /** Its name in the language: table, source, field-options …; '' for plain values and the author's own data. */
+  /** The part's name in the language: table, source, field-options …; '' for plain values and the author's own data. */
   readonly noun: string;
-  /** What a string here contains; see `holds` in the language's schemas. */
+  /** The kind of content that a string at this site holds; see `holds` in the language's schemas. */
   readonly holds?: string;
-  /** What a string here refers to. */
+  /** The kind of name that a string at this site refers to. */
   readonly refers?: string;
-  /** Its schema in the language; absent within rules, payloads and sample data. */
+  /** The site's schema in the language; absent within rules, payloads and sample data. */
   readonly schema?: JsonSchema;
-  /** Whether it is inside a form's rules, or inside a payload. */
+  /** Set if the site is inside a form's rules or a payload. */
   readonly inside?: 'rules' | 'payload';
   /** The keys that the language requires here. */
   readonly demanded: readonly string[];

@@ -7,7 +7,7 @@ import type { ModuleStore } from '../screens/ModuleStore';
 import type { SessionActor } from '../session/Deferred';
 import type { HistoryState } from './historyState';
 
-/** Everything that lives as long as the page in the browser. */
+/** Everything that lives until the page is closed. */
 export interface Application {
   readonly manifest: ManifestStore;
   readonly modules: ModuleStore<ScreenModule>;
@@ -26,7 +26,7 @@ export interface Application {
   machines(): Readonly<Record<string, MachineDefinition>>;
   readonly call: ScreenPorts['call'];
   readonly log: ScreenPorts['log'];
-  /** Only if screens are explained. */
+  /** Undefined unless screens are explained. */
   readonly explain?: ScreenPorts['explain'];
   /** Preloads the code needed after signing in. */
   prepare(): void;

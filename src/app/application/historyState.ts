@@ -1,6 +1,6 @@
 import { createVisitMemory, type VisitMemory } from '../../../engine/runtime';
 
-/** The state of screens, by the history entry they were open at. */
+/** The saved state of screens, by history entry. */
 export interface HistoryState {
   at(entry: string): VisitMemory;
   forget(): void;

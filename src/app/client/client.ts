@@ -5,13 +5,14 @@ import { faultOf } from './faultOf';
 import { listPage } from './listPage';
 
 /**
- * How long an unanswered call can be repeated with its key, in milliseconds; the server keeps its response for longer.
+ * How long an unanswered call can be retried with the same idempotency key, in milliseconds; shorter than the server
+ * keeps its response.
  */
 const lastsMs = 10 * 60_000;
 
 /** Reuses the idempotency key when a call is repeated after its response was lost. */
 interface IdempotencyKeys {
-  /** The key of a write: the key of an identical earlier call while that call's outcome is unknown. */
+  /** The key for a write: reuses the key of an identical earlier call while that call's outcome is unknown. */
   keyOf(request: CallRequest): string;
   /** Records that the call's outcome is known: repeating it gets a new key. */
   settle(request: CallRequest): void;
@@ -41,7 +42,7 @@ declare module 'axios' {
   }
 }
 
-/** The client's access to the session. */
+/** The client's dependencies, including its access to the session. */
 export interface ClientParts {
   /** The provider's URL without a trailing slash; empty for this page's own server. */
   readonly baseUrl: string;

@@ -19,11 +19,14 @@ const messageOf = (answer: unknown): string =>
 const isOurs = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'result' in answer && answer.result === false;
 
-/** Whether the response's message is for users: a 500's is not, and a 503 may come from a proxy. */
+/**
+ * Whether the response's message is meant for users: that of a 4xx, or of a 503 that our own server sent rather than a
+ * proxy.
+ */
 const isWorded = (status: number, answer: unknown): boolean =>
   (status >= 400 && status < 500) || (status === 503 && isOurs(answer));
 
-/** The error message of a response: the server's own if it has one. */
+/** The error message for a response: the server's own, or else a default for the status. */
 function wordsFor(status: number, answer: unknown): string {
   const own = messageOf(answer);
   if (isWorded(status, answer) && own) return own;

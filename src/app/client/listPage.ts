@@ -16,7 +16,10 @@ function numbersIn(text: unknown): Readonly<Record<string, number>> | undefined 
 /** The response headers of a list. */
 export type ReceivedListHeaders = Readonly<Record<string, unknown>>;
 
-/** Parses them: the row count (`120` or `1000+`), the cursors of the adjacent pages, and the sums over all rows. */
+/**
+ * Parses a list's headers: the row count (`120` or `1000+`), the cursors of the adjacent pages, and the sums over all
+ * rows.
+ */
 export function listPage({ 'x-total-count': total, link, 'x-sums': sums }: ReceivedListHeaders): ListPage {
   const counted = typeof total === 'string' ? /^(\d+)(\+?)$/.exec(total) : null;
   return {

@@ -28,7 +28,7 @@ async function fetchText(file: string): Promise<ScreenText> {
   return { file, path: String(path), text: String(text) };
 }
 
-/** The file of an explanation, as it was when the explanation was made; null while loading. */
+/** The text of the explained screen file, as it was when the explanation was created; null while loading. */
 function useScreenText(explanation: Explanation | null): ScreenText | null {
   const [known, setKnown] = useState<ScreenText | null>(null);
   useEffect(() => {
@@ -76,7 +76,10 @@ function PlaceButtons({ place, open }: PlaceButtonsProps) {
 
 const hint = 'Point at or focus a part of the page to see why it looks this way. Click it to keep the explanation.';
 
-/** Vite's development server starts the editor; it responds before it knows whether there is one. */
+/**
+ * Opens a position in the editor, through Vite's development server. Vite responds before it knows whether an editor
+ * exists.
+ */
 async function openInEditor({ path }: ScreenText, { line, column }: TextPosition): Promise<string> {
   const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`);
   return answer.ok
@@ -96,7 +99,7 @@ export function ExplanationView({ explanation, kept, store }: AnswersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each clicked part
   useEffect(() => {
     if (!kept) return;
-    // Keyboard users continue here, and the part must not scroll behind the panel.
+    // Keyboard users continue from here, and focusing must not scroll the part behind the panel.
     place.current?.focus({ preventScroll: true });
     document.querySelector('[data-pointed] > *')?.scrollIntoView({ block: 'nearest' });
   }, [kept, explanation]);

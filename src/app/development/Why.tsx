@@ -10,10 +10,10 @@ import './development.css';
 import styles from './development.module.css';
 import { shortcut } from './keys';
 
-/** The z-index above the panel, which is above everything else. */
+/** Above the explanations panel, which is itself above everything else. */
 const aboveAll = 10_000;
 
-/** The screen file of a path. */
+/** The file of the screen at a path. */
 function useFile(pathname: string): string {
   const manifest = useApplication().manifest.current();
   const screen = (resolvePage(manifest, pathname)?.page ?? manifest.notFound)?.screen;

@@ -34,7 +34,7 @@ const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => 
 let app: TestApp;
 let provider: AxiosAdapter;
 
-/** Its key listeners last as long as the window, so all tests share one instance. */
+/** Shared by all tests, because its key listeners live as long as the window. */
 const whole = developing(window, (config) => provider(config));
 
 beforeEach(async () => {

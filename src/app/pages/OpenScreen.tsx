@@ -13,7 +13,7 @@ import { useScreenPorts } from './usePorts';
 function useRouteState(): RouteState {
   const { pathname, search, state } = useLocation();
   const who = useSession((view) => view['employee-code']);
-  // A previous user's row is private.
+  // Do not show another user's row.
   const isOwn = useOwner() === (who ?? null);
   const { manifest } = useApplication();
   return useMemo(

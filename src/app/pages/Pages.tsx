@@ -66,7 +66,9 @@ function useReturnTo(): ReturnType<typeof createReturnTo> | null {
     : createReturnTo({ ...place, search: window.location.search }, owner);
 }
 
-/** After the session ends, navigates where the session says, with this state, and confirms that to the session. */
+/**
+ * After the session ends, navigates to its `goTo` route with this state, and confirms the navigation to the session.
+ */
 function useSessionEnd(state: unknown): void {
   const { session } = useApplication();
   const navigate = useNavigate();
@@ -82,7 +84,8 @@ function useSessionEnd(state: unknown): void {
 const loadSessionEnding = async () => (await import('./SessionEnding')).SessionEnding;
 
 /**
- * The dialog before the session ends. It is first needed minutes later, and the page must survive its failing to load.
+ * The dialog before the session ends. Loaded later, because it is needed only after minutes, and the page must work
+ * even if it fails to load.
  */
 function EndOfSession() {
   const View = useLater(loadSessionEnding, 'loading the session expiry dialog');

@@ -28,6 +28,6 @@ export function withOwnPages(
   return { ...manifest, routes: { ...manifest.routes, [studioPath]: studio.page } };
 }
 
-/** The component of such a page; undefined for a page with a screen file. */
+/** The component of a page without a screen file; undefined for other pages. */
 export const ownView = (page: ManifestPage): ComponentType | undefined =>
   page === studio.page ? studio.View : undefined;

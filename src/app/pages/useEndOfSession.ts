@@ -3,8 +3,8 @@ import { useApplication } from '../application/context';
 import type { Loaded } from '../screens/ModuleStore';
 
 /**
- * Ends the session if a module failed to load because the server has no session: a failed import does not give the
- * reason.
+ * Ends the session if a module failed to load because the server has no session. A failed import gives no reason, so
+ * this asks the server.
  */
 export function useEndOfSession(url: string, { state }: Loaded<unknown>): void {
   const { session } = useApplication();

@@ -22,12 +22,12 @@ const isBusy = (before: Element | null): boolean => {
 };
 
 /**
- * Moves the focus to the heading of a newly opened page, so that it is announced and typing starts there.
+ * Moves the focus to the heading of a newly opened page, so that it is announced, or to the initial field of its form.
  *
- * Moves it before the page is painted, unless the user has already entered a field or opened a dialog or menu.
+ * Runs before the page is painted. Does nothing if the user has already entered a field or opened a dialog or menu.
  */
 export function useFocusHeading(visit: string, before: Element | null): void {
-  // The visit is a dependency because each one moves the focus again.
+  // Each visit moves the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit moves the focus
   useLayoutEffect(() => {
     const isFirst = !landed;

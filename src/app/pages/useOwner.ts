@@ -8,7 +8,7 @@ import { ownerOfEntry } from '../routing/returnTo';
 export function useOwner(): string | null {
   const visit = useLocation();
   const who = useSession((view) => asText(view['employee-code']));
-  // Read once per visit: when a session ends, the history is one step ahead of the page that is still displayed.
+  // Read once per visit: when a session ends, the history entry already belongs to the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit
   return useMemo(() => ownerOfEntry() ?? who ?? null, [visit]);
 }

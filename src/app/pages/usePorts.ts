@@ -6,7 +6,7 @@ import type { Application } from '../application/Application';
 import { useApplication } from '../application/context';
 import { prefetcher } from '../routing/prefetcher';
 
-/** How many pages of the application precede this one in the history. */
+/** The number of the application's pages before this one in the history. */
 const pagesBefore = (): number => Number(asObject(history.state).idx ?? 0);
 
 function createPorts(application: Application, navigate: () => NavigateFunction): ScreenPorts {

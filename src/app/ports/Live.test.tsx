@@ -3,7 +3,7 @@ import { createLive } from './Live';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A user who is looking at the page. */
+/** A signed-in user with the page visible. */
 const session = {
   getSnapshot: () => ({ state: 'signedIn', present: true, context: {} }),
   subscribe: () => ({ unsubscribe: () => undefined }),

@@ -1,6 +1,6 @@
 import type { ScreenPorts } from '../../../engine/runtime';
 
-/** Text that a user typed and has not sent yet, by user. */
+/** Unsent text that users have typed, by user. */
 export interface Drafts {
   readonly port: ScreenPorts['drafts'];
   /** Sets the signed-in user; drafts of a previous user are deleted. */
@@ -14,7 +14,7 @@ const prefix = 'draft:';
 /**
  * Stores drafts in the tab's session storage, which the browser clears when the tab closes.
  *
- * When a session expires, the user stays known, so that forms being closed can still store their text.
+ * When a session expires, the user is kept, so that forms that are closing can still save their text.
  */
 export function createDrafts(storage: Storage): Drafts {
   let user: string | null = null;
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another version of the application wrote it: ignore unreadable drafts.
+    // Ignore unreadable drafts: another version of the application wrote them.
     return undefined;
   }
 }

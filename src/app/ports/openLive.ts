@@ -50,8 +50,8 @@ function watchSilence(stream: AbortController) {
 }
 
 /**
- * Reads a stream, calling `hear` for each message; when it has ended, resolves with whether to stop (true) or to open
- * the next one (false).
+ * Reads a stream and calls `hear` for each message. When the stream ends, resolves to true to stop, or false to
+ * reconnect.
  */
 function follow(body: ReadableStream<Uint8Array>, hear: (message: string) => void): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -74,7 +74,9 @@ export async function openLive({ ask, changed, pause }: LiveParts, signal: Abort
   let wait: number = waits.first;
   let missed = false;
   let before: AbortController | undefined;
-  /** A stream has opened: abort the previous one, and check for changes missed in between. */
+  /**
+   * Called when a stream has opened: aborts the previous one, and reports changes that may have been missed in between.
+   */
   const begin = (): void => {
     before?.abort();
     before = undefined;

@@ -6,13 +6,13 @@ type Answered = ViewsApi['GET /api/user/views']['response'];
 
 type Call = ScreenPorts['call'];
 
-/** @throws {RequestError} with the provider's message if it did not do it */
+/** @throws {RequestError} with the provider's message if the call was not carried out */
 function requireDone(answer: unknown, call: Target): void {
   const { outcome, message } = outcomeOfAnswer(answer, { call }, (roots) => roots);
   if (outcome !== 'accepted') throw new RequestError(message || 'The server did not confirm the change.', 200, answer);
 }
 
-/** Whether the response is the contract's list. */
+/** Whether the response matches the contract. */
 const isListed = (answer: unknown, call: Target): answer is Answered => call.fits?.(answer) !== false;
 
 /** Stores saved views of lists with the provider, through the endpoints that the application's frame names. */

@@ -31,12 +31,12 @@ export function createSizes(storage: Storage): NonNullable<ScreenPorts['sizes']>
       logFault(fault, 'saving the page sizes');
     }
   };
-  // The page may be left before they are written.
+  // The page may be left before the sizes are written.
   addEventListener('pagehide', () => {
     if (isWaiting) write();
   });
   const all = (): Map<string, unknown> => {
-    // Data stored for another user was deleted.
+    // Another user signed in, and the stored data was deleted: read it again.
     if (sizes === null || (!isWaiting && storage.getItem(place) === null)) sizes = readAll(storage);
     return sizes;
   };

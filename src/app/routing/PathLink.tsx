@@ -6,7 +6,7 @@ interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly to: string;
 }
 
-/** Whether the browser should follow the link itself: into another tab or window, or to a file. */
+/** Whether to leave the click to the browser: it opens another tab or window, or downloads a file. */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 

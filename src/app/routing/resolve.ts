@@ -12,7 +12,7 @@ export interface ResolvedPage {
 /** The result of resolving a URL. */
 export type Resolution = { readonly page: ManifestPage } | { readonly redirect: string } | { readonly signIn: string };
 
-/** The visitor: whether they are signed in, and where to send them if they must be. */
+/** The visitor: whether they are signed in, and the path of the sign-in page. */
 export interface Visitor {
   readonly present: boolean;
   readonly root: string;
@@ -21,7 +21,7 @@ export interface Visitor {
 /** Used if the routes declare no not-found page; it has no screen, so a plain card is shown. */
 const nowhere: ManifestPage = { screen: 'not-found', title: 'Page not found', session: false, layout: false };
 
-/** A path without trailing slashes. */
+/** Removes trailing slashes from a path. */
 export const tidyPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 /** The page at a path; a path without parameters takes precedence over one with parameters. */

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { asObject, asText, type JsonObject } from '../../../engine/language/json';
 
-/** Where the user wanted to go when they were sent to the sign-in page. */
+/** The page a user requested before being sent to the sign-in page. */
 export interface ReturnTo {
   /** The URL path with its query and hash. */
   readonly to: string;

@@ -6,8 +6,8 @@ import type { SetSearchParam } from '../../../engine/runtime';
 const readEntryKey = (): unknown => asObject(history.state).key ?? 'default';
 
 /**
- * Sets search parameters of a history entry while it is displayed: a page that is being left changes no other page's
- * URL. The router sees them when the user comes back.
+ * Sets search parameters of a history entry while it is displayed, so a page that is being left cannot change another
+ * page's URL. The router picks them up when the user returns to the entry.
  *
  * @param entry the router's key of the entry
  */

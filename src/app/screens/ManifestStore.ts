@@ -5,7 +5,7 @@ export interface ManifestStore {
   /** The newest manifest; the same object while it has not changed. */
   current(): ScreensManifest;
   subscribe(listener: () => void): () => void;
-  /** Checks for a newer manifest. Without a response, the current one is kept. */
+  /** Fetches the manifest if it has changed. Without a response, keeps the current one. */
   refresh(): Promise<void>;
 }
 

@@ -71,6 +71,6 @@ export function createModuleStore<T>(
   };
 }
 
-/** Any module with a plan was made by the compiler, which guarantees the rest. */
+/** Whether a module is compiled. Only the compiler produces modules with a plan, so the rest need not be checked. */
 const isCompiled = <T>(module: unknown): module is T =>
   typeof module === 'object' && module !== null && 'plan' in module;

@@ -23,12 +23,12 @@ function openChannel(name: string): MachineChannel | undefined {
 }
 
 /**
- * Milliseconds a session must have left for an expired tab to resume it. With less, it is ending in every tab and was
- * not renewed.
+ * The minimum time a session must have left, in milliseconds, for an expired tab to resume it. With less, no tab has
+ * renewed it and it is about to end everywhere.
  */
 const worthIt = 10_000;
 
-/** The dependencies of a session. The client is requested later, because it needs the session. */
+/** The dependencies of a session. `client` is called lazily, because the client needs the session. */
 export interface SessionParts {
   readonly shell: Shell;
   client(): Client;

@@ -1,17 +1,17 @@
 import { apiBaseUrl } from '../settings';
 
-/** The cookie with the time until which a session can be resumed; the cookie that resumes it is HttpOnly. */
+/** The cookie that holds the time until which a session can be resumed; the session cookie itself is HttpOnly. */
 const name = 'session-until';
 
-/** How long a page waits for its session to resume, in milliseconds. */
+/** The timeout for resuming a page's session, in milliseconds. */
 export const resumeTimeoutMs = 15_000;
 
 /**
- * Whether there may be a session to resume, so that visitors without one need not wait for a call that fails.
+ * Whether there may be a session to resume. Without one, visitors need not wait for a call that fails.
  *
- * A provider at another origin gets no cookie, so a reload signs out there.
+ * With a provider at another origin there is no such cookie, so a reload signs the user out.
  *
- * @param left milliseconds the session must have left
+ * @param left the minimum time the session must have left, in milliseconds
  */
 export function mayResume(left = 0): boolean {
   if (apiBaseUrl() !== '') return false;

@@ -55,7 +55,7 @@ function RefreshFailure() {
   );
 }
 
-/** The page's title, or a link back to the list it belongs to. */
+/** The page's title, or a breadcrumb back to the list the page belongs to. */
 function Crumb({ page, within }: Pick<HeaderProps, 'page' | 'within'>) {
   const { shell } = useApplication();
   const title = page.header ?? shell.header.otherwise;

@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css';
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** The path of the marked item. */
+  /** The path of the highlighted item. */
   readonly active: string | null;
   /** The path of the list that the page belongs to, if any. */
   readonly within?: string | undefined;
@@ -16,7 +16,10 @@ interface MenuLinkProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The `aria-current` of an item: the page itself, the list it belongs to, or the last opened item. */
+/**
+ * Returns an item's `aria-current`: `page` for the page itself, `location` for the list it belongs to, `true` for the
+ * last opened item.
+ */
 function currentOf(item: string, { active, within, path }: Omit<MenuLinkProps, 'item' | 'onGo'>) {
   if (item === path) return 'page';
   if (item === within) return 'location';

@@ -56,7 +56,7 @@ function useMenu(): ReadMenu {
   const { session, shell } = useApplication();
   const sent = useSession((view) => view.menu);
   const { rows, prefix } = shell.menu;
-  // Parse the menu again when the server's data has changed.
+  // Parse the menu again when the session data changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent represents the session
   return useMemo(() => parseMenu(rows, prefix, { session: session.getSnapshot() }), [rows, prefix, session, sent]);
 }
@@ -68,7 +68,7 @@ interface ShellProps {
 
 const noAreas: readonly MenuArea[] = [];
 
-/** Skips the menu by moving the focus only: a URL change would count as another visit of the page. */
+/** Skips the menu by moving the focus only: a URL change would count as another visit to the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('page')?.focus();
@@ -94,7 +94,7 @@ export function Shell({ page, children }: ShellProps) {
   };
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
-      {/* It links to an element of this page, but does not change the URL. */}
+      {/* Links to an element of this page without changing the URL. */}
       {/* biome-ignore lint/a11y/useValidAnchor: announced as a link, and behaves like one */}
       <a href="#page" className={styles.skip} onClick={skip}>
         Skip to main content

@@ -56,7 +56,7 @@ function Logo({ brand, home, isNarrow, onGo }: LogoProps) {
 interface SidebarProps extends MenuProps {
   readonly shell: Shell;
   readonly isNarrow: boolean;
-  /** Whether the server sent a valid menu. */
+  /** Whether the server's menu is valid. */
   readonly isReadable: boolean;
   /** Switches between text and icons; absent in the drawer, which is always wide. */
   readonly setNarrow?: (isNarrow: boolean) => void;

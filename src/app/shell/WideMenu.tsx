@@ -5,7 +5,7 @@ import { leadsTo, type MenuArea } from './menu';
 import styles from './Sidebar.module.css';
 import { useKept } from './useKept';
 
-/** The props of every form of the side menu. */
+/** The props of both side menus, wide and narrow. */
 export interface MenuProps {
   readonly areas: readonly MenuArea[];
   /** Icons by main menu label. */

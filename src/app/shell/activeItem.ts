@@ -29,10 +29,10 @@ export interface Marked {
 }
 
 /**
- * The highlighted menu item. For a page that belongs to several, it is the last one opened, otherwise the first in the
- * menu.
+ * The highlighted menu item. A page that belongs to several lists highlights the last opened one, or else the first in
+ * the menu.
  *
- * It is stored in the browser, so that it is still highlighted after the next sign-in.
+ * Stored in the browser, so that it is still highlighted after the next sign-in.
  */
 export function useActiveItem(areas: readonly MenuArea[], path: string, lists: readonly string[] = []): Marked {
   const [kept, setKept] = useState(read);

@@ -24,7 +24,9 @@ async function open(answer: object = loginAnswer): Promise<TestApp> {
   return app;
 }
 
-/** Focuses and clicks it, as a browser does: an open menu returns the focus to what had it, some time after it closes. */
+/**
+ * Focuses and clicks an element, as a browser does: an open menu restores the previous focus some time after it closes.
+ */
 const press = (element: HTMLElement) =>
   act(async () => {
     element.focus();

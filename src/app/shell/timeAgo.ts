@@ -5,7 +5,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Formats the time since an event: minutes within the last hour, then today or yesterday, then its date; '' if unknown.
+ * Formats the time of an event: minutes within the last hour, then today or yesterday, then the date; '' if unknown.
  */
 export function timeAgo(value: unknown, now: number): string {
   const full = formatCell('date-time', value);

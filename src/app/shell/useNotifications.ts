@@ -27,10 +27,10 @@ export interface Notification {
 export interface Notifications {
   readonly lines: readonly Notification[] | undefined;
   readonly failed: boolean;
-  /** The last attempt to mark some as read failed: they count as unread again. */
+  /** Whether the last attempt to mark notifications as read failed; they count as unread again. */
   readonly unmarked: boolean;
   refetch(): void;
-  /** Marks one as read: optimistic, and corrected by the next response. */
+  /** Marks a notification as read: optimistically, until the next response confirms or corrects it. */
   markRead(line: Notification): void;
   markAllRead(): void;
 }

@@ -8,7 +8,7 @@ import { ShellView } from '../pages/shellView';
 import { WholeBoundary } from '../states/WholeBoundary';
 import { WholeFault } from '../states/WholeFault';
 
-/** Not focus: the page itself focuses its first field. */
+/** The events that count as user activity. Excludes focus, because the page itself focuses its first field. */
 const signs = ['pointerdown', 'keydown', 'input'] as const;
 
 /** At the first user activity, loads the code needed after signing in: session, client, sidebar and header. */
@@ -43,7 +43,7 @@ const frameless = {
 
 type Opening = { readonly application?: Application; readonly fault?: unknown; readonly busy: boolean };
 
-/** Opens at once, and again on request. */
+/** Opens the application on mount, and again on retry. */
 function useOpening(open: Open): Opening & { readonly again: () => void } {
   const [opening, setOpening] = useState<Opening>({ busy: true });
   const again = useCallback(() => {

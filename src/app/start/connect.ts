@@ -25,13 +25,13 @@ export interface Connection {
   readonly call: ScreenPorts['call'];
   readonly sizes: ScreenPorts['sizes'];
   readonly live: LiveUpdates;
-  /** Undefined if the frame declares no place for them. */
+  /** Undefined if the shell does not configure saved views. */
   readonly views: ScreenPorts['views'];
   readonly looks: ScreenPorts['looks'];
   /**
-   * Resumes the session of the browser's cookie.
+   * Resumes the session from the browser's cookie.
    *
-   * @throws {RequestError} if there is none, or no usable response
+   * @throws {RequestError} if there is no session, or no usable response
    */
   resume(signal: AbortSignal): Promise<void>;
 }

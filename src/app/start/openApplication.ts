@@ -70,7 +70,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
   const drafts = createDrafts(storage);
   const answers = new QueryCache();
   const visits = createHistoryState();
-  // A page appears at once rather than block by block.
+  // Loads a screen's views along with its module, so that the page appears at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
   session.subscribe({ next: followSession({ session, drafts, answers, visits }) });
   return {
@@ -100,7 +100,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
  */
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
-/** Drafts belong to the signed-in user; data loaded for one user is dropped when the session ends. */
+/** Assigns drafts to the signed-in user, and drops data loaded for that user when the session ends. */
 function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'visits'>): () => void {
   const { session, drafts, answers, visits } = parts;
   let wasPresent = false;

@@ -2,7 +2,7 @@ import { RequestError } from '../../../engine/runtime';
 import { forgetSession, resumeTimeoutMs } from '../session/sessionHint';
 import type { Connection } from './connect';
 
-/** An unreadable response or a server error: the session may still exist. */
+/** Whether an error is temporary: an unreadable response or a server error, after which the session may still exist. */
 const isPassing = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
 /**

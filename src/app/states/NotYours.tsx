@@ -5,7 +5,7 @@ import { useApplication } from '../application/context';
 import { PathLink } from '../routing/PathLink';
 import styles from './states.module.css';
 
-/** Shown instead of a page that the user may not see: who it is for, and whom to ask. */
+/** Shown instead of a page that the user may not see: who may see it, and whom to ask for access. */
 export function NotYours({ page }: { readonly page: ManifestPage }) {
   const { shell } = useApplication();
   return (

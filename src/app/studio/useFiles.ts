@@ -10,7 +10,7 @@ export function failureMessage(fault: unknown): string {
   return typeof said === 'string' && said !== '' ? said : fault.message;
 }
 
-/** The files of the screens, loaded at once and again on request. */
+/** The files in the screens folder, loaded on mount and reloaded on request. */
 export function useFiles(server: StudioServer): {
   readonly files: readonly StudioFile[] | null;
   readonly fault: string | null;

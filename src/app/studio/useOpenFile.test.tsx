@@ -4,7 +4,7 @@ import { RequestError } from '../../../engine/runtime/ports';
 import type { StudioServer, StudioText } from './server/server';
 import { useOpenFile } from './useOpenFile';
 
-/** A server that responds when the test says so. */
+/** A server whose responses the test controls. */
 function slowServer() {
   const asked = new Map<string, { answer(text: StudioText): void; fail(fault: Error): void }>();
   const text = (path: string): Promise<StudioText> =>

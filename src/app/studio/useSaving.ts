@@ -5,7 +5,7 @@ import type { OpenFile, OpenFiles } from './useOpenFile';
 
 /** A save waiting for confirmation. */
 export interface SaveConfirmation extends TextChanges {
-  /** The file has changed since it was opened. */
+  /** Whether the file has changed since it was opened. */
   readonly conflict: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SaveMessage {
   readonly text: string;
 }
 
-/** Saves the open file after a review of the changes. */
+/** The state and operations of saving the open file. */
 export interface Saving {
   readonly question: SaveConfirmation | null;
   readonly message: SaveMessage | null;
@@ -35,7 +35,7 @@ async function questionOf(server: StudioServer, { path, text, saved, hash }: Ope
   return { ...found, conflict: found.hash !== hash };
 }
 
-/** The last message; a refusal only applies to the text it was about. */
+/** The last message. An error message is dropped once the text changes. */
 function useSaveMessage(text: string | undefined) {
   const [last, setLast] = useState<{ readonly message: SaveMessage | null; readonly of: string | undefined }>({
     message: null,

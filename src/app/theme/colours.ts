@@ -4,7 +4,7 @@ export interface Scheme {
   readonly surface: string;
   readonly hover: string;
   readonly rule: string;
-  /** Borders of controls, which must be visible (3:1), unlike rules, which only separate. */
+  /** Borders of controls, which need a contrast of 3:1, unlike decorative dividers. */
   readonly edge: string;
   readonly ink: string;
   readonly secondInk: string;

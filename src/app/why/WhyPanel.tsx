@@ -65,7 +65,7 @@ function Title({ explanation, kept, release }: Pick<WhyPanelProps, 'kept' | 'rel
   );
 }
 
-/** Why a part of a page is as it is: the deciding expressions and the values they read. */
+/** Explains a page part's state: the expressions that determine it and the values they read. */
 export function WhyPanel({ explanation, hint, text, kept, release, go, jump }: WhyPanelProps) {
   if (!explanation) {
     return (

@@ -65,7 +65,7 @@ function titleOf({ kind, name, plan }: ExplainedPart): string {
   return `Field “${propertiesOf(plan.schema)[name]?.title ?? name}”`;
 }
 
-/** Explains why a part of a page is as it is. */
+/** Explains the current state of a page part. */
 export function explain(part: ExplainedPart, exchanges: readonly Exchange[]): Explanation {
   const held = collectExpressions(part);
   const behind = [...behindOf(part, held, exchanges), ...callsBehind(part, exchanges)];

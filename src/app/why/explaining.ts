@@ -14,7 +14,7 @@ interface Listener {
 const partAround = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-part]') : null;
 
-/** Prevents the default effect of a click. */
+/** Prevents the event from having any effect of its own. */
 function onlyAsk(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
@@ -46,7 +46,7 @@ function listenTo(document: Document, { isWanted, tell }: Listener): void {
   document.addEventListener('mousedown', (event) => isWanted() && partAround(event.target) && onlyAsk(event), true);
 }
 
-/** The user who asks for explanations. */
+/** The client that displays explanations. */
 export interface WhyReader {
   /** Whether explanations are on, and whether the last explanation is pinned. */
   state(): { readonly asking: boolean; readonly kept: boolean };
@@ -66,7 +66,7 @@ function reach(element: Element, asking: boolean): void {
   else element.removeAttribute('tabindex');
 }
 
-/** Marks on the page that explanations are on: the positions of hidden parts, and the part pointed at. */
+/** Marks on the page that explanations are on, so that hidden parts and the part pointed at are visible. */
 function followAsking(asker: WhyReader, document: Document): void {
   const follow = (): void => {
     const { asking } = asker.state();
@@ -78,7 +78,7 @@ function followAsking(asker: WhyReader, document: Document): void {
   follow();
 }
 
-/** The roots that determine how a page's parts look. */
+/** The roots whose changes can affect the appearance of a page's parts. */
 const deciding = ['source', 'status', 'fault', 'search', 'page', 'form', 'forms', 'route', 'session'];
 
 /** Watches one page at a time, and batches changes into one report. */

@@ -9,7 +9,7 @@ export interface Reason {
   readonly saw: readonly { readonly path: string; readonly value: string }[];
 }
 
-/** A source behind a part, or the call made by clicking it, with the last request and response. */
+/** A source that a part reads, or a call made by clicking the part, with its last request and response. */
 export interface Behind {
   /** Unique among the sources and calls of the same part. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Behind {
   readonly answered: string | null;
 }
 
-/** Why a part of a page is as it is. */
+/** An explanation of a page part's current state. */
 export interface Explanation {
   /** The kind and name: `Field "Reason"`. */
   readonly title: string;

@@ -8,7 +8,7 @@ export interface KeyedExpression {
   readonly expression: Expression;
 }
 
-/** Keys of nested parts and of later events. */
+/** Keys that hold nested parts, or actions that run later. */
 const elsewhere = new Set([
   'body',
   'onClick',
@@ -30,7 +30,7 @@ export function expressionsOf(part: unknown, key = ''): KeyedExpression[] {
   );
 }
 
-/** Whether a value exists only for one row, item or response: it does not explain the part as a whole. */
+/** Whether a root exists only for one row, item or response, so that it cannot explain the part as a whole. */
 const isOfOne = (read: string): boolean => /^(row|item|column|index|result|fault)(\.|$)/.test(read);
 
 /** The current result of an expression, and the values it read. */

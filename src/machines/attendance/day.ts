@@ -24,7 +24,7 @@ export function offersCheckIn(day: Day | null): boolean {
   return day !== null && day.time === null && day['check-in'];
 }
 
-/** Whether check-out is offered: next to a recorded time, or on the button if check-in is not. */
+/** Whether check-out is offered: next to the recorded time, or on the button if check-in is not offered. */
 export function offersCheckOut(day: Day | null): boolean {
   return day?.['check-out'] === true && !offersCheckIn(day);
 }

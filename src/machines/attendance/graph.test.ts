@@ -75,7 +75,7 @@ async function follow({ title, steps }: GraphPath, supported: boolean): Promise<
   const world = new World();
   const machine = attendance.start(supported ? world.effects : { ...world.effects, geolocate: undefined });
   for (const { event, leadsTo } of steps) {
-    // Do not count a tick for a synchronous response: a browser without geolocation reports that at once.
+    // Only await an asynchronous response: a browser without geolocation responds synchronously.
     const answered = happen(world, machine, event);
     if (answered) await answered;
     expect(machine.getSnapshot().state, title).toBe(leadsTo);

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { report } from '../perform';
 import type { Coordinates, LocateOptions, MachineEffects } from '../port';
 
-/** Why there is no position. */
+/** The reason there is no position. */
 export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timedOut';
 
 /** The result of a position request. */

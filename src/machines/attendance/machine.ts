@@ -1,4 +1,4 @@
-/** The machine that records when and where an employee comes and goes. */
+/** The machine that records when and where an employee checks in and out. */
 import { assign, setup } from 'xstate';
 import type description from '../../../schemas/machines/attendance.json';
 import type { OptionsOf } from '../description';

@@ -3,7 +3,7 @@ import type description from '../../../schemas/machines/session.json';
 import type { OptionsOf } from '../description';
 import { nobody, type Profile, readLogin } from './login';
 
-/** Why a session ended. */
+/** The reason a session ended. */
 export type Ending = 'signOut' | 'leave' | 'expired' | 'renewal' | 'rejected' | 'elsewhere' | 'password';
 
 /** The machine's context. Times are milliseconds since 1970. */

@@ -11,7 +11,7 @@ import type { CallOutcome } from '../port';
 import { sessionMachine } from './machine';
 import { session } from './session';
 
-/** Another tab keeps the session alive if the event says so. */
+/** Events decide whether another tab keeps the session alive. */
 const explored = sessionMachine.provide({
   guards: { 'kept alive': ({ event }) => (event as { alive?: boolean }).alive === true },
 });

@@ -1,6 +1,6 @@
 /** The response to a login, renewal, refresh or resumption: the token and the user's data. */
 
-/** The user's data for expressions; null if no user is signed in or no data was sent. */
+/** The user's data for expressions; each value is null if no user is signed in or the server did not send it. */
 export type Profile = Readonly<Record<ProfileKey, unknown>>;
 
 /** A parsed login response. */
@@ -9,7 +9,7 @@ export interface Login {
   readonly token: string | null;
   /** The user's data; empty if the response has none, as in some renewals. */
   readonly profile: Partial<Profile>;
-  /** How long the session lasts from now; null for the default duration, if the response does not say. */
+  /** The session's remaining seconds; null for the default duration if the response does not specify them. */
   readonly secondsLeft: number | null;
 }
 

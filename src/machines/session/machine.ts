@@ -41,7 +41,10 @@ type Answered = { readonly event: { readonly output: Performed } };
 const answer = ({ event }: Answered): Performed => event.output;
 const whenAnswered = ({ event }: Answered): Timed => ({ at: event.output.answeredAt });
 
-/** A call that was not accepted leaves the session unchanged, with or without a warning, and reports why. */
+/**
+ * The targets after a call that was not accepted: the session stays as it was, with or without a warning, and shows the
+ * message.
+ */
 const stillPresent = [
   {
     guard: { type: 'past warning', params: whenAnswered },

@@ -2,7 +2,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { MachineEffects } from '../port';
 
-/** A user chose to stay in another tab, or signed out there; `who` is the employee code. */
+/** A message that the user stayed signed in, or signed out, in another tab; `who` is the employee code. */
 export interface TabMessage extends EventObject {
   readonly type: 'tab.renewed' | 'tab.signedOut';
   readonly who: unknown;

@@ -26,7 +26,7 @@ import { savedViews } from './views/views';
  */
 type Elsewhere = Exclude<keyof SessionApi, keyof typeof notifications> | keyof StudioApi | keyof JobsApi;
 
-/** The handlers of all areas, by endpoint; a missing one does not compile. */
+/** The handlers of all areas, by endpoint; a missing handler is a compile error. */
 export const areas: Area<Omit<Endpoints, Elsewhere>> = {
   ...lookups,
   ...administration,

@@ -64,7 +64,7 @@ const record = {
 };
 
 /**
- * Calls about the caller's own records that must be refused, for every write endpoint that is not open to all
+ * Calls about the caller's own records that must be refused, one for every write endpoint that is not open to all
  * employees.
  */
 const rules: Readonly<Record<string, (own: Own) => object>> = {
@@ -105,8 +105,8 @@ const rules: Readonly<Record<string, (own: Own) => object>> = {
 };
 
 /**
- * Endpoints whose records have no owner yet, are only requests, or are about screens and logins, not pay, employment or
- * leave. The calendar applies to everyone.
+ * Endpoints that need no such check: their records have no owner yet, are only requests, or concern screens and logins,
+ * not pay, employment or leave. The calendar applies to everyone.
  */
 const aboutNobody = [
   'POST /api/employees/enrole/add',

@@ -4,7 +4,7 @@ import type { ListQuery } from '../call/listQuery';
 import type { Database } from '../store/database';
 import { type Doer, recordChange } from './recordChange';
 
-/** A repeated event is logged once in this time, in milliseconds. */
+/** Identical events within this time are logged once, in milliseconds. */
 const quietMs = 60_000;
 
 /** The maximum number of remembered events; beyond it, expired ones are dropped. */
@@ -21,8 +21,8 @@ interface Exported {
 }
 
 /**
- * Logs who viewed whose record, and who was refused what. If a line cannot be written, only revealing a value fails;
- * otherwise the operator is warned instead.
+ * Logs who viewed whose record, and who was refused what. If an entry cannot be written, revealing a value fails; in
+ * all other cases the operator is warned.
  */
 export class AccessAudit {
   readonly #db: Kysely<Database>;
@@ -70,7 +70,7 @@ export class AccessAudit {
     await this.#write(doer, now, what, async () => ({ action: 'access.refused', subject: endpoint, why }));
   }
 
-  /** With `must`, a failure to write the line is thrown. */
+  /** Writes an entry. With `must`, a failure to write it is thrown. */
   async #write(doer: Doer, now: Date, what: string, entry: () => Promise<AuditEntry>, must = false): Promise<void> {
     try {
       await recordChange(this.#db, doer, now, await entry());

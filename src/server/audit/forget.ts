@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 
-/** The actions whose lines may be deleted; the database refuses to delete any others, or any younger than 30 days. */
+/** The actions whose entries can be deleted; the database refuses to delete any others, or any younger than 30 days. */
 const forgettable = ['session.refused', 'access.refused', 'record.read'];
 
-/** Deletes such lines of the trail after the given number of days. */
+/** Deletes those audit entries that are older than the given number of days. */
 export async function forgetTrail(db: Kysely<Database>, now: Date, days: number): Promise<void> {
   await db
     .deleteFrom('audit_entry')

@@ -15,7 +15,7 @@ const addLine = prepareStatement(`insert into audit_entry
   (at, user_id, employee_id, action, subject, before, after, why, about_id, address, request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
 
-/** Writes a line of the audit trail, in the transaction of the change. */
+/** Writes an audit entry, in the transaction of the change. */
 export async function recordChange(db: Kysely<Database>, doer: Doer, now: Date, entry: AuditEntry): Promise<void> {
   const { action, subject, before, after, why = null, about = null } = entry;
   const { userId, employeeId, address = null, requestId = null } = doer;

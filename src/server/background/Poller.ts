@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that waits in a database or a folder, and that this process looks for repeatedly. */
+/** The work to poll for, in a database or a folder. */
 export interface PollerParts {
-  /** How often it looks for work without being woken, in milliseconds. */
+  /** How often to poll without being woken, in milliseconds. */
   readonly intervalMs: number;
-  /** Does the next piece of work, if there is one. Resolves with whether there may be more. */
+  /** Does the next piece of work, if there is one. Resolves to true if there may be more. */
   readonly step: () => Promise<boolean>;
   /** Called with the error of a failed step; the next poll continues. */
   readonly report: (fault: unknown) => void;
 }
 
-/** Runs a step again and again until nothing is left, whenever it is woken and at an interval; never two at a time. */
+/** Runs a step repeatedly until no work is left: on every wake-up and at an interval, never two steps at a time. */
 export class Poller {
   readonly #parts: PollerParts;
   #working: Promise<void> | undefined;
@@ -22,7 +22,7 @@ export class Poller {
     this.#parts = parts;
   }
 
-  /** Polls now and from now on. */
+  /** Polls now, and keeps polling. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), this.#parts.intervalMs).unref();
     this.wake();
@@ -35,7 +35,7 @@ export class Poller {
     this.#working ??= this.#work();
   }
 
-  /** Resolves once nothing is left. */
+  /** Resolves once no work is left. */
   async idle(): Promise<void> {
     await this.#working;
   }
@@ -50,7 +50,7 @@ export class Poller {
   async #work(): Promise<void> {
     try {
       while (this.#isWoken) {
-        // Work that is added during the last step is found in another round.
+        // Work added during the last step is found in another round.
         this.#isWoken = false;
         while (!this.#isStopped && (await this.#parts.step())) await nextTurn();
       }

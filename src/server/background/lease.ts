@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../store/database';
 
-/** A table with work for one server at a time. */
+/** A table of work in which each row is leased to one server at a time. */
 export interface LeasedTable {
   readonly table: keyof Database;
   readonly key: string;
-  /** The column with the token of the attempt that has a lease; null without one. */
+  /** The column with the token of the attempt that holds the lease; null if there is none. */
   readonly token: string;
   /** The column with the time when the lease expires, so that another server can continue. */
   readonly until: string;
-  /** Whether no unexpired lease exists; must fit the table's index. */
+  /** The condition for rows without an unexpired lease; must fit the table's index. */
   readonly isFree: (now: Date) => RawBuilder<SqlBool>;
 }
 
@@ -21,7 +21,7 @@ export interface LeaseRequest {
   readonly durationMs: number;
   /** The rows to choose from. */
   readonly where: RawBuilder<SqlBool>;
-  /** The order in which to choose; then by key. */
+  /** The order in which to choose rows; ties are sorted by key. */
   readonly orderBy: RawBuilder<unknown>;
   /** Columns to change as well. */
   readonly set?: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -38,7 +38,7 @@ export interface Lease<Row> {
 const assign = (values: Readonly<Record<string, unknown>>) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 
-/** Leases the first free row, or returns undefined if there is none. Servers that ask at the same time get different rows. */
+/** Leases the first free row, or returns undefined if there is none. Concurrent calls get different rows. */
 export async function takeLease<Row>(
   db: Kysely<Database>,
   { table, key, token, until, isFree }: LeasedTable,

@@ -3,14 +3,14 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** A backup requested by hand: all data leaves the database, so the trail records who made it. */
+/** A manually requested backup: all data leaves the database, so the audit trail records who made it. */
 export interface BackupCommand {
   readonly file: string;
-  /** The user signed in to the machine. */
+  /** The operating system user who runs the command. */
   readonly by: string;
 }
 
-/** Makes it and returns its number of rows. */
+/** Makes the backup and returns its number of rows. */
 export async function backUpByCommand(db: Kysely<Database>, { file, by }: BackupCommand, now: Date): Promise<number> {
   const rows = await backUp(db, file, now);
   const doer = { userId: null, employeeId: null, address: `by command (${by})` };

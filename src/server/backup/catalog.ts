@@ -14,7 +14,7 @@ export interface Table {
 /** Tables about the database itself, not its content. */
 const own = ['migration', 'migration_lock', 'durability_check'];
 
-/** Every table; those that others refer to come first. */
+/** Every table; referenced tables come first. */
 export async function readTables(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,

@@ -17,8 +17,8 @@ const batch = 500;
 const allMigrations = inProject('src', 'server', 'migrations');
 
 /**
- * Fills an empty database from a verified backup, in one transaction: its tables as they were then, its rows and
- * counters; then compares every table with the backup's checksums.
+ * Loads a verified backup into an empty database, in one transaction: creates the tables at the backup's version,
+ * inserts the rows and sets the sequences; then compares every table with the backup's checksums.
  *
  * @throws StartupError if a migration has changed, or a table differs
  */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
 import { backUp } from './backup';
 
-/** Automatic backups. */
+/** The settings of automatic backups. */
 export interface BackupPlan {
   readonly folder: string;
   /** Hours between two backups. */

@@ -12,22 +12,22 @@ export interface Caller {
   readonly employeeCode: string;
   readonly employeeName: string;
   readonly roles: ReadonlySet<Role>;
-  /** The session that asks; missing for a caller who is only known by name. */
+  /** The caller's session; absent for a caller without one, such as a command. */
   readonly sessionId?: number;
-  /** Whether the password is a first one, so that the caller can only choose a new one. */
+  /** Whether the caller must replace a first password; until then, every other call is refused. */
   readonly mustChangePassword?: boolean;
 }
 
-/** A line of the audit trail; the server adds who and when. */
+/** An audit entry; the server adds the user and the time. */
 export interface AuditEntry {
-  /** The action, as a verb on a noun, e.g. `leave.approve`. */
+  /** The action, as noun and verb, e.g. `leave.approve`. */
   readonly action: string;
-  /** Its object, e.g. `leave 17`. */
+  /** The object of the action, e.g. `leave 17`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly why?: string;
-  /** The employee it is about, if any. */
+  /** The employee whom the action concerns, if any. */
   readonly about?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly path: Path<E>;
   readonly query: Query<E>;
   readonly headers: Headers<E>;
-  /** The query of the endpoint's list; `pageOf` answers it. */
+  /** The query of the endpoint's list; answer it with `paginate`. */
   readonly list: ListOf<E>;
   readonly db: Kysely<Database>;
   readonly now: Date;
@@ -59,15 +59,15 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   readonly audit: (entry: AuditEntry) => Promise<void>;
   /** Whether the caller may open a screen, by its file without `.json`; a server without screens opens none. */
   readonly opens: (screen: string) => boolean;
-  /** Reports whose records the answer shows, where the contract says to log that. */
+  /** Reports whose records the response shows, for endpoints where the contract says to log views. */
   readonly shows: (employeeIds: readonly number[]) => void;
   /** The result of the handler's `prepare`. */
   readonly prepared?: unknown;
 }
 
 /**
- * The list of an endpoint: the names of its sortable, filterable, summed and searched properties; unknown if it has
- * none.
+ * The list of an endpoint: the names of its sortable, filterable, summed and searched properties; `unknown` if it has
+ * no list.
  */
 export type ListOf<E extends EndpointShapes> = E extends { list: infer L }
   ? ListRequest<NamesIn<L, 'sort'> | NamesIn<L, 'filter'> | NamesIn<L, 'sums'>, NamesIn<L, 'search'>>

@@ -4,11 +4,14 @@ import type { Call, PreparedCall } from './call';
 
 /** How a handler is run. */
 interface Served<E extends EndpointShapes> {
-  /** Whether it handles a repeated key itself; otherwise the server stores its answer for a day. */
+  /** Whether the handler deals with repeated keys itself; otherwise the server stores its response for a day. */
   readonly knowsRepeats?: true;
-  /** Time limits for its statements and locks, where they differ from the usual ones. */
+  /** Time limits for the handler's statements and locks, where they differ from the defaults. */
   readonly timeouts?: Partial<QueryTimeouts>;
-  /** Slow work that needs no row, such as hashing: runs before the transaction, so that it does not hold up others. */
+  /**
+   * Slow work that needs no database row, such as hashing: runs before the transaction, so that it does not delay
+   * others.
+   */
   readonly prepare?: (asked: PreparedCall<E>) => Promise<unknown>;
   /** Slow work that follows from the stored change: runs after the transaction, before the answer. */
   readonly finish?: () => Promise<void>;

@@ -17,8 +17,8 @@ import { messageOf } from '../messageOf';
 import { StartupError } from '../StartupError';
 
 /**
- * Only one process can use the embedded database, so a running server does the work of commands: a command writes its
- * request to a file in the data folder, and the server writes an answer. Users with write access to the folder could
+ * Only one process can use the embedded database, so a running server executes the commands: a command writes its
+ * request to a file in the data folder, and the server writes a reply. Users with write access to the folder could
  * change the database anyway.
  */
 const commandFile = /^command-(\d+)\.json$/;
@@ -64,7 +64,7 @@ export function serveCommands(dataDir: string, handlers: CommandHandlers, report
   return poller;
 }
 
-/** Removes the file first, so that the request runs at most once. */
+/** Handles one request. Removes its file first, so that the request runs at most once. */
 async function grant(dataDir: string, name: string, handlers: CommandHandlers): Promise<void> {
   const file = join(dataDir, name);
   const own = isOwn(file);
@@ -86,7 +86,7 @@ async function runHandler(work: CommandHandlers[string] | undefined, asked: unkn
   }
 }
 
-/** Whether a file was left by the server's own user, or by root. */
+/** Whether a file belongs to the server's own user, or to root. */
 function isOwn(file: string): boolean {
   const found = lstatSync(file);
   return found.isFile() && (process.getuid === undefined || found.uid === process.getuid() || found.uid === 0);
@@ -126,7 +126,7 @@ export async function sendCommand(
   return answer;
 }
 
-/** The file appears in full, and one left by root is readable by the server's user. */
+/** Writes a file atomically. A file written by root is handed over to the owner of the data folder. */
 function put(dataDir: string, name: string, value: object): void {
   const draft = join(dataDir, `${name}.draft`);
   writeFileSync(draft, JSON.stringify(value), { mode: ownerOnly });

@@ -60,7 +60,7 @@ export function readHolidays(text: string): FirstHoliday[] {
 /**
  * Parses distinct names separated by commas.
  *
- * @throws StartupError if there is none
+ * @throws StartupError if there are none
  */
 export function readOffices(text: string): string[] {
   const names = [...new Set(splitList(text))];

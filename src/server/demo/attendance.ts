@@ -19,8 +19,8 @@ export interface AttendanceOptions {
 }
 
 /**
- * Check-ins and check-outs up to yesterday; the demo employee has a month without any, and a check-out is sometimes
- * missing.
+ * Makes check-ins and check-outs up to yesterday; the demo employee has a month without any, and a check-out is
+ * sometimes missing.
  */
 export function makeAttendance({
   people,

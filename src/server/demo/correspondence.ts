@@ -9,8 +9,8 @@ const DAY = 86_400_000;
 const subjects = ['Payslip', 'Insurance card', 'Appraisal letter', 'Tax statement', 'Policy update'];
 
 /**
- * A full inbox for the demo employee, with more pages than the pager shows at once; three messages for each of the
- * other logins.
+ * Makes a full inbox for the demo employee, with more pages than the pager shows at once, and three messages for each
+ * of the other logins.
  */
 export function makeMessages(now: Date): Insertable<SecureMessageTable>[] {
   const inbox = (recipient: number, count: number) =>

@@ -46,7 +46,7 @@ function allocate(book: LeaveBook, people: readonly DemoPerson[]): void {
   }
 }
 
-/** The login `employee`: one approved upcoming leave and one pending. */
+/** Adds one approved and one pending upcoming leave for the login `employee`. */
 function addDemoEmployee(book: LeaveBook): void {
   const own = { employee: known.employee, approver: known.manager };
   const nextYear = Number(book.today.slice(0, 4)) + 1;
@@ -70,7 +70,7 @@ function addDemoEmployee(book: LeaveBook): void {
 /** The numbers of pending cancellations and requests for the login `manager`. */
 const WAITING = { cancellations: 12, requests: 5 };
 
-/** Open cancellations and some pending requests from the team of the login `manager`. */
+/** Adds open cancellations and some pending requests from the team of the login `manager`. */
 function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): void {
   const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
   const dayOff = (ahead: number, count: number, status: 'approved' | 'pending'): number | undefined => {
@@ -90,7 +90,7 @@ function addTeamOfDemoManager(book: LeaveBook, people: readonly DemoPerson[]): v
   }
 }
 
-/** Edge cases: a leave across a weekend and a holiday, two that meet at New Year, and an empty account. */
+/** Adds edge cases: a leave across a weekend and a holiday, two that meet at New Year, and an empty account. */
 function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
   const year = Number(book.today.slice(0, 4));
   const approverOf = (id: number): number | null => people.find((person) => person.id === id)?.reportingTo ?? null;
@@ -119,7 +119,7 @@ function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
   }
 }
 
-/** A few days off in the past eleven months for each person. */
+/** Adds a few days off in the past eleven months for a person. */
 function addHistory(book: LeaveBook, person: DemoPerson): void {
   const random = seededRandom(31 + person.id);
   for (let count = random.between(2, 4); count > 0; count -= 1) {
@@ -139,7 +139,7 @@ function addHistory(book: LeaveBook, person: DemoPerson): void {
   }
 }
 
-/** Some members of the `manager` login's team are away now or soon. */
+/** Adds current and upcoming leave for some members of the `manager` login's team. */
 function addAway(book: LeaveBook, people: readonly DemoPerson[]): void {
   const team = people.filter((person) => person.reportingTo === known.manager && person.id !== known.employee);
   const first = isWorkingDay(book.today, book.holidays) ? 0 : 1;

@@ -39,7 +39,7 @@ export class LeaveBook {
     this.#move(employee, type, year, null, [{ kind: 'allocate', days }]);
   }
 
-  /** Adds a request with its consequences; undefined if the rules refuse it. */
+  /** Adds a request and its ledger entries; returns undefined if the rules refuse it. */
   add(entry: Entry): number | undefined {
     const year = Number(entry.from.slice(0, 4));
     const counted = countLeave(entry, { from: `${year}-01-01`, to: `${year}-12-31` }, this.holidays);

@@ -60,7 +60,7 @@ export function makeResignations(
   });
 }
 
-/** Reporting changes waiting for the demo manager and for HR. */
+/** Reporting changes that await a decision of the demo manager or HR. */
 export function makeReportingChanges(today: CivilDate, leadOf: (employee: number) => number | null) {
   const ask = (employee: number, requester: number, proposed: number, approver: number | null) => ({
     employee_id: employee,

@@ -40,7 +40,7 @@ export function employeeRows(people: readonly DemoPerson[]): Insertable<Employee
   }));
 }
 
-/** Well formed, but with a holder type (Z) that does not exist. */
+/** A well-formed PAN, but with a holder type (Z) that does not exist. */
 function fakePan(id: number): string {
   const letter = String.fromCharCode(65 + (Math.floor(id / 10_000) % 26));
   return `XXXZ${letter}${String(id % 10_000).padStart(4, '0')}Z`;
@@ -90,13 +90,16 @@ export function employmentRows(people: readonly DemoPerson[], today: CivilDate):
     }));
 }
 
-/** The last working day of a resignation depends on it. Drawn for all people, like `pickJoiningDate`. */
+/**
+ * The notice period in days, which determines the last working day of a resignation. Drawn for all people, like
+ * `pickJoiningDate`.
+ */
 function noticePeriod(person: DemoPerson, random: Random): number {
   const drawn = random.pick([30, 45, 60, 90]);
   return noticeOfLeaver(person.id) ?? drawn;
 }
 
-/** Drawn for all people, so that the other random values stay the same. */
+/** Picks a joining date. Draws one for every person, so that the other random values stay the same. */
 function pickJoiningDate(person: DemoPerson, today: CivilDate, random: Random): CivilDate {
   const long = random.between(person.id <= known.employee ? 800 : 200, 2_900);
   return addDays(today, -(lately.get(person.id) ?? long));
@@ -121,7 +124,7 @@ const titles: ReadonlyMap<number, readonly [family: string, place: number]> = ne
   [known.analyst, ['Product', 2]],
 ]);
 
-/** Title ids run through the families in order, three for each. */
+/** Picks a title id. Ids run through the job families in order, three for each. */
 function titleOf(person: DemoPerson, random: Random): number {
   const own = titles.get(person.id);
   if (own) return Object.keys(jobFamilies).indexOf(own[0]) * 3 + own[1] + 1;

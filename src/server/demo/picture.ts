@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** CRC-32 as PNG defines it. */
+/** Computes a CRC-32 as PNG defines it. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

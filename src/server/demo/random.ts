@@ -8,7 +8,7 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-/** Creates such a generator (mulberry32). */
+/** Creates a seeded generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

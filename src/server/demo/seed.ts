@@ -108,7 +108,7 @@ async function addLeave(db: Kysely<Database>, people: readonly DemoPerson[], tod
   return book;
 }
 
-/** Everything other than leave and attendance: resignations, reporting changes, cases, messages, pay months. */
+/** Adds everything other than leave and attendance: resignations, reporting changes, cases, messages, pay months. */
 async function addPaperwork(db: Kysely<Database>, people: readonly DemoPerson[], now: Date): Promise<void> {
   const managerOf = (employee: number): number | null => people[employee - 1]?.reportingTo ?? null;
   await insertAll(db, 'resignation', makeResignations(officeDate(now), managerOf));

@@ -3,7 +3,7 @@ import { HttpError } from '../call/errors';
 /** The maximum number of concurrent exports of one user. */
 const maxAtOnce = 2;
 
-/** Counts the running exports. */
+/** Counts the running exports of each user. */
 export class ExportLimiter {
   readonly #running = new Map<number, number>();
 

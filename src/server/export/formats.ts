@@ -20,7 +20,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { type: exportTypes.xlsx, ending: 'xlsx', write: xlsxOf },
 ];
 
-/** The format that a call accepts; undefined for the usual response. */
+/** The format that a call accepts; undefined for the default JSON response. */
 export const formatAccepted = (accept = ''): ExportFormat | undefined =>
   exportFormats.find(({ type }) =>
     accept

@@ -9,7 +9,7 @@ const maxRows = 1_048_576;
 /** The number of rows compressed at once. */
 const atOnce = 100;
 
-/** A zip file that is read while it is written: `take` returns the bytes so far. */
+/** A zip file that is read while it is written: `take` returns the bytes written since the last call. */
 class Archive {
   #chunks: Uint8Array[] = [];
   readonly #zip = new Zip((fault, chunk) => {

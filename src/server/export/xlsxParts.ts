@@ -63,13 +63,10 @@ const rowOf = (number: number, cells: readonly CellParts[]): string =>
 
 const dayMs = 86_400_000;
 
-/** The first day of a spreadsheet's date count. */
+/** Day 0 of a spreadsheet's date serial numbers. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/**
- * Converts a day or an instant to the day count that spreadsheets format as a date; the time is in the office's time
- * zone.
- */
+/** Converts a day or an instant to a spreadsheet's date serial number; the time is in the office's time zone. */
 function dateCell(text: string, kind: 'date' | 'date-time'): CellParts {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return textCell(text);

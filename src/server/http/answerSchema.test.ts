@@ -6,7 +6,7 @@ import { serialisationSchema } from './answerSchema';
 const text = { type: 'string' };
 const object = (properties: object, more: object = {}): JsonSchema => ({ type: 'object', properties, ...more });
 
-/** The serialised answer. */
+/** Serialises a response with a schema, and parses the result. */
 async function serialise(schema: JsonSchema, answer: unknown): Promise<unknown> {
   const app = Fastify();
   app.get('/', { schema: { response: { 200: serialisationSchema(schema) } } }, async () => answer);

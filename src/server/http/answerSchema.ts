@@ -3,7 +3,7 @@ import { isObject } from '../../../engine/language/json';
 
 const schemasOf = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** A schema and its parts; any of the alternatives may be the answer. */
+/** A schema and all its subschemas; a response may match any of the alternatives. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   const inner = [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasOf(schema[keyword])),
@@ -12,7 +12,7 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   return [schema, ...inner.flatMap(partsOf)];
 }
 
-/** Combines the schemas that several parts give for a property. */
+/** Combines the schemas that several parts declare for a property. */
 const together = ([first, ...others]: readonly JsonSchema[]): JsonSchema =>
   others.length === 0 ? (first ?? {}) : { allOf: [first, ...others] };
 
@@ -24,7 +24,9 @@ function propertiesOf(parts: readonly JsonSchema[]): Record<string, JsonSchema> 
   return Object.fromEntries([...said].map(([name, schemas]) => [name, serialisationSchema(together(schemas))]));
 }
 
-/** The schema of an object's other properties: the described one, anything if the object is open, otherwise none. */
+/**
+ * The schema for an object's additional properties: the declared one, anything if the object is open, otherwise none.
+ */
 function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | boolean {
   const described = parts.map((part) => part.additionalProperties).find(isObject);
   return described ? serialisationSchema(described) : isOpen;
@@ -34,8 +36,8 @@ function othersOf(parts: readonly JsonSchema[], isOpen: boolean): JsonSchema | b
  * The schema used to serialise an answer: only properties that the contract names leave the server.
  *
  * An object that names properties is closed. Null is allowed everywhere, because the serialiser would turn an
- * unexpected null into "" or 0. Formats and limits are omitted: they matter to readers only, and a date is written
- * like any text.
+ * unexpected null into "" or 0. Formats and limits are omitted: they only matter to clients, and a date is written like
+ * any string.
  *
  * @param response the contract's schema of the answer
  */

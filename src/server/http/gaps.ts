@@ -16,7 +16,7 @@ export function findGaps({ contract, areas, session }: Pick<EndpointParts, 'cont
   };
 }
 
-/** An error that names endpoints without a handler, and what to do. */
+/** The error message for endpoints without a handler, with the fix. */
 export const notServedText = (keys: readonly string[]): string =>
   `No handler serves these endpoints in schemas/api: ${keys.join(', ')}.
 Add each handler to its area, src/server/areas/<area>/<area>.ts, and list the area in src/server/areas/areas.ts.

@@ -10,7 +10,7 @@ export const retentionMs = 24 * 60 * 60 * 1000;
 /** A write that may be retried. */
 export interface IdempotentCall {
   readonly userId: number;
-  /** As in the contract, `POST /api/…`. */
+  /** The endpoint's key in the contract, e.g. `POST /api/…`. */
   readonly endpoint: string;
   readonly key: string;
   readonly input: Input;
@@ -24,8 +24,8 @@ const partsOf = ({ query, body, path, headers, asked }: Input): readonly unknown
 };
 
 /**
- * Does the work of a call, or returns the stored answer if the call was made before; `db` must be the transaction of
- * the work. Of two concurrent calls, the second waits for the first one's row. A refusal leaves no row, because it
+ * Does the work of a call, or returns the stored response if the call was already made; `db` must be the transaction of
+ * the work. The second of two concurrent calls waits for the first one's row. A refused call leaves no row, because it
  * changed nothing.
  *
  * @throws HttpError 422 if the key was used with other input

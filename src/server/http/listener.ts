@@ -7,7 +7,7 @@ import { StartupError } from '../StartupError';
 export interface GracefulListener {
   /** The address to print, e.g. `http://localhost:8080`. */
   readonly address: string;
-  /** Hands every further request to `listener`. */
+  /** Passes every request from now on to `listener`. */
   serve(listener: RequestListener): void;
   /** Whether the server accepts more requests: false once it is shutting down. */
   isOpen(): boolean;
@@ -20,12 +20,12 @@ export interface GracefulListener {
   close(drainMs: number): Promise<void>;
 }
 
-/** The minimum time to keep accepting connections, in milliseconds: a request may be on its way. */
+/** The minimum time to keep accepting connections, in milliseconds: requests may already be on their way. */
 const lingerMs = 200;
 
 /**
- * The keep-alive timeout, in milliseconds: longer than that of proxies, usually a minute, so that none sends a request
- * on a connection that is just being closed.
+ * The keep-alive timeout, in milliseconds. It exceeds the timeout of proxies, usually one minute, so that no proxy
+ * sends a request on a connection that is being closed.
  */
 const restMs = 75_000;
 

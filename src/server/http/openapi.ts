@@ -65,7 +65,7 @@ function parametersIn(place: keyof typeof parameterPlaces, whole: JsonSchema): o
   }));
 }
 
-/** OpenAPI's names for the places of parameters. */
+/** OpenAPI's names for parameter locations. */
 const parameterPlaces = { path: 'path', query: 'query', headers: 'header' } as const;
 
 const keyParameter = {
@@ -85,7 +85,7 @@ function bodyContent({ body, encoding }: Endpoint): object {
   return encoding === 'form' ? { ...form, ...json } : { ...json, ...form };
 }
 
-/** A multipart body as OpenAPI describes it: its files are bytes. */
+/** A multipart body in OpenAPI's notation: files are binary. */
 const withFiles = (body: JsonSchema): JsonSchema => ({
   ...body,
   properties: Object.fromEntries(

@@ -26,7 +26,7 @@ export interface Served {
   readonly handler: AnyHandler;
 }
 
-/** A call of it. */
+/** A call to an endpoint. */
 export interface ReceivedCall {
   readonly caller: Caller;
   readonly origin: CallOrigin;
@@ -43,7 +43,7 @@ export interface ServeParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly accessAudit: AccessAudit;
-  /** The watchers of changes in each area. */
+  /** The roles to notify of changes in each area. */
   readonly watchers: ReturnType<typeof watchersOf>;
   /** Whether a user with these roles may open a screen, by its file without `.json`; absent if there are no screens. */
   readonly opens?: (screen: string, roles: ReadonlySet<Role>) => boolean;
@@ -110,7 +110,7 @@ export function pagesForExport(
     ...{ caller, origin, now, db, ...taken },
     audit: (entry: AuditEntry) => recordChange(db, doer, now, entry),
     opens: (screen: string) => opens(screen, caller.roles),
-    // The export itself is recorded on the trail.
+    // The export itself is recorded in the audit trail.
     shows: () => undefined,
   };
   return {
@@ -124,12 +124,15 @@ export function pagesForExport(
   };
 }
 
-/** An export takes a while: it stops when the session that started it ends. */
+/** Stops an export, which can take a while, once the session that started it has ended. */
 async function stillSignedIn(db: Kysely<Database>, { sessionId }: Caller, now: Date): Promise<void> {
   if (sessionId !== undefined && !(await callerBySession(db, sessionId, now))) throw notSignedIn();
 }
 
-/** The caller as the transaction sees it: a last working day, an account or a role may have changed since admission. */
+/**
+ * Checks the caller again inside the transaction: the last working day, account or roles may have changed since
+ * admission.
+ */
 async function stillAdmitted(
   trx: Kysely<Database>,
   endpoint: Endpoint,

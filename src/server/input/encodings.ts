@@ -6,7 +6,7 @@ import { parseMultipart } from './multipart';
 /** A request body before validation. */
 export type SentBody =
   | { readonly asText: false; readonly values: Readonly<Record<string, unknown>> }
-  /** All values are texts, as in a form, so that numbers must be parsed. */
+  /** All values are strings, as in a form, so numbers must be parsed. */
   | { readonly asText: true; readonly values: Texts };
 
 /** The body of a call without one. */

@@ -8,10 +8,10 @@ import { badInput, tooManyFields } from '../call/errors';
 /** Keys that would pollute the prototype if assigned. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The texts of a form or query string by key; a key given more than once has a list. */
+/** The values of a form or query string by key; a key given more than once has a list. */
 export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
-/** The maximum number of fields in a query string or form: parsing more costs more than any screen needs. */
+/** The maximum number of fields in a query string or form: limits the cost of parsing; no screen needs more. */
 export const maxFields = 1000;
 
 /** Whether a text contains a character more than `max` times. */
@@ -86,7 +86,7 @@ type Tree = { [name: string]: unknown };
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Converts objects of a tree whose keys count up from 0 to lists. */
+/** Converts the objects in a tree whose keys are 0, 1, 2, … to lists. */
 function asLists(value: unknown): unknown {
   if (!isTree(value)) return value;
   const names = Object.keys(value);
@@ -110,7 +110,7 @@ function plant(tree: Tree, [name = '', ...deeper]: readonly string[], texts: unk
 /** The maximum depth of `key[name]`: limits the cost of malicious input. */
 const deepest = 8;
 
-/** Moves the texts of `key[name]` below their key, for keys in that notation. */
+/** Nests the values of `key[name]` under `key`, for the keys in `deep`. */
 function nestTexts(texts: Texts, deep: readonly string[]): Readonly<Record<string, unknown>> {
   if (deep.length === 0) return texts;
   const tree: Tree = {};
@@ -126,9 +126,10 @@ function nestTexts(texts: Texts, deep: readonly string[]): Readonly<Record<strin
 }
 
 /**
- * Converts texts to lists and objects, in the notation of the contract. Numbers stay texts; validation converts them.
+ * Converts strings to lists and objects, in the notation of the contract. Numbers stay strings; validation converts
+ * them.
  *
- * @throws HttpError 400 if a key that is no list is repeated
+ * @throws HttpError 400 if a key that is not a list is repeated
  */
 export function valuesOf(texts: Texts, schema: JsonSchema): Record<string, unknown> {
   const properties = propertiesOf(schema);

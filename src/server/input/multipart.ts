@@ -6,7 +6,7 @@ import { maxFields, type Texts, textsOf } from './fromText';
 
 const limits = {
   parts: maxFields,
-  // The limit on the whole body is the limit on a part.
+  // The limit on the whole body also limits each part.
   fieldSize: Number.POSITIVE_INFINITY,
   headerPairs: 20,
   headerSize: 16 * 1024,

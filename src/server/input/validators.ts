@@ -23,7 +23,7 @@ const notBlank = '\\S';
 /** For JSON: numbers must be numbers. */
 const exact = withRules(new Ajv(options));
 
-/** For forms and query strings, where every value is a text. */
+/** For forms and query strings, where every value is a string. */
 const fromText = withRules(new Ajv({ ...options, coerceTypes: true }));
 
 function withRules(ajv: Ajv): Ajv {
@@ -33,9 +33,9 @@ function withRules(ajv: Ajv): Ajv {
 }
 
 /**
- * Compiles a schema once, on first use: most schemas are not needed soon.
+ * Compiles a schema once, on first use: most schemas are not needed right after the start.
  *
- * @param how.fromText converts texts to numbers and booleans in place
+ * @param how.fromText converts strings to numbers and booleans in place
  */
 export function compileCheck<T>(schema: JsonSchema, how: { readonly fromText: boolean }): Check<T> {
   let validate: ValidateFunction | undefined;

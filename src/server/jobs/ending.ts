@@ -13,10 +13,10 @@ export interface HeldJob {
 }
 
 /**
- * Ends a job after its running item, which locks the job's row until it is stored.
+ * Ends a job. Waits for its running item, which locks the job's row until its result is stored.
  *
  * @param why the reason for ending it early, for the user
- * @returns whether it was running
+ * @returns whether the job was still running
  */
 export async function endJob(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ import { withTimeouts } from '../store/timeouts';
 import { inTransaction } from '../store/transaction';
 import type { HeldJob } from './ending';
 
-/** What running items needs. */
+/** The dependencies of running an item. */
 export interface ItemContext extends ServeParts {
   readonly contract: Contract;
   readonly areas: Handlers;
@@ -30,10 +30,10 @@ export interface WaitingItem {
   readonly payload: string;
 }
 
-/** Another server ran the item, or the job has ended. */
+/** Thrown when another server has run the item, or the job has ended. */
 class LostLeaseError extends Error {}
 
-/** Distributes a payload to path, headers and body, as in a request. */
+/** Splits a payload into path parameters, headers and body, as in a request. */
 function distributePayload({ path, inPath, headers }: Endpoint, payload: JsonObject): SentCall {
   const [inHeaders, elsewhere] = [propertiesOf(headers), { ...propertiesOf(inPath), ...propertiesOf(headers) }];
   const texts = Object.keys(inHeaders).flatMap((name) =>
@@ -89,7 +89,7 @@ async function note(db: Kysely<Database>, jobId: number, item: number, state: It
   });
 }
 
-/** A response that refuses without an error. */
+/** Whether a response is a refusal: `result: false`. */
 const saysNo = (answer: unknown): boolean => asObject(answer).result === false;
 
 class ItemRefusedError extends Error {}
@@ -123,7 +123,7 @@ async function callFor(
     once: async (trx, work) => {
       await take(trx, job.job_id, item);
       const answer = await work();
-      // Roll back what was not completed.
+      // Throw, so that the transaction rolls back.
       if (saysNo(answer)) throw new ItemRefusedError(String(asObject(answer).msg ?? ''));
       return answer;
     },

@@ -21,7 +21,7 @@ const jobs: LeasedTable = {
   isFree: (now) => sql`(held_until is null or held_until < ${now})`,
 };
 
-/** Creates the runner of the items of jobs, which takes turns between jobs. Several servers can share the jobs. */
+/** Creates the runner of job items, which alternates between jobs. Several servers can share the jobs. */
 export const createRunner = (parts: ItemContext): Poller =>
   new Poller({
     intervalMs: pollIntervalMs,
@@ -68,7 +68,7 @@ const nextItem = (db: Kysely<Database>, { job_id }: HeldJob): Promise<WaitingIte
     .limit(1)
     .executeTakeFirst();
 
-/** Why a job stops when its session is over. */
+/** The reason for stopping a job whose session has ended. */
 async function whyOver(db: Kysely<Database>, { user_id, session_id }: HeldJob, now: Date): Promise<string> {
   const user = await db
     .selectFrom('user_account')

@@ -104,11 +104,13 @@ function limitCount({ words, filters }: ListQuery, total: 'exact' | number): 'ex
   return total === 'exact' || !isSearch ? total : Math.min(total, maxFound);
 }
 
-/** The total if all rows are on this page, without another query. */
+/** The total, without another query, if all rows are on this page. */
 const wholeOf = (asked: ListQuery, many: number): ListHeaders =>
   asked.total === undefined ? {} : { 'x-total-count': numberOf(many, limitCount(asked, asked.total)) };
 
-/** The headers with the row count, as far as rows are counted, and with the sums if all rows are. */
+/**
+ * The headers for the row count, which may be capped, and for the sums, which are sent only if all rows were counted.
+ */
 async function totalOf<O>(asked: ListQuery, sources: readonly AskedRows<O>[]): Promise<ListHeaders> {
   if (asked.total === undefined) return {};
   const upTo = limitCount(asked, asked.total);

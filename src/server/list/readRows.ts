@@ -13,7 +13,7 @@ export interface IndexRange<O> {
   readonly holds: (cursorKey: CursorKey) => boolean;
   /** Reads rows, starting next to the cursor's row if there is one. */
   readonly read: (span: RowSpan) => Promise<KeyedRow<O>[]>;
-  /** Counts its rows, up to `most`. */
+  /** Counts the range's rows, up to `max`. */
   readonly countUpTo: (max: number) => Promise<number>;
 }
 
@@ -102,7 +102,7 @@ function selectOrderedRows<DB, TB extends keyof DB, O>(
 /**
  * Reads the next rows of a list, range by range.
  *
- * Each range can be read from an index; one condition for all of them could not.
+ * Each range can be read from an index; a single condition for all of them could not use one.
  */
 export async function readRows<O>(
   parts: readonly IndexRange<O>[],

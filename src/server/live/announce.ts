@@ -6,7 +6,7 @@ import { prepareStatement } from '../store/fixed';
 /** The channel on which the database announces changes. */
 export const liveChannel = 'changed_for';
 
-/** The recipients of a change: an employee, or the holders of a role except for the one who made the change. */
+/** The recipients of a change: an employee, or the holders of a role except for the user who made the change. */
 export type News = { readonly employeeId: number } | { readonly role: Role; readonly by: number };
 
 const notify = prepareStatement("select pg_notify($1, text) from unnest(string_to_array($2, ',')) as text");

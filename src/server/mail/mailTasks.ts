@@ -6,7 +6,7 @@ import type { Database } from '../store/database';
 import type { Mailer } from './mailer';
 import { notificationMail } from './notificationMail';
 
-/** The kind of a task that mails a notification: `{ "notification": 12 }`. */
+/** The kind of task that mails a notification: `{ "notification": 12 }`. */
 export const mailKind = 'mail';
 
 /** The dependencies of sending mail. */

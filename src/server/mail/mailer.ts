@@ -38,7 +38,7 @@ export function openMailer(url: string, from: string): Mailer {
   };
 }
 
-/** A mail server's error message may contain personal data, so only its code is passed on. */
+/** The code of a mail server's error: its message may contain personal data. */
 function wordsOf(fault: unknown): string {
   const { responseCode, code } = asObject(fault);
   if (typeof responseCode === 'number') return `The mail server returned ${responseCode}.`;

@@ -12,7 +12,7 @@ export interface Notified {
   readonly path: string | null;
 }
 
-/** The mail of a notification, as text and as HTML, with a link to the page with more about it. */
+/** Renders the mail for a notification, as text and as HTML, with a link to the related page. */
 export function notificationMail({ name, text, path }: Notified, pages: string): MailText {
   const link = path === null ? undefined : `${pages}${path}`;
   const paragraphs = [`Hello ${name},`, text];

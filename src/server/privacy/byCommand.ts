@@ -10,10 +10,10 @@ import { personByCode } from './person';
 import { byKind, type KindOutcome, planForPerson, whyNot } from './plan';
 import { retentionCategories } from './retentionCategories';
 
-/** A command about one person, from a user with write access to the data folder. */
+/** A category as declared in the inventory, with checked column names. */
 export interface PersonCommand {
   readonly code: string;
-  /** The user signed in to the machine. */
+  /** The operating system user who runs the command. */
   readonly by: string;
 }
 
@@ -26,7 +26,7 @@ export interface EraseCommand extends PersonCommand {
 /** The data held about a person, and what an erasure would do with it. */
 export interface HeldInWords {
   readonly name: string;
-  /** Why nothing may be erased yet; null if something may. */
+  /** The reason nothing can be erased yet; null if something can. */
   readonly whyNot: string | null;
   readonly kinds: readonly KindOutcome[];
   readonly held: readonly { readonly what: string; readonly kind: string; readonly rows: number }[];
@@ -50,7 +50,7 @@ const auditOf =
   (entry: AuditEntry): Promise<void> =>
     recordChange(db, { userId: null, employeeId: null, address: `by command (${by})` }, now, entry);
 
-/** Exports all data held about a person; fails if the line on the trail cannot be written. */
+/** Exports all data held about a person; fails if the audit entry cannot be written. */
 export async function exportByCommand(
   db: Kysely<Database>,
   { code, by }: PersonCommand,
@@ -62,7 +62,7 @@ export async function exportByCommand(
   return exportPerson(db, person, now);
 }
 
-/** Erases the data of a person that may be erased; returns what was done, in words. */
+/** Erases the data of a person that can be erased; returns a sentence that describes what was erased. */
 export async function eraseByCommand(
   db: Kysely<Database>,
   { code, by, requested }: EraseCommand,

@@ -29,7 +29,7 @@ export type ExportedColumn = string | ReadAs | Secret | null;
 /** The replacement of an erased value. */
 export type Blank = string | null | ((person: Person) => string);
 
-/** What an erasure does with rows: deletes them, keeps them, or blanks columns. */
+/** How an erasure treats rows: deletes them, keeps them, or blanks columns. */
 export type Erasure = 'delete' | 'keep' | Readonly<Record<string, Blank>>;
 
 /** Rows, or some columns of rows, that hold personal data. */
@@ -41,9 +41,9 @@ export interface DataCategory {
   readonly of: Reference;
   readonly columns: Readonly<Record<string, ExportedColumn>>;
   readonly erase: Erasure;
-  /** The reason for keeping it, if it is not that of its kind. */
+  /** The reason for keeping it, if it differs from that of its kind. */
   readonly why?: string;
-  /** The column that orders rows by age, if there may be very many. */
+  /** The column that orders rows by age, if there can be very many. */
   readonly newest?: string;
 }
 
@@ -54,7 +54,7 @@ interface Stated<T extends TableName> extends Omit<DataCategory, 'table' | 'colu
   readonly newest?: keyof Database[T] & string;
 }
 
-/** Creates a line of the register. */
+/** Creates an entry of the inventory. */
 export const dataCategory = <T extends TableName>(table: T, { columns, erase, ...rest }: Stated<T>): DataCategory => ({
   ...{ table, ...rest },
   columns: present(columns),
@@ -109,5 +109,5 @@ export const choice = (words: string, kind: string): ReadAs => ({
 /** Shows the name of the referenced employee. */
 export const who = (words: string): ReadAs => referencedName(words, 'employee');
 
-/** A value that is mentioned and not shown. */
+/** Mentions a value without showing it. */
 export const secret = (words: string): Secret => ({ secret: words });

@@ -17,7 +17,7 @@ export interface ErasureRequest {
   readonly requested: boolean;
 }
 
-/** Who erases, and when; the user id is null for a command. */
+/** The user who erases, and the time; the user id is null for a command. */
 export interface Eraser {
   readonly by: number | null;
   readonly now: Date;
@@ -25,7 +25,8 @@ export interface Eraser {
 }
 
 /**
- * Erases the data of a person that may be erased, in the caller's transaction; returns what was done, in words.
+ * Erases the data of a person that can be erased, in the caller's transaction; returns a sentence that describes what
+ * was erased.
  *
  * @throws BusinessRuleError if the person has not left, or the code does not match
  */

@@ -9,10 +9,10 @@ import type { Person } from './person';
 import { holdsSomething } from './plan';
 import { retentionCategories, verdictOf } from './retentionCategories';
 
-/** The maximum number of rows in one part of an export: the latest. */
+/** The maximum number of rows in one part of an export; the latest rows are kept. */
 const max = 10_000;
 
-/** The exported rows of a line of the register. */
+/** The exported rows of an inventory entry. */
 export interface ExportedPart {
   readonly what: string;
   readonly kind: string;

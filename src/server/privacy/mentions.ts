@@ -2,12 +2,15 @@ import type { Database } from '../store/database';
 
 type Table = keyof Database & string;
 
-/** Columns that reference a person in rows about others or about no one, by table: the person's role in the row. */
+/**
+ * By table, the columns that reference a person in rows about others or about no one, with the person's role in the
+ * row.
+ */
 type Mentions = { readonly [T in Table]?: { readonly [C in keyof Database[T] & string]?: string } };
 
 /**
- * Where rows that are not about a person reference one. An export counts these rows and shows none, since they are
- * about others; an erasure leaves them, and erasing the name removes it from them too.
+ * References to a person in rows that are not about that person. An export counts these rows and shows none, since they
+ * are about others; an erasure leaves them, and erasing the name removes it from them too.
  */
 export const mentions: Mentions = {
   employment: { reporting_to: 'People who report to this person' },

@@ -15,13 +15,13 @@ import {
   verdictOf,
 } from './retentionCategories';
 
-/** A line of the register, with a person's number of rows and what may be done with them. */
+/** An entry of the inventory, with a person's number of rows and whether they can be erased. */
 export interface CategoryPlan {
   readonly category: DataCategory;
   /** The number of rows with data. */
   readonly rows: number;
   readonly verdict: RetentionVerdict;
-  /** Why it is kept although its retention time has ended; null if there is no reason. */
+  /** The reason it is kept although its retention time has ended; null if there is none. */
   readonly hindered: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface CategoryPlan {
 export const blankFor = (blank: Blank, person: Person): string | null =>
   typeof blank === 'function' ? blank(person) : blank;
 
-/** The condition that a row of a category still holds data. */
+/** The condition for rows of a category that still hold data. */
 export function holdsSomething({ table, of, erase }: DataCategory, person: Person): RawBuilder<SqlBool> {
   const about = of(table, person);
   if (typeof erase === 'string') return about;
@@ -41,7 +41,7 @@ export function holdsSomething({ table, of, erase }: DataCategory, person: Perso
   return sql`(${about}) and (${sql.join(differing, sql` or `)})`;
 }
 
-/** Counts a person's rows in each category, in the order of the register. */
+/** Counts a person's rows in each category, in the order of the inventory. */
 async function countOf(db: Kysely<Database>, person: Person): Promise<readonly number[]> {
   const counts = inventory.map(
     (category) =>
@@ -60,7 +60,7 @@ async function openCases(db: Kysely<Database>, { employeeId }: Person): Promise<
   return found ? `HR case ${found.id} is open. Close it first.` : null;
 }
 
-/** The register's lines about a person, as of a day. */
+/** The inventory entries for a person, as of a day. */
 export async function planForPerson(
   db: Kysely<Database>,
   person: Person,
@@ -75,7 +75,7 @@ export async function planForPerson(
   });
 }
 
-/** Why nothing of a person may be erased yet; null if something may. */
+/** The reason none of a person's data can be erased yet; null if some can. */
 export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): string | null {
   if (hasLeft(leftOn, today)) return null;
   if (joinedOn === null) return `${name} has not been on-boarded and has no last working day.`;
@@ -85,15 +85,15 @@ export function whyNot({ name, leftOn, joinedOn }: Person, today: CivilDate): st
 }
 
 /**
- * Whether a category may be erased now: because its retention time has ended, or because the person has requested it.
+ * Whether a category can be erased now: because its retention time has ended, or because the person has requested it.
  */
 const mayGo = ({ category, verdict, hindered }: CategoryPlan, requested: boolean): boolean =>
   hindered === null && category.erase !== 'keep' && (verdict.isDue || (requested && verdict.onRequest));
 
-/** Whether a category that may be erased has data. */
+/** Whether a category that can be erased has data. */
 export const isErased = (held: CategoryPlan, requested: boolean): boolean => held.rows > 0 && mayGo(held, requested);
 
-/** The kinds that may be erased now, with or without data. */
+/** The kinds that can be erased now, with or without data. */
 export const kindsToGo = (held: readonly CategoryPlan[], requested: boolean): readonly ErasedKind[] =>
   erasedKinds.filter((kind) => held.some((one) => one.category.kind === kind && mayGo(one, requested)));
 
@@ -109,13 +109,13 @@ export async function isUnsettled(
   return kindsToGo(held, requested).some((kind) => !before.some((one) => one.kind === kind));
 }
 
-/** What an erasure does with a kind of data. */
+/** How an erasure treats a kind of data. */
 export interface KindOutcome {
   readonly kind: string;
   readonly rows: number;
-  /** If only expired data is erased. */
+  /** The outcome if only expired data is erased. */
   readonly byTime: string;
-  /** If the person has requested it. */
+  /** The outcome if the person has requested the erasure. */
   readonly ifAsked: string;
   readonly why: string;
 }
@@ -147,6 +147,6 @@ function outcomeOf(held: CategoryPlan, requested: boolean): string {
   return hindered !== null && verdict.isDue ? 'Kept' : retentionText(verdict);
 }
 
-/** Why a category is kept, or was. */
+/** The reason a category is kept, or was kept before its erasure. */
 export const whyOf = ({ category, verdict, hindered }: CategoryPlan): string =>
   hindered !== null && verdict.onRequest ? hindered : (category.why ?? retentionCategories[category.kind].why);

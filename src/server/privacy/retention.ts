@@ -7,7 +7,7 @@ export interface Retention {
   readonly pay: number;
 }
 
-/** The usual years in India; a company can change them in its settings. */
+/** The default retention times, usual in India; a company can change them in its settings. */
 export const usualRetention: Retention = { login: 0, personal: 1, work: 3, registers: 5, pay: 8 };
 
 let present = usualRetention;

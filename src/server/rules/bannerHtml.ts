@@ -17,7 +17,7 @@ export function safeBanner(html: string): string {
   return [...parts, asText(html.slice(done))].join('');
 }
 
-/** Existing entities are kept. */
+/** Escapes text, but keeps existing entities. */
 function asText(text: string): string {
   return text
     .replace(/&(?!#?\w+;)/g, '&amp;')

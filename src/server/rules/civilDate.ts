@@ -19,7 +19,7 @@ function fromDayNumber(day: number): CivilDate {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** True for a date that exists: `2026-02-30` does not. */
+/** Whether a date exists: `2026-02-30` does not. */
 export function isCivilDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001-01-01' && fromDayNumber(dayNumber(text)) === text;
 }
@@ -50,12 +50,12 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** The day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CivilDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** Saturday or Sunday. */
+/** Whether a date is a Saturday or Sunday. */
 export function isWeekend(date: CivilDate): boolean {
   return weekday(date) % 6 === 0;
 }

@@ -1,6 +1,6 @@
 import { isWithin, type Paise, shareOf, shareWithin, toMillionths } from './paise';
 
-/** The parameters of pay: shares and rates as fractions, ceilings in paise a month. */
+/** The parameters of pay: shares and rates as fractions, ceilings in paise per month. */
 export interface PayRates {
   readonly baseShare: number;
   readonly houseRentShare: number;

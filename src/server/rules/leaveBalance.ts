@@ -13,22 +13,22 @@ export function formatDayCount(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The days a pending request reserves. */
+/** The movements that reserve the days of a pending request. */
 export function reserve(days: number): Movement[] {
   return [{ kind: 'reserve', days: -days }];
 }
 
-/** The days a refused request releases. */
+/** The movements that release the days of a refused request. */
 export function release(days: number): Movement[] {
   return [{ kind: 'release', days }];
 }
 
-/** An approval: releases the reserved days and takes the days as counted now. */
+/** The movements of an approval: they release the reserved days and take the days as counted now. */
 export function take(reserved: number, taken: number): Movement[] {
   return [...release(reserved), { kind: 'take', days: -taken }];
 }
 
-/** The cancellation of an approved leave: returns its days. */
+/** The movements that return the days of an approved leave that is cancelled. */
 export function returnDays(taken: number): Movement[] {
   return [{ kind: 'restore', days: taken }];
 }

@@ -15,7 +15,7 @@ export interface LeaveDays {
   readonly returnOn: CivilDate;
 }
 
-/** True when the two overlap. */
+/** Whether two spans overlap. */
 export function overlaps(a: DaySpan, b: DaySpan): boolean {
   return a.to >= b.from && a.from <= b.to;
 }

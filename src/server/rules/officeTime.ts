@@ -6,7 +6,7 @@ export const OFFICE_ZONE = 'Asia/Kolkata';
 let zone = OFFICE_ZONE;
 let format = formatIn(zone);
 
-/** The most recently formatted minute, since 1970, and its text: calls format the current time again and again. */
+/** The most recently formatted minute, since 1970, and its text: calls format the current time repeatedly. */
 let latest = { minute: Number.NaN, text: '' };
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

@@ -27,7 +27,7 @@ export function shareOf(amount: Paise, millionths: bigint): Paise {
   return divideHalfUp(amount * millionths, SCALE);
 }
 
-/** The share contained in an amount that it was added to: of 1.0325 x, the 0.0325 x. Rounded half up. */
+/** The share contained in an amount that includes it: for 1.0325 x, returns 0.0325 x. Rounded half up. */
 export function shareWithin(amount: Paise, millionths: bigint): Paise {
   return divideHalfUp(amount * millionths, SCALE + millionths);
 }

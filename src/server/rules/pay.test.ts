@@ -17,7 +17,7 @@ const rates: PayRates = {
 
 /**
  * Examples calculated by hand: total, then base, house rent, PF, gratuity, employer ESI, special, gross, employee ESI,
- * net; rupees a month.
+ * net; rupees per month.
  */
 const worked: readonly (readonly [total: number, ceiling: bigint | null, lines: readonly number[]])[] = [
   [15_000, null, [6000, 3000, 720, 288.6, 440.41, 4550.99, 13_550.99, 101.63, 12_729.36]],

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** The role names in a list of texts. */
+/** The role names in a list of strings. */
 export const rolesIn = (words: readonly string[]): Role[] => words.filter(isRole);
 
 /** The names for the holders of each role, in messages. */
@@ -19,6 +19,6 @@ const holders: Readonly<Record<Role, string>> = {
   administrator: 'administrators',
 };
 
-/** The holders of any of these roles, in words: `managers and HR`. */
+/** Formats the holders of any of these roles: `managers and HR`. */
 export const formatRoles = (held: readonly Role[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(held.map((role) => holders[role]));

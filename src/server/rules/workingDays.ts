@@ -3,7 +3,7 @@ import { addDays, type CivilDate, isWeekend } from './civilDate';
 /** Dates on which the offices are closed. */
 export type Holidays = ReadonlySet<CivilDate>;
 
-/** Monday to Friday, except holidays. */
+/** Whether a date is from Monday to Friday and not a holiday. */
 export function isWorkingDay(date: CivilDate, holidays: Holidays): boolean {
   return !isWeekend(date) && !holidays.has(date);
 }

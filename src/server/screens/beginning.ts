@@ -21,7 +21,7 @@ export interface BeginningParts extends SavingParts {
   readonly contract: Contract;
 }
 
-/** Creating a screen. */
+/** The endpoint that creates a screen. */
 export type Begin = StudioApi['POST /api/studio/begin'];
 
 /** The groups of the menu, as "Area / Group"; empty if it cannot be read, which its own check reports. */

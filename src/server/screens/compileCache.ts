@@ -13,8 +13,8 @@ export const builtFrom: string | undefined = typeof BUILT_FROM === 'undefined' ?
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Makes a compiler store the last good module of each file in a folder, so that a restarted server need not compile
- * them again, which takes most of a start.
+ * Makes a compiler store the last good module of each file in a folder, so that a restarted server does not have to
+ * compile them again, which takes most of a start.
  *
  * @param compiler identifies the compiler and its contract: modules of another one are not used
  */

@@ -37,7 +37,7 @@ export function screenCompiler(ask: AskCompiler, root: string): ScreenCompiler {
   };
 }
 
-/** Reported as an error in the text: it is within the limits, but takes more work than its size suggests. */
+/** Reports a terminated task as an error in the text, which is within the size limits but takes too much work. */
 function tooMuchFor(text: string, path: string, { message: problem }: LimitExceededError): Diagnostic[] {
   const { fix } = word('too-long', { max: 0, found: 0 });
   return locate(`screens/${path}`, text, [{ code: 'too-long', pointer: '', from: 0, to: 1, problem, fix }]);

@@ -4,7 +4,7 @@ import { textHash } from './hashOf';
 
 /** A stored version of a file, without its text. */
 export interface KeptVersion {
-  /** Counts up from 1 in each file. */
+  /** Counts up from 1 for each file. */
   readonly id: number;
   /** When it was stored, as an ISO date and time. */
   readonly at: string;
@@ -67,7 +67,7 @@ export async function keepVersion(db: Kysely<Database>, { path, text, at, by, wo
   await forgetVersions(db, path, version - keptVersions);
 }
 
-/** Stores a text under its hash, which it returns. */
+/** Stores a text under its hash and returns the hash. */
 export async function keepText(db: Kysely<Database>, text: string): Promise<string> {
   const hash = textHash(text);
   await db

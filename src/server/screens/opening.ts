@@ -21,7 +21,7 @@ export interface OpeningParts {
   readonly versions: Versions;
 }
 
-/** Texts with expressions can only be rendered by the page. */
+/** A text without expressions; '' for one with expressions, which only the page can render. */
 const plainWords = (value: unknown): string => (typeof value === 'string' && !value.includes('{') ? value : '');
 
 /**

@@ -6,9 +6,9 @@ import { type Role, rolesIn } from '../rules/roles';
 export type RolesOf = (endpoint: string) => readonly string[] | undefined;
 
 /**
- * The roles that may read everything a screen always loads, by its text: those that all of these endpoints are open to.
- * Undefined if that is every role, or none. A source with a condition may be for some of the readers only, and so does
- * not count.
+ * The roles that may read everything a screen always loads, by its text: those allowed by all of these endpoints.
+ * Undefined if that is every role, or none. A source with a condition is ignored, since it may be for only some of the
+ * readers.
  */
 export function readersOf(text: string, rolesOf: RolesOf): ReadonlySet<Role> | undefined {
   const sources = Object.values(asObject(asObject(parseJson(text)).sources)).map(asObject);
@@ -29,7 +29,7 @@ export function findersOf(text: string, rolesOf: RolesOf): ManifestFound | undef
   return isForSome(roles) ? { roles: [...roles].sort() } : {};
 }
 
-/** Every signed-in user has the role employee. */
+/** Whether an endpoint is limited to some roles: every signed-in user has the role employee. */
 const isForSome = (roles: readonly Role[]): boolean => roles.length > 0 && !roles.includes('employee');
 
 /** Parses a text; undefined while it is not valid JSON. */

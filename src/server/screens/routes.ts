@@ -20,7 +20,7 @@ export interface Routes {
   readonly unlisted?: readonly string[];
 }
 
-/** The file's own check validates each route. */
+/** Whether a value has a list of routes; the file's own check validates each route. */
 const areRoutes = (value: unknown): value is Routes => Array.isArray(asObject(value).routes);
 
 /**

@@ -14,8 +14,8 @@ export type ScreenAccess = (
 ) => Promise<'allowed' | 'forbidden' | 'unauthenticated'>;
 
 /**
- * Checks the session cookie. A script import cannot carry a token. Fetching the text with one and turning it into a
- * module would need a content security policy that allows running text.
+ * Checks the session cookie, because a script import cannot carry a token. Fetching the text with a token and turning
+ * it into a module would need a content security policy that allows evaluating text.
  */
 export function gateOf(db: Kysely<Database>, clock: () => Date): ScreenAccess {
   return async (request, viewers) => {

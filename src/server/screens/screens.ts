@@ -25,7 +25,7 @@ const rest = 20;
 
 /**
  * Calls back after changes below a folder, if the system reports them.
- * @returns a function that stops it
+ * @returns a function that stops watching
  */
 function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -220,7 +220,7 @@ class ScreensService implements Screens {
   async #lookAgain(screens: readonly string[]): Promise<void> {
     const facts = this.#facts;
     for (const path of screens) {
-      // Newer routes have already restarted this.
+      // Newer routes have already started another run.
       if (this.#facts !== facts || this.#closed) return;
       if (this.#texts.has(path)) await this.#compile(path);
     }
@@ -273,7 +273,7 @@ class ScreensService implements Screens {
     }
   }
 
-  /** The last valid menu. */
+  /** Updates and returns the last valid menu. */
   #takeMenu(): MenuFile {
     const text = this.#texts.get(menuFile);
     if (text !== undefined && !this.#versions.state(menuFile)?.faulty) this.#menu = readMenu(text);

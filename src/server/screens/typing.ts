@@ -42,7 +42,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
 /** An error, with its effect on the page. */
 const explainFault = (fault: Diagnostic) => ({ ...fault, why: reasons[fault.code] });
 
-/** The result of a task, or nothing if it was terminated: late help is useless. */
+/** The result of a task, or undefined if it was terminated: late completions are useless. */
 const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
   task.catch((fault: unknown) => {
     if (fault instanceof LimitExceededError) return undefined;

@@ -9,7 +9,7 @@ const keptVersions = 8;
 export interface ScreenState {
   /** The address of the last good version; absent if there has never been one. */
   readonly url?: string;
-  /** The newest text has no good version. */
+  /** True if the newest text has errors. */
   readonly faulty: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -9,7 +9,7 @@ export interface StoredLogin {
   readonly userName: string;
   /** Computed before any transaction, because it is slow. */
   readonly passwordHash: string;
-  /** Whether a new password must be chosen before anything else. */
+  /** Whether the user must choose a new password before doing anything else. */
   readonly mustChange: boolean;
   readonly roles: readonly Role[];
 }
@@ -46,13 +46,13 @@ export async function setRoles(db: Kysely<Database>, userId: number, roles: read
 export interface NewPassword {
   readonly hash: string;
   readonly mustChange: boolean;
-  /** The hash that was checked; if absent, replaces any password. */
+  /** The hash of the verified old password; if absent, replaces any password. */
   readonly instead?: string;
 }
 
 /**
- * Sets a password and ends all sessions of the user; returns false without doing so if the password has changed since
- * then.
+ * Sets a password and ends all sessions of the user. Returns false and changes nothing if the stored hash is not
+ * `instead`.
  */
 export async function setPassword(
   db: Kysely<Database>,

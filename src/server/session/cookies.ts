@@ -27,7 +27,7 @@ export interface SessionCookies {
   readonly isOwn: boolean;
   /** Sets the resume cookie, which lasts until the browser closes or the server ends the session. */
   setResume(value: string): void;
-  /** Sets the screens cookie, which lasts as long. */
+  /** Sets the screens cookie, which lasts as long as the resume cookie. */
   setScreens(value: string): void;
   /** Sets the hint cookie: when the session expires. */
   setHint(expiresAt: Date): void;
@@ -58,13 +58,14 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
   };
 }
 
-/** A cookie that was sent, if its value could be one of ours. */
+/** The value of a request's cookie; undefined if it cannot be one of ours. */
 export function readCookie({ cookies }: FastifyRequest, name: string): string | undefined {
   return /^[A-Za-z0-9_-]{20,200}$/.exec(cookies[name] ?? '')?.[0];
 }
 
 /**
- * Over TLS: on this connection, at a proxy, or by the origin of the calling page. A false claim only harms its sender.
+ * Whether the request came over TLS: on this connection, at a proxy, or by the origin of the calling page. A false
+ * claim only harms its sender.
  */
 function isSecure({ headers, protocol }: FastifyRequest): boolean {
   const claimed = String(headers['x-forwarded-proto'] ?? '')

@@ -7,7 +7,7 @@ import type { Database } from '../store/database';
 interface DelayRule {
   /** The number of failed attempts without a delay. */
   readonly free: number;
-  /** The first delay is one second and each further one doubles, up to this, in milliseconds. */
+  /** The maximum delay, in milliseconds. The first delay is one second, and each further one doubles. */
   readonly longestMs: number;
 }
 
@@ -29,8 +29,8 @@ const clocksDifferMs = 5_000;
 export type DelaySubject = `${keyof typeof rules}:${string}`;
 
 /**
- * The subject for failed attempts from an address. An IPv6 customer has a whole network and may use another address for
- * each attempt, so the network counts.
+ * The subject for failed attempts from an address. An IPv6 customer has a whole /64 network and may use another address
+ * for each attempt, so the network is the subject.
  */
 export function addressSubject(address: string): DelaySubject {
   if (!address.includes(':') || address.includes('.')) return `address:${address.split(':').at(-1)}`;

@@ -55,7 +55,7 @@ async function renew(
   return { data: given.token, ...data };
 }
 
-/** Resumes a session in a tab without a token, such as a reloaded one. It gets no more time than it had. */
+/** Resumes a session in a tab without a token, such as a reloaded one. Does not extend the session. */
 async function resume({ db, now, cookies, warn }: SessionCall, sessionData: SessionData) {
   if (!cookies.isOwn) throw notFromHere();
   const sent = cookies.resume;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimiter } from './fairLimiter';
 
-/** Work that ends on request. */
+/** Creates work that ends on request. */
 function createHeldWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

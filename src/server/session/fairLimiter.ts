@@ -7,7 +7,7 @@ export interface Limiter {
   run<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Turns of which `atOnce` run at a time. */
+/** Creates a limiter that runs at most `atOnce` pieces of work at a time. */
 export function createFairLimiter(atOnce: number): Limiter {
   // A map keeps its insertion order; a user who was served goes to the end.
   const queues = new Map<string, Waiting[]>();

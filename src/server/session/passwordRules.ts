@@ -12,7 +12,7 @@ const fewestGuesses = 10 ** 7.5;
 const judgedCharacters = 32;
 const triedSpellings = 20;
 
-/** Why a password is not accepted, for its owner; undefined if it is. */
+/** The reason a password is not accepted, as a message to its owner; undefined if it is accepted. */
 export async function weaknessOf(password: string, names: readonly string[]): Promise<string | undefined> {
   if ([...password].length < shortestPassword) return `Password must be at least ${shortestPassword} characters.`;
   judge ??= openJudge();

@@ -55,7 +55,9 @@ export async function resumeByCookie(db: Kysely<Database>, cookie: string, now: 
   return { token: await addToken(db, sessionId, expiresAt), sessionId, expiresAt, userId, cookie: next, screens };
 }
 
-/** Locks the session first, so that its cookies include the changes of concurrent calls. */
+/**
+ * Finds the session of a cookie. Locks the session first, so that its cookies include the changes of concurrent calls.
+ */
 async function findSession(db: Kysely<Database>, cookie: string): Promise<Row | undefined> {
   const hash = tokenHash(cookie);
   await sql`select 1 from session s join session_cookie c on c.session_id = s.session_id

@@ -17,8 +17,8 @@ export function isSameOrigin({ headers, host }: RequestSource): boolean {
 }
 
 /**
- * Whether the request may change something without a token: not if a page of another site sent it, which could
- * otherwise sign its visitor in with another user's account.
+ * Whether the request may change something without a token. A page of another site may not: it could sign its visitor
+ * in with another user's account.
  *
  * @param origins the other origins that may call this server
  */

@@ -34,7 +34,7 @@ export interface SessionCall<E extends EndpointShapes = EndpointShapes> {
   readonly warn: (text: string) => void;
 }
 
-/** Handles such a call. */
+/** The handler of a session call. */
 export interface SessionHandler<E extends EndpointShapes> {
   (call: SessionCall<E>): Promise<Answer<E>>;
   /** Whether a token renewed a moment ago is accepted again, in case the answer was lost. */

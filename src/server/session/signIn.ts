@@ -17,9 +17,9 @@ import { newSecret, openSession, tokenHash } from './tokens';
 const loginFailed = 'Login failed. Please check your credentials and try again.';
 
 /**
- * Opens a session after checking the password. Checks the delay when the turn at hashing comes, so that many
- * simultaneous guesses do not all get through. The turn lasts until the session is open, so that sign-ins in bulk leave
- * gaps for other transactions.
+ * Opens a session after checking the password. Checks the delay only when hashing may start, so that many simultaneous
+ * guesses do not all get through. Holds its place in the hashing limiter until the session is open, so that bulk
+ * sign-ins leave gaps for other transactions.
  *
  * @throws HttpError 401 for a wrong password, 403 for a user who may not sign in, 429 while failed attempts delay the
  * next one
@@ -96,13 +96,16 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
   return { given, cookie, data: await opening.sessionData(trx, caller, now) };
 }
 
-/** Runs outside the caller's transaction, which an error thrown afterwards rolls back. */
+/** Records a failed sign-in outside the caller's transaction, which an error thrown afterwards rolls back. */
 function recordFailure(call: SessionCall, name: string, why: string): Promise<void> {
   const nobody = { userId: null, employeeId: null, ...call.origin };
   return recordChange(call.db, nobody, call.now, { action: 'session.refused', subject: `user ${name}`, why });
 }
 
-/** In a browser this user has used before, only that browser's own failed attempts cause delays. */
+/**
+ * Lists what failed attempts count for. In a browser this user has used before, only that browser's own failed attempts
+ * cause delays.
+ */
 async function listDelaySubjects(
   call: SessionCall,
   name: string,

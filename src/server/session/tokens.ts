@@ -17,7 +17,7 @@ export function tokenHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** 32 random bytes as text that needs no escaping. */
+/** Generates 32 random bytes as text that needs no escaping. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -25,7 +25,7 @@ export function newSecret(): string {
 /**
  * How long a replaced token or cookie is still accepted, in milliseconds.
  *
- * Two tabs that load at the same moment send the same cookie, and a lost answer takes the new value with it. Both are
+ * Two tabs that load at the same moment send the same cookie, and a lost response loses the new value too. Both are
  * legitimate; a value that comes back later is not.
  */
 export const graceMs = 30_000;
@@ -35,9 +35,7 @@ export function isWithinGrace(replacedAt: Date, now: Date): boolean {
   return now.getTime() - replacedAt.getTime() <= graceMs;
 }
 
-/**
- * Derives each value from the previous one and a key of the session, so the same value always gets the same successor.
- */
+/** Derives the next value from a value and a key of the session, so the same value always gets the same successor. */
 export function successor(value: string, key: string): string {
   return createHmac('sha256', key).update(value).digest('base64url');
 }
@@ -45,7 +43,7 @@ export function successor(value: string, key: string): string {
 /** The cookie that a session fetches its screens with: the same in all its tabs, and useless for anything else. */
 export const screensSecret = (key: string): string => successor('screens', key);
 
-/** When a session opened or renewed now must be renewed again. */
+/** When a session opened or renewed now expires unless it is renewed again. */
 function expiry(now: Date, minutes: number, startedAt: Date): Date {
   return new Date(Math.min(now.getTime() + minutes * 60_000, startedAt.getTime() + longestSessionMs));
 }
@@ -90,9 +88,9 @@ interface RenewedRow {
 }
 
 /**
- * Gives a tab a new token and extends its session; the old token becomes invalid, those of other tabs are unaffected.
- * Within the grace period the old token may be renewed again, in case the answer was lost, and leads to the same new
- * one. The session's row is locked first, as everywhere, so that only one of several concurrent renewals creates the
+ * Replaces a tab's token and extends its session; the old token becomes invalid, those of other tabs are unaffected.
+ * Within the grace period, the old token can be renewed again, in case the response was lost, and yields the same new
+ * token. The session's row is locked first, as everywhere, so that only one of several concurrent renewals creates the
  * token.
  *
  * @returns the new token, or undefined if the old one was no longer valid

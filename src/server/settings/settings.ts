@@ -7,7 +7,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Whether that folder was configured. */
+  /** Whether `dataDir` was configured. */
   readonly dataDirNamed: boolean;
   readonly databaseUrl?: string;
   readonly screensDir: string;
@@ -94,7 +94,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   return settings as Settings;
 }
 
-/** Mail needs all three settings; the other two have no effect without the first. */
+/** Combines the mail settings: mail needs all three, and the other two have no effect without `url`. */
 function mailOf(
   { url, from, publicUrl }: { readonly [K in keyof MailSettings]: string | undefined },
   problems: string[],

@@ -14,7 +14,7 @@ import { purgeExpiredBrowsers } from '../session/knownBrowsers';
 import { purgeExpiredSessions } from '../session/tokens';
 import type { Database } from '../store/database';
 
-/** Periodic work. */
+/** The tasks of each round, in order. */
 const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unknown>)[] = [
   applyDueReportingChanges,
   expirePastLeave,
@@ -33,7 +33,7 @@ const scheduledTasks: readonly ((db: Kysely<Database>, now: Date) => Promise<unk
 export interface SchedulerParts {
   readonly db: Kysely<Database>;
   readonly report: (fault: unknown) => void;
-  /** The retention time of deletable lines of the trail, in days. */
+  /** The retention time of deletable audit entries, in days. */
   readonly trailDays: number;
   /** Undefined if the server makes no automatic backups. */
   readonly backups?: BackupPlan | undefined;

@@ -22,7 +22,7 @@ import { print, warn } from './print';
 import { createScheduler } from './scheduledTasks';
 import { serveAdminCommands } from './serveAdminCommands';
 
-/** The build puts it next to the server. */
+/** The path of the compiler thread's script, which the build puts next to the server. */
 const compileThread = fileURLToPath(new URL('compileThread.js', import.meta.url));
 
 /** The maximum duration of a shutdown, in milliseconds. */

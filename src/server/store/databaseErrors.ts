@@ -13,10 +13,10 @@ const unstorableCodes = /^22(001|003|007|008|021|P02|P05)$/;
 /** The codes of lock timeouts, statement timeouts and repeated conflicts with other transactions. */
 const busyCodes = /^(55P03|57014|40001|40P01)$/;
 
-/** The database or its disk accepts no writes now: read-only, full, or failing. */
+/** The codes for a database or disk that accepts no writes now: read-only, full, or failing. */
 const readOnlyCodes = /^(25006|53100|58030|EROFS|ENOSPC|EIO)$/;
 
-/** A concurrent change made a constraint fail. */
+/** The codes of constraint violations that a concurrent change can cause. */
 const thereCodes = /^(23505|23503|23P01)$/;
 
 /** Whether an error means that other transactions took too long. */

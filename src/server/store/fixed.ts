@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './database';
 
-/** The names of prepared statements, by their texts. */
+/** The names of prepared statements, by their SQL. */
 const names = new Map<string, string>();
 
 /** A prepared statement, whose text never changes. */

@@ -10,14 +10,14 @@ import { makePrivate } from './privateFiles';
 /** The longest socket path the system accepts, in bytes. */
 const longestSocketPath = 100;
 
-/** Another process holds the folder. */
+/** Thrown when another process holds the folder. */
 export class InUse extends StartupError {}
 
 /**
  * Makes this process the only one using `folder`: two on one embedded database would silently lose each other's rows.
  *
  * The lock is a socket that this process answers on, so it ends with the process, however that happens. Other users
- * lose their access to what is in the folder.
+ * lose access to the folder's contents.
  *
  * @throws StartupError when another process holds it, or the folder cannot be written.
  */
@@ -50,7 +50,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/** Next to the data, or in the system's temporary folder if the path is too long for a socket. */
+/** Where the lock is: next to the data, or in the system's temporary folder if the path is too long for a socket. */
 function placeFor(real: string, name: string): LockPlace {
   const local = { folder: real, prefix: 'server.' };
   const length = Buffer.byteLength(join(real, `${local.prefix}00000000.lock`));

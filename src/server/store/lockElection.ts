@@ -17,7 +17,7 @@ export interface LockPlace {
   readonly prefix: string;
 }
 
-/** The errors of connecting to a dead process's socket. */
+/** The error codes of connecting to a dead process's socket. */
 const deadCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
 /** A process that stays silent for this long, in milliseconds, is alive but suspended, and keeps its lock. */
@@ -47,7 +47,7 @@ export async function acquireSocketLock(place: LockPlace): Promise<FolderLock | 
   }
 }
 
-/** On Windows a pipe name belongs to one process and disappears with it. */
+/** Takes the lock as a pipe. On Windows, a pipe name belongs to one process and disappears with it. */
 export async function takePipe(path: string): Promise<FolderLock | undefined> {
   try {
     const { server } = await answerOn(path);
@@ -58,7 +58,7 @@ export async function takePipe(path: string): Promise<FolderLock | undefined> {
   }
 }
 
-/** Whether no other process holds the lock or goes first. */
+/** Waits until this process may take the lock; returns false if another process holds it or goes first. */
 async function outlast(place: LockPlace, name: string): Promise<boolean> {
   for (const other of others(place, name)) {
     const path = join(place.folder, other);

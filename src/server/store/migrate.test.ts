@@ -44,7 +44,7 @@ const renamed: Readonly<Record<string, string>> = {
   job_line: 'job_item',
 };
 
-/** Tables whose rows expired after a quarter of an hour. */
+/** Tables whose rows expired after 15 minutes. */
 const forgotten = ['attempt_count'];
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;

@@ -12,13 +12,13 @@ import { inTransaction } from './transaction';
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
- * Brings the tables up to date with the `.sql` files of `folder`, each once, all in one transaction.
+ * Runs the `.sql` files of `folder` that have not run yet, in one transaction.
  *
- * Several processes may start at once: one does the work, the others wait for a row and then find everything done.
+ * Several processes may start at once: one does the work, the others wait for a row lock and then find everything done.
  *
  * @returns the names of the files that this call ran.
- * @throws StartupError when a file is misnamed, its SQL fails or it was changed after it ran, or when the database
- * is newer than this program.
+ * @throws StartupError when a file is misnamed, its SQL fails or it was changed after it ran, or when the database is
+ * newer than this program.
  */
 export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -57,12 +57,12 @@ async function compare(trx: Transaction<Database>, folder: string, { name, check
     );
 }
 
-/** Covers only what is executed: comments may change. */
+/** The checksum of a migration. Covers only what is executed: comments may change. */
 function checksumOf(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join(';\n').replaceAll('\r', '')).digest('hex');
 }
 
-/** Two processes may both create the table; the loser's error can only mean that it already exists. */
+/** Creates the migration tables. If two processes do so at once, the loser's error can only mean that they exist. */
 async function createLedger(db: Kysely<Database>): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
@@ -94,8 +94,8 @@ async function run(trx: Transaction<Database>, folder: string, name: string): Pr
 }
 
 /**
- * The statements of a file: each ends with a semicolon at the end of a line, so no text or function body may have one
- * there.
+ * Splits a file into statements: each ends with a semicolon at the end of a line, so string literals and function
+ * bodies must not have one there.
  */
 export function splitStatements(text: string): string[] {
   return text

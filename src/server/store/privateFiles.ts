@@ -24,7 +24,7 @@ export function makeNewFilesPrivate(): void {
  * @param warn receives the files of other owners, whose mode this process cannot change.
  */
 export function makePrivate(folder: string, warn: (text: string) => void): void {
-  // Windows has no such bits.
+  // Windows has no POSIX permission bits.
   if (process.platform === 'win32') return;
   const [first, ...others] = restrict(folder);
   if (first === undefined) return;
@@ -37,7 +37,7 @@ function restrict(path: string): string[] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return [];
   const changed = restrictMode(path, found);
-  // Access to a folder only shows names, and some systems mount the data folder with an owner of their own.
+  // Access to a folder only reveals names, and some systems mount the data folder under another owner.
   if (!found.isDirectory()) return changed ? [] : [path];
   return readdirSync(path).flatMap((name) => restrict(join(path, name)));
 }

@@ -25,7 +25,7 @@ const searchIndexes = async (db: Kysely<Database>): Promise<string[]> => {
 
 test('without the right to create an extension, the tables are still created and searches work', async () => {
   const owner = await server.open();
-  // A role belongs to all databases, and watch mode repeats this.
+  // All databases of a server share its roles, and watch mode reruns this test.
   await sql`drop role if exists limited`.execute(owner);
   await sql`create role limited login password 'limited'`.execute(owner);
   await sql`grant all on schema public to limited`.execute(owner);
@@ -60,7 +60,7 @@ test.each(['abc', 'ab', 'a', 'le'])('a search for %s reads only matching entries
   await sql`create table line as select 'leave ' || n as words from generate_series(1, 500) n`.execute(db);
   await sql`select create_search_index('line', '{words}')`.execute(db);
   const plan = await db.connection().execute(async (own) => {
-    // With so few rows, a scan without an index would be faster.
+    // With so few rows, the planner would prefer a sequential scan.
     await sql`set enable_seqscan = off`.execute(own);
     const found = wordCondition(sql.ref('words'), word);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) select 1 from line where ${found}`.execute(

@@ -41,7 +41,7 @@ async function columnsOfDatabase(): Promise<string[]> {
     .map(({ place, type, nullable, optional }) => describe(place, typeNames[type] ?? type, nullable, optional));
 }
 
-/** JSON can be null itself. */
+/** Describes a column. JSON is never marked nullable, because null is a JSON value. */
 const describe = (place: string, type: string, nullable: boolean, optional: boolean): string =>
   `${place}: ${type}${nullable && type !== 'json' ? ', nullable' : ''}${optional ? ', optional' : ''}`;
 

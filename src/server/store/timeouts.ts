@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Time limits for the database, in milliseconds; 0 means no limit. */
 export interface QueryTimeouts {
-  /** For one statement. */
+  /** The limit for one statement. */
   readonly statementMs: number;
-  /** For waiting on a lock; part of the statement's time. */
+  /** The limit for waiting on a lock; counts towards the statement's time. */
   readonly lockMs: number;
 }
 
@@ -13,7 +13,7 @@ export interface QueryTimeouts {
  */
 export const requestTimeouts: QueryTimeouts = { statementMs: 10_000, lockMs: 5_000 };
 
-/** The limits of work in the background: duties, backups, migrations behind those of another server. */
+/** The limits of background work: scheduled tasks, backups, and migrations that wait for another server's. */
 export const backgroundTimeouts: QueryTimeouts = { statementMs: 15_000, lockMs: 0 };
 
 const given = new AsyncLocalStorage<QueryTimeouts>();
@@ -26,7 +26,7 @@ export function withTimeouts<T>(timeouts: QueryTimeouts, work: () => Promise<T>)
   return given.run(timeouts, work);
 }
 
-/** The limits in force here. */
+/** The limits in effect for the current work. */
 export function currentTimeouts(): QueryTimeouts {
   return given.getStore() ?? backgroundTimeouts;
 }

@@ -1,5 +1,5 @@
 /**
- * How database values are parsed, the same for both stores, by PostgreSQL's type number.
+ * How database values are parsed, the same for both stores, by PostgreSQL's type OID.
  *
  * A calendar date stays text, so that no time zone can shift it. Counts and amounts become numbers: a numeric of at
  * most 15 digits survives the round trip exactly.

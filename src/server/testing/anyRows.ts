@@ -65,8 +65,8 @@ const columnsOf = (columns: readonly Column[], table: string): Column[] =>
   columns.filter((column) => column.table === table);
 
 /**
- * Fills optional columns too; leaves out those where a constraint forbids a value, and writes a time where a text must
- * be one.
+ * Adds a row. Fills optional columns too, except where a constraint forbids a value, and writes a time into text
+ * columns that require one.
  */
 async function addRow(db: Kysely<Database>, table: string, columns: readonly Column[], row: number): Promise<void> {
   const faults: unknown[] = [];

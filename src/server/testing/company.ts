@@ -33,11 +33,11 @@ export interface Company {
   /** The caller behind a login. */
   as(userName: string): Promise<Caller>;
   /**
-   * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not match the contract,
-   * or if a change writes no trail entry.
+   * Calls an endpoint and returns its answer, including a refusal. Throws if the answer does not match the contract, or
+   * if a change writes no audit entry.
    */
   ask(caller: string | Caller, key: string, body?: object, query?: object, now?: Date): Promise<JsonAnswer>;
-  /** Calls an endpoint with a list, with a query string, and returns its answer and the list headers. */
+  /** Calls a list endpoint with a query string, and returns its answer and the list headers. */
   page(caller: string | Caller, key: string, query: string, body?: object): Promise<ListPageOfCompany>;
   close(): Promise<void>;
 }
@@ -137,7 +137,7 @@ async function run(
   }
 }
 
-/** True if a write changed something: false if it was refused, only listed, or had nothing to do. */
+/** Whether a write changed something: false if it was refused, only listed, or had nothing to do. */
 function hasChanged({ result, data, msg }: JsonAnswer): boolean {
   return result !== false && data === undefined && !/already/.test(msg);
 }
@@ -149,7 +149,7 @@ async function findCaller(db: Kysely<Database>, userName: string): Promise<Calle
   return caller;
 }
 
-/** Returns a function that throws if an answer is neither a refusal nor valid by the contract. */
+/** Returns a function that throws if an answer is neither a refusal nor valid under the contract. */
 function answerChecker(contract: Contract): (key: string, answer: JsonAnswer) => void {
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);

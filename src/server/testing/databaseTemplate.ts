@@ -95,7 +95,7 @@ async function prepareFolder(template: DatabaseTemplate): Promise<string> {
   return path;
 }
 
-/** Like a dump, the folder appears only when it is complete. */
+/** Writes the folder. Like a dump, it appears only when it is complete. */
 async function writeFolder(dump: Blob, path: string): Promise<void> {
   const draft = mkdtempSync(`${path}.`);
   const database = databaseIn(draft);

@@ -17,7 +17,7 @@ export interface Taken {
   readonly message: string;
 }
 
-/** Starts one on a free port, or on the given one. */
+/** Starts a test mail server on the given port, or on a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const taken: Taken[] = [];
   const sockets = new Set<Socket>();

@@ -15,7 +15,10 @@ export const openMigratedStore = (): Promise<Kysely<Database>> => openOwn('table
 /** A separate database with the demo company at `NOON`. */
 export const openDemoStore = (): Promise<Kysely<Database>> => openOwn('company');
 
-/** `destroy` drops the database. Creating one from its template takes a tenth of the time of an embedded one. */
+/**
+ * Opens a separate database, which `destroy` drops. Creating it from a template takes a tenth of the time of an
+ * embedded one.
+ */
 async function openOwn(contents: Contents): Promise<Kysely<Database>> {
   const { open, stop } = await createDatabase(contents);
   const db = await open();

@@ -23,7 +23,7 @@ export interface PostgresFlags {
 }
 
 /**
- * Starts one on a free port.
+ * Starts a PostgreSQL server on a free port.
  *
  * @param kept the folder to keep, and to reuse if it exists; without one, `stop` removes all data
  * @param flags more command line flags of initdb and of the server
@@ -32,7 +32,7 @@ export async function startPostgres(kept?: string, flags: PostgresFlags = {}): P
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'hr-pg-'));
   const isNew = !existsSync(join(folder, 'data', 'PG_VERSION'));
   mkdirSync(folder, { recursive: true });
-  // As root, the server runs as another user, who needs access.
+  // PostgreSQL refuses to run as root, so under root it runs as another user, which needs access.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };

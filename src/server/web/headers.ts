@@ -10,7 +10,7 @@ const everyAnswer = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** How long browsers that have used TLS use nothing else, in seconds. */
+/** The HSTS max-age, in seconds: how long a browser that has used TLS must keep using it. */
 const yearSeconds = 365 * 24 * 3600;
 
 /** The policy of a response that is not a page: nothing may run or load. */

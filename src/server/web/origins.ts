@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Contract, methods } from '../../../engine/language/contract';
 import { propertiesOf } from '../../../engine/language/schemaParts';
 
-/** The headers that pages of other origins may send: those of every call, and the contract's. */
+/** The request headers that pages of other origins may send: those of every call, and those in the contract. */
 const headersOf = ({ endpoints }: Contract): string[] => [
   ...new Set([
     ...['authorization', 'content-type', 'idempotency-key'],
@@ -12,9 +12,9 @@ const headersOf = ({ endpoints }: Contract): string[] => [
 ];
 
 /**
- * Allows the application to call this server from other origins, where it is served elsewhere. Its pages send no
- * cookie: only pages of this server can resume a session; elsewhere the session ends with the page. So an allowed
- * origin gains only the right to call.
+ * Allows calls from other origins, for an application that is served elsewhere. Its pages send no cookies: only pages
+ * of this server can resume a session; elsewhere the session ends with the page. So an allowed origin gains only the
+ * right to call.
  */
 export async function allowOrigins(
   app: FastifyInstance,

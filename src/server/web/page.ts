@@ -5,7 +5,7 @@ import { freshNonce, pagePolicy } from './headers';
 /** The placeholder for the nonce in the built index.html. */
 const noncePlaceholder = '{{nonce}}';
 
-/** Addresses where a missing file is a 404, and never the application's page. */
+/** Paths where a missing file is a 404, never the application's page. */
 const files = /^\/(api|assets|screens)(\/|$)/;
 
 /** A change to the built HTML for one page. */

@@ -95,5 +95,5 @@ export async function serveWeb(app: FastifyInstance, { folder, ...facts }: WebPa
   });
 }
 
-/** Whether the visitor may still be signed in, and so will be redirected to a page of the application. */
+/** Whether the visitor might still be signed in, and would then be redirected into the application. */
 const mayGoOn = (request: FastifyRequest): boolean => /^\d/.test(request.cookies[hintCookie] ?? '');

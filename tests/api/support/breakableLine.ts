@@ -10,7 +10,7 @@ export interface BreakableLine {
   restore(): Promise<void>;
 }
 
-/** Opens such a connection to the database at `url`. */
+/** Opens a breakable connection to the database at `url`. */
 export async function layLine(url: string): Promise<BreakableLine> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

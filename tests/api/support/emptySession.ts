@@ -1,6 +1,6 @@
 import type { SessionData } from '../../../src/server/session/sessionCall';
 
-/** A session with just its user, for tests about nothing else. */
+/** Session data with nothing but the user, for tests that need no other. */
 export const emptySession: SessionData = async (_db, caller) => ({
   menu: { mainMenu: [] },
   banner: '',

@@ -31,7 +31,7 @@ function someOf(schema: Endpoint['body']) {
   return fc.dictionary(name, value, { maxKeys: 8, noNullPrototype: true });
 }
 
-/** Encodes as no browser would: invalid UTF-8 is left as it is. */
+/** Encodes a query as no browser would: texts with invalid escapes are left as they are. */
 const pairs = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values)
     .map((pair) =>

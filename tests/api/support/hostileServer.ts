@@ -29,7 +29,7 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-/** Opens one; `db` is a database with all tables and no rows, in memory if absent. */
+/** Opens a hostile server; `db` is a database with all tables and no rows, by default an in-memory one. */
 export async function openHostileServer({ db }: Pick<TestServerOptions, 'db'> = {}): Promise<HostileServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const contract = await loadContract(inProject('schemas'));
@@ -88,5 +88,5 @@ async function studioIn(place: string, contract: Contract) {
   return { studio, screens };
 }
 
-/** Calls that may end any session; they run after the others. */
+/** Whether an endpoint may end any session; such endpoints are tested last. */
 export const endsSessions = (key: string): boolean => /\/api\/(admin|public)\/|password|renew/.test(key);

@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 export interface RawLine {
   readonly address: string;
   /**
-   * Sends bytes over a new connection and closes it for sending; returns the status of the first answer, or undefined if
-   * none came before the server had noticed that.
+   * Sends bytes over a new connection and half-closes it; returns the status of the first response, or undefined if the
+   * server closed the connection without one.
    */
   send(bytes: Uint8Array): Promise<number | undefined>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 /** The interval of the proxy's readiness checks in milliseconds. */
 const pollIntervalMs = 100;
 
-/** A proxy that sends each request to the next server that is ready, once. */
+/** A round-robin proxy: sends each request to the next ready server, without retrying. */
 export interface RoundRobin {
   readonly address: string;
   /** Adds a server; resolves once it is ready and gets requests. */
@@ -24,8 +24,8 @@ interface Upstream {
 }
 
 /**
- * Forwards a request to a server and returns its response. A server that does not respond gets no requests until it is
- * ready again; a response that breaks off is cut off for the client too.
+ * Forwards a request to a server, and streams back the response. A server that fails gets no requests until it is ready
+ * again; if a response breaks off, the client's connection is cut too.
  */
 function pass(upstream: Upstream, asked: IncomingMessage, answer: ServerResponse): void {
   const { address, agent } = upstream;
@@ -60,7 +60,7 @@ async function look(one: Upstream): Promise<void> {
   if (one.isReady) one.onReady();
 }
 
-/** Opens such a proxy. It keeps its connections open, and retries nothing. */
+/** Opens a round-robin proxy. It keeps its connections open and never retries. */
 export async function openProxy(): Promise<RoundRobin> {
   const upstreams: Upstream[] = [];
   let turn = 0;

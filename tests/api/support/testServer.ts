@@ -85,7 +85,7 @@ function requestOf(key: string, { token, body, query, path, key: idempotencyKey 
   return { method, url, query: { ...query }, headers, ...(body ? { payload: body } : {}) };
 }
 
-/** Builds such a server; `close` it in `afterAll`. */
+/** Builds a test server; call `close` in `afterAll`. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = options.db ?? (await openMigratedStore());
   const contract = options.contract ?? (await ownContract());

@@ -19,7 +19,7 @@ async function whenStill(page: Page): Promise<void> {
   });
 }
 
-/** What axe runs: tags or rules. */
+/** The tags or rules that axe runs. */
 type Checks = RunOptions['runOnly'];
 
 const all: Checks = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -12,7 +12,7 @@ interface Calls {
 
 const callsOf = new WeakMap<Page, Calls>();
 
-/** The stream of live updates never ends. */
+/** Whether a request is a call to wait for; the live stream is excluded, because it never ends. */
 const isCall = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) && new URL(request.url()).pathname !== '/api/live';
 

@@ -12,7 +12,10 @@ export async function changeStopped(dataDir: string, change: Change): Promise<vo
   await store.close();
 }
 
-/** Stops a server, changes its database directly and restarts it. `prepare` of `useApp` saves that restart. */
+/**
+ * Stops a server, changes its database directly and restarts it. With the `prepare` option of `useApp`, no restart is
+ * needed.
+ */
 export async function changeRows(server: RunningServer, change: Change): Promise<void> {
   await server.stop();
   await changeStopped(server.dataDir, change);

@@ -8,7 +8,7 @@ import { endProcess, spawnServer, whenHealthy } from './serverProcess';
 
 const shelf = inProject('.cache', 'demo-data');
 
-/** The demo company depends on the server's code and on the date. */
+/** The name of today's prepared folder: the demo company depends on the server's code and on the date. */
 const nameOfToday = (): string =>
   `${new Date().toISOString().slice(0, 10)}-${hashOfInputs(parts.server.inputs).slice(0, 16)}`;
 
@@ -29,7 +29,7 @@ async function create(folder: string): Promise<void> {
   }
 }
 
-/** How many prepared folders to keep: another run may still be copying an older one. */
+/** The number of prepared folders to keep, because another run may still be copying an older one. */
 const kept = 3;
 
 /** Removes all but the newest prepared folders. */

@@ -31,7 +31,7 @@ export async function expectCalendar(page: Page, who: Pairs, days: Pairs, others
   await expectPage(about.locator('dt')).toHaveText(facts.map(([label]) => label));
   await expectPage(about.locator('dd')).toHaveText(facts.map(([, value]) => value));
   const cells = main.getByRole('cell').filter({ hasText: /\S/ });
-  // A holiday is listed by its name.
+  // The cell of a holiday contains the holiday's name.
   const patternOf = (value: string): string =>
     value === 'Holiday' ? 'H(?!Holiday$)\\S.+' : `.*${escapePattern(value)}`;
   await expectPage(cells).toHaveText(

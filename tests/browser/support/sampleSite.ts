@@ -21,7 +21,9 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-/** Answers a call with a sample that matches the contract; the user has access to every page, like an analyst. */
+/**
+ * Answers a call with a sample that matches the contract. The signed-in user is an analyst, who can open every page.
+ */
 function answer(route: Route, contract: Contract): Promise<void> {
   const request = route.request();
   const key = `${request.method()} ${new URL(request.url()).pathname}`;

@@ -3,7 +3,7 @@ import { whenSettled } from './whenSettled';
 
 type Json = unknown;
 
-/** The same answer with its lists emptied. */
+/** Returns the response with all its lists emptied. */
 function emptyLists(answer: Json): Json {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -65,7 +65,7 @@ async function buttonsOf(page: Page): Promise<string[]> {
 /** Runs a callback on the open dialog and closes it; does nothing if there is none. */
 async function inDialog(page: Page, then: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = page.locator('section[role=dialog]');
-  // The dialog appears a frame later.
+  // The dialog renders a frame later, so check for its marker first.
   if ((await page.locator('[data-dialog-open]').count()) === 0) return;
   await dialog.waitFor();
   await then(dialog);

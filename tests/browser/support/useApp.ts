@@ -89,9 +89,8 @@ export function useApp(options: ServerOptions = {}): OwnApp {
 }
 
 /**
- * Gives a spec file its worker's server, which the worker's files use one after another, and its browser. Earlier
- * files may have changed data in any order, so a file must neither expect counts that others change nor remove data
- * that others need.
+ * Gives a spec file its worker's browser and server; the worker's files use the server one after another. Earlier files
+ * may have changed any data, so a file must not rely on counts that others change, nor remove data that others need.
  */
 export function useWorkerApp(): App {
   let url: string | undefined;

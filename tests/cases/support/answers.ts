@@ -1,7 +1,7 @@
 import { validSample } from '../../../engine/compiler/cases/base';
 import type { Contract, JsonSchema } from '../../../engine/language/contract';
 
-/** The same row with other numbers, so that a list has two options. */
+/** A copy of a row with all numbers increased by one, so that a list has two distinct options. */
 const other = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -42,7 +42,7 @@ export function selectedFrom(contract: Contract, { call, select = '', rows }: As
   );
 }
 
-/** The row a screen receives, as the previous screen would pass it; none if it also opens without. */
+/** The row that a screen receives, as the previous screen would pass it; null if the screen also opens without one. */
 export function rowForScreen(contract: Contract, receives: Asked | undefined): unknown {
   const found = receives === undefined || receives.optional ? null : selectedFrom(contract, receives);
   return Array.isArray(found) ? found[0] : found;

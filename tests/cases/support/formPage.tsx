@@ -13,7 +13,7 @@ import { answerOf, rowForScreen } from './answers';
 import { contract } from './api';
 import { reviewing } from './reviewing';
 
-/** What the user sees after submitting. */
+/** The state of the page after submitting. */
 export interface Seen {
   /** The messages by field; messages about the whole form have the key ''. */
   readonly messages: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ export interface Seen {
   readonly sent?: { readonly target: Target; readonly payload: CaseValues };
   /** The form's final values: a box may accept less than is typed, and a list only its own options. */
   readonly held: CaseValues;
-  /** Whether the submit button was disabled. */
+  /** The form's final values: an input can reject some characters, and a list accepts only its own options. */
   readonly closed: boolean;
 }
 
 /** A form on its screen, and ways to fill it in. */
 export interface FormPage {
-  /** Fills in the form (by typing, if the field is a text box) and submits it. */
+  /** Fills in the form and submits it. Types the value of `field` if it is a text input. */
   readonly try: (values: CaseValues, field: string) => Promise<Seen>;
   /** The form's current values. */
   readonly held: () => CaseValues;
@@ -63,7 +63,7 @@ function onlyForm(module: ScreenModule, form: Form, values: () => CaseValues): S
   return { ...module, plan: bare };
 }
 
-/** The sources of a screen whose form is open: those waiting for a page variable no longer wait. */
+/** Lets sources that wait for a page variable load at once, as if the form had been opened. */
 const openSources = ({ sources = {} }: Screen): Screen['sources'] =>
   Object.fromEntries(
     Object.entries(sources).map(([name, { when, ...source }]) => [
@@ -74,7 +74,7 @@ const openSources = ({ sources = {} }: Screen): Screen['sources'] =>
 
 const boxes = new Set(['text', 'textarea', 'password', 'email', 'number']);
 
-/** A text box accepts strings; other types can only be set directly. */
+/** Whether a value can be typed into a field: text inputs accept strings; other types can only be set directly. */
 const canType = (field: FieldPlan | undefined, value: unknown): boolean =>
   field !== undefined &&
   boxes.has(field.widget) &&
@@ -119,7 +119,7 @@ function partsOf(container: HTMLElement, fields: readonly FieldPlan[]) {
       const whole = container.querySelector('form [data-whole]')?.textContent ?? '';
       return Object.fromEntries(whole === '' ? entries : [...entries, ['', whole]]);
     },
-    /** Submits; a form without a button is left field by field. */
+    /** Submits the form. Without a submit button, blurs every field instead. */
     async submit(): Promise<void> {
       const send = sender();
       const boxesLeft = send ? [] : fields.flatMap(({ name }) => control(name) ?? []);

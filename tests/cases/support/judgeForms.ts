@@ -18,7 +18,7 @@ function casesOf(name: string): Case[] {
   return [...new Map(cases.map((one) => [`${one.field} ${JSON.stringify(one.value)}`, one])).values()];
 }
 
-/** The problems with all cases of a form. */
+/** Tries all cases of a form and returns their problems. */
 async function problemsOf(cases: readonly Case[]): Promise<string[]> {
   const [first] = cases as [Case, ...Case[]];
   const module = await screen(first.screen);

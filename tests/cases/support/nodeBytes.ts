@@ -1,6 +1,4 @@
 /**
- * Makes jsdom use Node's bytes. Import it before everything else.
- *
- * jsdom has its own Uint8Array, but esbuild, which compiles screens, only runs with Node's.
+ * Replaces jsdom's Uint8Array with Node's, which esbuild requires to compile screens. Import it before everything else.
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;

@@ -1,6 +1,6 @@
 import type { MachineDefinition, MachineHandle } from '../../../engine/runtime/ports';
 
-/** A machine with an item open that makes the call its event is named after. */
+/** A stub machine with an item open; an event makes the call of the same name. */
 export function reviewing(name: string, item: unknown): MachineDefinition {
   return {
     name,

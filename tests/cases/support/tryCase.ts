@@ -19,17 +19,17 @@ export interface TriedForm {
 
 const choosing = new Set(['select', 'radio', 'multiselect', 'checkboxes', 'picker']);
 
-/** Rows as their boxes show them. */
+/** Rows as their inputs show them: every value as a string. */
 const asTexts = (rows: unknown): unknown =>
   Array.isArray(rows)
     ? rows.map((row) => Object.fromEntries(Object.entries(asObject(row)).map(([name, value]) => [name, String(value)])))
     : [];
 
 /**
- * Problems with the value in the form after it was entered.
+ * The problems if the form's value differs from the entered one.
  *
- * A list drops unknown values and preselects a single option; a box may reject some characters; rows accept only rows,
- * whose boxes hold strings.
+ * Some differences are allowed: a list drops unknown values and preselects a single option, an input may reject some
+ * characters, and rows hold strings.
  */
 function holdProblems({ page }: TriedForm, { field, value }: Case, held: CaseValues): string[] {
   const kept = present({ [field]: value })[field];
@@ -74,8 +74,8 @@ function apiProblems({ module, form }: TriedForm, { sent }: Seen): string[] {
 }
 
 /**
- * Form and API must agree on a shared rule: a value that violates it in one must violate it in the other. In a form,
- * everything is text.
+ * Form and API must agree on a shared rule: a value that violates it in the form must also violate it in the API. Skips
+ * form-encoded calls, where every value is a string.
  */
 function findSharedProblems(
   { module, form }: TriedForm,

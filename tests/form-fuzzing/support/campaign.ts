@@ -13,7 +13,7 @@ interface Tally {
 /** The results of many schemas. */
 export interface Report {
   readonly total: Tally;
-  /** By the features the schemas use. */
+  /** The results by schema feature. */
   readonly byUse: ReadonlyMap<string, Tally>;
   /** How often the check reported each code. */
   readonly byCode: ReadonlyMap<string, number>;
@@ -24,14 +24,14 @@ export interface Report {
 
 const fresh = (): Tally => ({ green: 0, refused: 0, failed: 0 });
 const places = { good: 'green', refused: 'refused', bad: 'failed' } as const;
-/** How long to look for a smaller example of a failure. */
+/** How long to search for a smaller example of a failure, in milliseconds. */
 const shrinkFor = 15_000;
-/** How many failures to shrink. */
+/** The maximum number of failures to shrink. */
 const maxShrunk = 12;
 
 const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
 const keepPlayed = (maker: Maker): Maker => maker.filter(isPlayed);
-/** Skip excluded kinds: generating one would search endlessly. */
+/** Leave out excluded kinds, for which generating a schema would never end. */
 const all: readonly Maker[] = formKinds
   .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
   .map(keepPlayed);

@@ -73,7 +73,6 @@ const manyLimited: Maker = many('array of enum', titleWords, 'string').map(({ sc
   uses: ['minItems maxItems'],
 }));
 
-/** With a default that is not the value. */
 /** Choices with a type, as usual. */
 export const usualChoices: readonly Maker[] = [
   enumOf('enum of texts', titleWords, 'string'),

@@ -146,7 +146,7 @@ async function enterNothing(control: HTMLElement): Promise<void> {
   if (control.value !== '') await type(control as HTMLInputElement, '');
 }
 
-/** The field of a group with only one. */
+/** The only field of a group. */
 function onlyField(group: HTMLElement): HTMLElement {
   const [only] = directControls(group);
   if (!only) throw new StuckError('no field', `"${accessibleName(group)}" has no field.`);
@@ -169,7 +169,7 @@ async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
   }
 }
 
-/** Opens rows that are collapsed to a line, and those inside them. */
+/** Opens collapsed rows, including rows inside them. */
 export async function openRows(form: HTMLElement): Promise<void> {
   const findClosedRow = () =>
     [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(accessibleName(one)));
@@ -234,7 +234,7 @@ function isThere(scope: HTMLElement, label: string, nth: number): boolean {
   }
 }
 
-/** Presses the button with this name, which a form in steps has on its last step. */
+/** Presses the button with this name. In a form with steps, goes to the last step first, where the button is. */
 export async function press(form: HTMLElement, words: string): Promise<void> {
   const findButton = () => [...form.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
   if (!findButton()) await reachEnd(form);

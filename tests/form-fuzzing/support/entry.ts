@@ -14,12 +14,12 @@ export type Entry =
 /** The value to enter into one field. */
 export interface FieldEntry {
   readonly label: string;
-  /** Which of the fields with that label, from 0. */
+  /** The zero-based index among the fields with the same label. */
   readonly nth: number;
   /** The field's key, for reports. */
   readonly name: string;
   readonly entry: Entry;
-  /** Whether the schema has such a field for this value. */
+  /** Whether the schema has a field for this key, given the value. */
   readonly isKnown: boolean;
 }
 
@@ -138,7 +138,7 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>):
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value without the parts that count as missing, and with sorted keys. */
+/** Removes the parts of a value that count as missing, and sorts its keys. */
 export function normaliseValue(value: unknown, keepsEmpty = true): unknown {
   if (Array.isArray(value)) return value.map((one) => normaliseValue(one));
   if (!isRecord(value)) return value;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../engine/language/contract';
 import { fieldType } from '../../../engine/language/fieldWidget';
 import { applyBranches } from './entry';
 
-/** A value that is wrong in one place. */
+/** A value with one wrong part. */
 export interface InvalidValue {
   readonly value: unknown;
   /** The keys leading to the wrong part. */
@@ -50,7 +50,7 @@ function wrongNumbers(schema: JsonSchema): readonly (readonly [number, string])[
 const isListed = (schema: JsonSchema): boolean =>
   Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;
 
-/** Wrong values for a field that can be entered; the choices of a list are never wrong. */
+/** Wrong values that can be entered into a field. A choice offers only valid values, so it has none. */
 function wrongLeaves(schema: JsonSchema, value: unknown): readonly (readonly [unknown, string])[] {
   if (isListed(schema)) return [];
   const type = fieldType(schema);
@@ -88,8 +88,8 @@ export function faultsAmong(schema: JsonSchema, value: unknown): readonly Invali
 }
 
 /**
- * Whether a page can leave a field without a value: a default comes back, and an object of empty fields is still an
- * object.
+ * Whether a page can leave a field without a value. It cannot if there is a default, which comes back, or for an
+ * object, which is still sent if its fields are empty.
  */
 const canBeMissing = ({ default: preset, properties }: JsonSchema): boolean =>
   preset === undefined && properties === undefined;

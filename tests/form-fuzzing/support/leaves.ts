@@ -60,7 +60,7 @@ const withDefault = (use: string, maker: Maker): Maker =>
     return { schema: { ...schema, default: fits ? other.value : value }, value, uses: [use] };
   });
 
-/** The user cannot fill it in, so it has no value here. */
+/** Has no value here, because users cannot fill it in. */
 const readOnly: Maker = fixedSchema('readOnly', { type: 'string', readOnly: true }, fc.constant(undefined));
 
 /** Single-value fields and lists of choices found in ordinary forms. */

@@ -19,7 +19,7 @@ export type Maker = fc.Arbitrary<Made>;
 export const fixedSchema = (use: string, schema: JsonSchema, value: fc.Arbitrary<unknown>): Maker =>
   value.map((one) => ({ schema, value: one, uses: [use] }));
 
-/** The same with one change. */
+/** Creates a maker that changes what another one makes. */
 export const also = (maker: Maker, use: string, change: (made: Made) => Partial<Made>): Maker =>
   maker.map((made) => ({ ...made, ...change(made), uses: [...made.uses, use] }));
 

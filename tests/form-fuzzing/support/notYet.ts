@@ -1,7 +1,4 @@
-/**
- * Schemas that the check accepts and forms do not support yet, by their maker's name, with the reason. It should be
- * empty.
- */
+/** Schemas that the check accepts but forms do not support yet: the reason, by feature. Should be empty. */
 export const notYet: Readonly<Record<string, string>> = {
   'default left out':
     'a form that begins empty fills in its defaults, and a default that is chosen or ticked cannot be taken back',

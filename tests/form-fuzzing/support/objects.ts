@@ -43,7 +43,7 @@ function objectOf(fields: readonly FieldMade[], more: Extra | null): Made {
   };
 }
 
-/** A field with a title: its own, none, or one shared with another field. */
+/** Gives a field a title: its own, none, or one that other fields share. */
 const titledField = (maker: Maker): Maker =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const fieldOf = (maker: Maker, name: fc.Arbitrary<string>): fc.Arbitrary<FieldMa
         : one,
     )
     .map((one) => (one.required || one.given || !hasPreset(one.made.schema) ? one : leftOut(one)))
-    // A value that counts as missing cannot be given where one is required.
+    // A value that counts as missing is not possible for a required field.
     .map((one) => (one.made.value === undefined || one.made.value === null ? { ...one, required: false } : one));
 
 const hasPreset = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"default":');
@@ -107,7 +107,7 @@ const alikeOf = (fields: readonly FieldMade[]): readonly string[] => {
   return new Set(plainNames).size < plainNames.length ? ['names that differ in signs alone'] : [];
 };
 
-/** Titles shared by two fields count; a single one is an ordinary title. */
+/** Reports a title only if two fields share it; on its own, it is an ordinary title. */
 const twinsOf = (uses: readonly string[]): readonly string[] => {
   const isTwin = (use: string): boolean => use === 'Twin';
   const others = uses.filter((use) => !isTwin(use));

@@ -68,7 +68,7 @@ export const allControls = (scope: Element): readonly HTMLElement[] =>
     (one) => !one.matches(grouping) && !one.parentElement?.closest('[role="radiogroup"]'),
   );
 
-/** The field with this label; `nth` among those with the same one. */
+/** The field with this label; `nth` is the index among the fields with the same label. */
 export function fieldNamed(scope: Element, label: string, nth: number): HTMLElement {
   const named = directControls(scope).filter((one) => accessibleName(one) === tidy(label));
   const found = named[nth];

@@ -22,7 +22,7 @@ const press = (button: Element | null | undefined): Promise<void> =>
     if (button) fireEvent.click(button);
   });
 
-/** The steps that a step belongs to. */
+/** The steps of the form that a step is part of, including itself. */
 const stepsNextTo = (step: Element): readonly HTMLElement[] =>
   [...(step.parentElement?.children ?? [])].filter(
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches('[tabindex="-1"]'),
@@ -37,7 +37,7 @@ async function goTo(step: HTMLElement): Promise<void> {
   while (step.hidden) {
     const before = openAt();
     const next = [...around.querySelectorAll('button')].filter((one) => one.textContent === 'Next' && isInSight(one));
-    // These steps' button comes after those of nested steps.
+    // The button of these steps comes after the buttons of nested steps.
     await press(before < wanted ? next.at(-1) : around.querySelectorAll('ol > li')[wanted]?.querySelector('button'));
     if (openAt() === before)
       throw new StuckError('held back', `Step ${before + 1} does not lead to step ${wanted + 1}.`);

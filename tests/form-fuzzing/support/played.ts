@@ -45,13 +45,13 @@ const contractOf = (shown: JsonSchema, taken: JsonSchema): ScreenContract => ({
   endpoints: { 'GET /api/record': shows(shown), 'POST /api/record': takes(taken) },
 });
 
-/** The keys of a schema with any content: for an endpoint that accepts more than the form. */
+/** A schema with the keys of another one and any values: for an endpoint that accepts more than the form. */
 const anythingIn = (schema: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(objectFields(schema).fields.map(({ name }) => [name, {}])),
 });
 
-/** A screen with one form, which starts with the record and sends it. */
+/** A screen with one form, whose initial values are the record and which submits it. */
 function screenOf({ schema, ui = {} }: Made): string {
   const { 'ui:groups': groups, 'ui:layout': layout, ...fields } = ui;
   return JSON.stringify({
@@ -77,14 +77,14 @@ function screenOf({ schema, ui = {} }: Made): string {
 /** The result of checking a screen. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  /** The screen, if it passed. */
+  /** The compiled screen; absent if the check found faults. */
   readonly module?: ScreenModule;
 }
 
 /**
- * Checks the screen, and loads it if it passed.
+ * Checks the screen of a form, and loads it if it passes.
  *
- * @param against `same`: the endpoint takes what the form's own schema allows. `anything`: it takes any value in the
+ * @param against `same`: the endpoint accepts what the form's schema allows. `anything`: it accepts any values for the
  * form's keys
  */
 export async function checkMadeForm(made: Made, against: 'same' | 'anything'): Promise<Checked> {
@@ -119,7 +119,7 @@ export interface RenderedForm {
   readonly logged: readonly unknown[];
 }
 
-/** Renders the screen over a server that has this record and accepts everything. */
+/** Renders the screen with a server that returns this record and accepts everything. */
 export async function renderOverServer(module: ScreenModule, record: unknown): Promise<RenderedForm> {
   cleanup();
   const sent: unknown[] = [];

@@ -17,7 +17,7 @@ const isYes = { properties: { trigger: { const: 'yes' } }, required: ['trigger']
 const extra = (use: string, values: readonly object[], parts: Omit<Extra, 'value' | 'uses'>): fc.Arbitrary<Extra> =>
   fc.constantFrom(...values).map((value) => ({ ...parts, value: value as Extra['value'], uses: [use] }));
 
-/** The rules for the detail if the trigger is true, and otherwise. */
+/** Rules that apply if the trigger is "yes", and rules that apply otherwise. */
 const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
   if: isYes,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

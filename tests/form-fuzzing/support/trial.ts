@@ -40,7 +40,7 @@ async function renderFilled(module: ScreenModule, made: Made, value: unknown): P
 
 type Server = ReturnType<typeof serverOf>;
 
-/** Enters the value, submits it, and opens the form again with the submitted value. */
+/** Enters the value and submits it, then opens the form with that value and submits it again. */
 async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   const page = await renderFilled(module, made, made.value);
   const shown = describeForm(page.form);
@@ -74,8 +74,8 @@ async function showsAgain(
 }
 
 /**
- * Enters an invalid value and submits it, except for keys without a field. Null if the page already rejects the value,
- * or if a step with an error does not continue.
+ * Enters an invalid value, except for keys without a field, and submits it. Returns null if the value cannot be
+ * entered; if a step with an error does not continue, returns the page without submitting.
  */
 async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await renderOverServer(module, {});
@@ -93,7 +93,7 @@ async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown):
   return page;
 }
 
-/** Enters a value with one wrong field. */
+/** Tries values with one wrong field, none of which may be submitted without a message. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
   for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
     if (server(normaliseValue(value)) === undefined) continue;
@@ -101,7 +101,8 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
     if (page === null) continue;
     const [sent] = page.sent;
     if (sent !== undefined) {
-      // An input that does not accept the value has already rejected it, and an object without values is omitted.
+      // Not a failure if the sent value is valid: an input may have rejected the wrong value, or omitted an empty
+      // object.
       if (server(sent) === undefined) continue;
       return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
     }
@@ -115,7 +116,7 @@ async function refusesValue(module: ScreenModule, made: Made, server: Server): P
   return { is: 'good' };
 }
 
-/** The visible message at the field that a path of keys leads to, or at what contains it. */
+/** The visible message at the field with a path's first key. */
 function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly string[]): string | undefined {
   const field = fieldsOf(made, value).find(({ name }) => name === key);
   const control = field && fieldNamed(form, field.label, field.nth);
@@ -125,7 +126,7 @@ function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly 
 /** Codes about form and endpoint together, not about the form. */
 const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
 
-/** Checks the screen. If the check cannot compare the rules, uses an endpoint without rules. */
+/** Checks the screen. If the only faults are about form and endpoint together, uses an endpoint without rules. */
 async function checkForm(made: Made): Promise<Checked> {
   const first = await checkMadeForm(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
@@ -138,7 +139,7 @@ export async function runTrial(made: Made): Promise<TrialOutcome> {
     const { diagnostics, module } = await checkForm(made);
     if (module === undefined) return refusal(diagnostics);
     const server = serverOf(made.schema);
-    // A required object counts as given, whatever it contains.
+    // The value may only be valid with its empty objects: a required object counts as given, whatever it contains.
     const refused = server(normaliseValue(made.value)) && server(made.value);
     if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
     const taken = await takesValue(module, made, server);

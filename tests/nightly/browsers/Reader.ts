@@ -31,7 +31,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 type Outcome = { readonly value: unknown } | { readonly fault: string };
 
-/** A keyboard and screen reader user of a browser. */
+/** A user who operates a browser with the keyboard and a screen reader. */
 export class Reader {
   readonly #remote: Remote;
 

@@ -1,6 +1,6 @@
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The time limit for a browser to start listening, in milliseconds. */
+/** The timeout for a browser to start listening, in milliseconds. */
 const startLimit = 90_000;
 
 /** Retries until it succeeds, because a process that was just started does not listen yet. */

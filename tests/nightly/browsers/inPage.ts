@@ -36,7 +36,7 @@ export function isSettled(screen: string): boolean {
   return shown?.getAttribute('data-ready') === 'true' && !document.querySelector('[aria-busy=true]') && !moves;
 }
 
-/** Focuses the first button or link whose text starts with this. */
+/** Focuses the first visible control whose label or text starts with `words`; returns whether that worked. */
 export function focusOn(words: string): boolean {
   const all = document.querySelectorAll<HTMLElement>('button, a[href], select, input, textarea, [role=menuitem]');
   const wordsOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();

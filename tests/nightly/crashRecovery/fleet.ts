@@ -11,11 +11,11 @@ export interface Fleet {
   readonly address: string;
   readonly database: TestPostgres;
   /**
-   * Kills the longest-running process as a power cut would, starts a replacement, and waits until one process
-   * continues its work.
+   * Kills the longest-running process as a power cut would, and starts a replacement in the background. Waits first
+   * until at least two processes are running, so that one can take over the work.
    */
   kill(): Promise<void>;
-  /** The standard error output of all started processes. */
+  /** The standard error output of every process started so far. */
   complaints(): string;
   close(): Promise<void>;
 }

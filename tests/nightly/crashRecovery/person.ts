@@ -28,7 +28,7 @@ interface Where {
 /** The total retry time and the delay between retries, in milliseconds. */
 const retries = { longest: 30_000, between: 250 } as const;
 
-/** Whether a retry may help: there was no answer, or a server or proxy on the way failed. */
+/** Whether a retry can help: there was no answer, or a server or proxy failed. */
 const isPassing = (fault: unknown): boolean =>
   fault instanceof RequestError && (fault.status === 0 || fault.status >= 500);
 

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** The possible failures of a call. */
+/** The ways a call can fail. */
 export const faults = [
   '500',
   'HTML 200',

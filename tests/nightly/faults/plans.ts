@@ -4,7 +4,9 @@ import { button, screenOf } from '../../../engine/runtime/testing/plans';
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A block without its hiding condition; blocks inside panels and columns are placed directly on the page. */
+/**
+ * Removes a block's visibility condition, and unwraps blocks inside panels and columns, so that all of them are shown.
+ */
 function flattenBlock(block: Block): Block[] {
   const { visible: _, ...rest } = block;
   const holder = Object.values(rest)[0] as Readonly<Record<string, unknown>> | undefined;
@@ -13,7 +15,7 @@ function flattenBlock(block: Block): Block[] {
   return inner.length > 0 ? inner.flatMap(flattenBlock) : [rest];
 }
 
-/** A source that loads at once, ignoring its condition. */
+/** Makes a source load on entry, regardless of its condition. */
 const loadAtOnce = ({ when: _, ...source }: Source): Source => ({
   ...source,
   load: 'entry',
@@ -22,7 +24,7 @@ const loadAtOnce = ({ when: _, ...source }: Source): Source => ({
   emptySearch: 'call',
 });
 
-/** A screen that loads all its sources on entry and shows every block and dialog on the page. */
+/** Changes a screen so that it loads all its sources on entry and shows every block and dialog on the page. */
 export function openScreen(module: ScreenModule): ScreenModule {
   const { machine: _, modals = {}, input: __, sources = {}, ...plan } = module.plan;
   const blocks = [...plan.body, ...Object.values(modals).flatMap(({ body }) => body)].flatMap(flattenBlock);
@@ -56,7 +58,7 @@ export function orderScreen({ call, outcome }: PlannedCall): ScreenModule {
   const { accepted, refused, failed, unclear, ...rules } = outcome ?? {};
   const entries = Object.entries({ accepted, refused, failed, unclear }).flatMap(([name, ending]) => {
     if (ending === undefined) return [];
-    // Later actions may leave the page, and are not under test here.
+    // Drop follow-up actions: they might leave the page, and are not under test here.
     const { then: _, ...words } = ending;
     return [[name, { ...words, duration: 0 }]];
   });

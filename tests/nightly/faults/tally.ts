@@ -1,9 +1,9 @@
-/** Counts the trials and collects the problems for the summary line. */
+/** Counts trials and collects their problems for the summary. */
 export function createTally() {
   let cells = 0;
   const wrong: string[] = [];
   return {
-    /** The problems of one trial, as at most one line. */
+    /** Counts one trial; returns its problems, joined to a single line, or nothing. */
     async cell(name: string, tried: Promise<string[]>): Promise<string[]> {
       cells += 1;
       const found = await tried.catch((fault: unknown) => [`an uncaught error: ${String(fault)}`]);

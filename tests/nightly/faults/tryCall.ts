@@ -64,7 +64,7 @@ async function tryLate({ network }: Opened, fault: NetworkFault): Promise<string
   return [...wrong, ...(again().length === 0 ? ['after 30 s nothing can be tried again'] : [])];
 }
 
-/** The problems of a screen when one of its reads meets a fault. */
+/** The problems of a screen when one of its reads fails this way. */
 export async function tryRead(module: ScreenModule, source: Source, fault: NetworkFault): Promise<string[]> {
   const endpoint = source.call?.endpoint ?? '';
   const opened = await open(openScreen(module), endpoint, fault, source.select ?? '');
@@ -102,13 +102,13 @@ function findMessageProblems(order: PlannedCall, fault: NetworkFault, isUnreadab
   return !isUnreadable && messages.join('').includes(unclear) ? ['a plain failure is shown as unclear'] : [];
 }
 
-/** The part of a write call's response that says how it ended. */
+/** The key of a write call's response that determines its outcome. */
 export function endingOf(endpoint: string): string {
   const properties = contract.endpoints[endpoint]?.response.properties as object;
   return 'result' in properties ? 'result' : (Object.keys(properties)[0] ?? '');
 }
 
-/** The problems of a screen's messages when a write call meets a fault. */
+/** The problems of a screen's messages when a write call fails this way. */
 export async function tryWrite(order: PlannedCall, fault: NetworkFault, isUnreadable: boolean): Promise<string[]> {
   const opened = await open(orderScreen(order), order.call.endpoint, fault, endingOf(order.call.endpoint));
   try {

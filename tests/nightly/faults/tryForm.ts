@@ -66,7 +66,8 @@ const wordsWhenDone = ({ call }: Sending): string =>
 const newsRole = ({ outcome }: Sending) => (outcome?.accepted?.urgent ? 'alert' : 'status');
 
 /**
- * Whether a screen that judges by the server's message alone accepts an answer with nothing but a message as success.
+ * Whether the screen, which judges only by the server's message, took a response with nothing but a message as a
+ * success.
  */
 const isTaken = (sending: Sending, fault: NetworkFault): boolean =>
   fault === 'missing part' &&
@@ -110,7 +111,7 @@ async function openForm(module: ScreenModule, { form, call }: Sending, fault: Ne
   return { page, network, rejected, drafts: kept };
 }
 
-/** The problems of a validly filled form when its call meets a fault. */
+/** The problems of a validly filled form when its call fails this way. */
 export async function tryForm(
   name: string,
   module: ScreenModule,

@@ -50,7 +50,7 @@ const answerOfShell = (endpoint: string): unknown =>
 
 interface ShellCall {
   readonly endpoint: (shell: Shell) => string;
-  /** The problems of what the user sees; `waits` is true while there is no answer, which is delivered afterwards. */
+  /** Returns the problems with what the user sees when the call fails this way. */
   readonly judge: (opened: Opened, fault: NetworkFault) => Promise<string[]>;
 }
 
@@ -170,7 +170,7 @@ const resume: ShellCall = {
 /** The shell's own calls; the sign-in call belongs to a screen. */
 export const shellCalls = { bell, marking, refresh, renew, signOut, resume } as const;
 
-/** The problems of the shell when one of its calls meets a fault. */
+/** The problems of the shell when one of its calls fails this way. */
 export async function tryShell(name: keyof typeof shellCalls, fault: NetworkFault): Promise<string[]> {
   const plan = await shell;
   const faulty = shellCalls[name].endpoint(plan);

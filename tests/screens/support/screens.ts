@@ -49,7 +49,7 @@ export function formNamed({ plan }: ScreenModule, name: string): Form {
   return form;
 }
 
-/** The messages for these values on submit, by field; under '' those about the whole form. */
+/** The messages for these values on submit, by field; messages about the whole form have the key ''. */
 export function faultsOf(module: ScreenModule, name: string, values: object): Readonly<Record<string, string>> {
   const roots = { route: {}, source: {}, page: {}, session: {} };
   return errorsOnSubmit(openForm(formNamed(module, name), module.validators[name] ?? {}, values, roots));

@@ -11,9 +11,9 @@ export interface CallResult {
   readonly payload: unknown;
   /** The message shown; '' if there is none. */
   readonly says: string;
-  /** How long the message stays, in milliseconds; 0 keeps it. */
+  /** How long the message stays, in milliseconds; 0 if it does not disappear. */
   readonly for: number;
-  /** What happens next, with endpoints by name and expressions by text. */
+  /** The actions that follow, with endpoints by name and expressions as text. */
   readonly follows: readonly unknown[];
 }
 
@@ -37,9 +37,9 @@ const readable = (actions: readonly Action[]): readonly unknown[] =>
   });
 
 /**
- * Makes a screen's call as the engine does, with these roots, and returns how it ended.
+ * Makes a screen's call as the engine does, with these roots, and returns its result.
  *
- * @param answer the provider's answer; an error stands for no answer
+ * @param answer the provider's response; an error simulates a missing response
  */
 export async function send(
   module: ScreenModule,

@@ -31,5 +31,5 @@ export const loginAnswer = {
   user: { 'employee-name': 'Asha Rao', 'employee-code': 'E100', 'profile-image': null, analyst: false },
 };
 
-/** The same for an analyst, who may fix screens. */
+/** The sign-in response for an analyst, who can fix screens. */
 export const analyst = { ...loginAnswer, user: { ...loginAnswer.user, 'employee-code': 'E900', analyst: true } };

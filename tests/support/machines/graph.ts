@@ -9,7 +9,7 @@ export interface ModelEvent {
   readonly [detail: string]: unknown;
 }
 
-/** A path to a transition, with the transition as its last step. */
+/** A path through the graph that ends with a certain transition. */
 export interface GraphPath {
   readonly title: string;
   readonly steps: readonly { readonly event: ModelEvent; readonly leadsTo: string }[];

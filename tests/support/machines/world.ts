@@ -2,7 +2,7 @@
 import { SimulatedClock } from 'xstate';
 import type { CallAnswer, Coordinates, LocateOptions, MachineEffects } from '../../../src/machines/port';
 
-/** A call made by the machine. */
+/** A pending call of the machine, which the test can answer. */
 export interface Pending<Answer, Asked> {
   readonly asked: Asked;
   readonly signal: AbortSignal;

@@ -13,9 +13,9 @@ export interface BlockFrameProps {
   /** A number next to the title. */
   readonly count?: Text | undefined;
   readonly buttons?: readonly Button[] | undefined;
-  /** Without a sheet of its own: its content has borders, or needs none. */
+  /** True to render without a card: the content has its own borders, or needs none. */
   readonly bare?: boolean;
-  /** Attached to the end of the block above: a small title, with its content on the same line. */
+  /** True for a block attached to the end of the one above: a small title, with its content on the same line. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './frame.module.css';
 
-/** The background of a block: the page, or a sheet on it. Sheets are not nested. */
+/** The background of a block: the page, or a card on it. Cards are not nested. */
 const SurfaceContext = createContext<'paper' | 'sheet'>('paper');
 
-/** Blocks inside are already on a sheet, such as a dialog. */
+/** Marks the blocks inside as already on a card, such as a dialog. */
 export function OnSurface({ children }: { readonly children: ReactNode }) {
   return <SurfaceContext value="sheet">{children}</SurfaceContext>;
 }
@@ -15,14 +15,14 @@ export const useIsOnSurface = (): boolean => use(SurfaceContext) === 'paper';
 interface SurfaceProps {
   /** The id of the heading that names this part. */
   readonly labelledBy?: string | undefined;
-  /** Without a sheet of its own: its content has borders, or needs none. */
+  /** True to render without a card: the content has its own borders, or needs none. */
   readonly bare?: boolean | undefined;
-  /** It is the last line of the block above. */
+  /** True if this is the last line of the block above. */
   readonly foot?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the page, on its own sheet unless it is already on one. */
+/** A part of the page, on its own card unless it is already on one. */
 export function Surface({ labelledBy, bare = false, foot = false, children }: SurfaceProps) {
   const lies = use(SurfaceContext) === 'paper' && !bare;
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** How content overflows a window. */
 interface Beyond {
-  /** In either direction. */
+  /** True if the content overflows in either direction. */
   readonly overflows: boolean;
-  /** Sideways. */
+  /** True if the content overflows horizontally. */
   readonly isWide: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Overflow<T> extends Beyond {
 
 const nothing: Beyond = { overflows: false, isWide: false };
 
-/** Sizes are reported in whole pixels, so a difference of one may be rounding. */
+/** Whether the content is larger than its window. Sizes are in whole pixels, so a difference of one may be rounding. */
 const isMore = (whole: number, shown: number): boolean => whole > shown + 1;
 
 function measureOf({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): Beyond {

@@ -13,13 +13,13 @@ import styles from './layout.module.css';
 
 const phone = '(max-width: 39.99em)';
 
-/** Without layout (in tests), only a phone is too narrow. */
+/** Whether an element has the needed width, in pixels. Without layout (in tests), only a phone is too narrow. */
 const isWideEnough = ({ clientWidth }: HTMLElement, needed: number): boolean =>
   !window.matchMedia(phone).matches && (clientWidth === 0 || clientWidth >= needed);
 
 interface Fit {
   readonly area: RefObject<HTMLDivElement | null>;
-  /** Undefined until measured, which happens before the first paint. */
+  /** Whether the content fits side by side; undefined until measured, which happens before the first paint. */
   readonly fits: boolean | undefined;
   /** An event handler for the element, called when the user starts to fill in a form in it. */
   readonly begin: (event: SyntheticEvent) => void;

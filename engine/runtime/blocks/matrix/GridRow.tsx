@@ -8,11 +8,11 @@ import subject from './subject.module.css';
 interface GridRowProps {
   readonly row: MatrixRow;
   readonly columns: readonly MatrixColumn[];
-  /** The Tab key enters the grid at the first row. */
+  /** True for the first row, where the Tab key enters the grid. */
   readonly isFirst: boolean;
 }
 
-/** For a cell pinned at the end of the window: how many more follow it. */
+/** The custom property of a cell pinned at the end of the window: the number of pinned cells after it. */
 export const afterIt = (others: number) => ({ '--after': others });
 
 function ValueCell(props: { column: MatrixColumn; shown: Shown; subject: string; isEntry: boolean }) {

@@ -76,7 +76,7 @@ interface MatrixRowsProps {
   readonly label: string;
 }
 
-/** The model of these rows among all; computed again when something it reads changes. */
+/** The model of `rows`, a subset of `all`; recomputed when something it reads changes. */
 function useModel(plan: Matrix, rows: readonly Row[], all: readonly Row[]): MatrixModel {
   const reads = useMemo(() => readsOf(plan), [plan]);
   const compute = useCallback((roots: Roots) => modelOf(plan, rows, roots, all), [plan, rows, all]);

@@ -12,20 +12,20 @@ import matrix from './matrix.module.css';
 import { daysAsked, type Fact, type MatrixColumn, modelOf, todayOf } from './matrixModel';
 import { FactList } from './OneRow';
 
-/** Keeps the height of a line. */
+/** A no-break space, which keeps the height of a line. */
 const unknown = '\u00a0';
 
 interface MatrixSkeletonProps {
   readonly plan: Matrix;
   /** The number of rows last time. */
   readonly rows: number | undefined;
-  /** Shows one row at a time. */
+  /** True if only one row is shown at a time. */
   readonly isSingle: boolean;
 }
 
 const nothing = { letter: '', word: '', tone: 'none' } as const;
 
-/** A month without day numbers: it may not be the one that loads, but usually has as many weeks. */
+/** The current month without day numbers. The month that loads may differ, but usually has the same number of weeks. */
 function monthOf(today: string): readonly MatrixColumn[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -6,7 +6,7 @@ import type { Matrix, MatrixMark } from '../../../language/plan.gen';
 import { isBlank } from '../../cells';
 import { resolveDeep } from '../../page';
 
-/** One of the similar columns. */
+/** One of the matrix's similar columns. */
 export interface MatrixColumn {
   readonly header: string;
   readonly subheader: string;
@@ -14,9 +14,9 @@ export interface MatrixColumn {
   readonly date: string | null;
   readonly isToday: boolean;
   readonly isMuted: boolean;
-  /** A day that is over. */
+  /** True for a past day. */
   readonly isPast: boolean;
-  /** A day in the future. */
+  /** True for a future day. */
   readonly isAhead: boolean;
   /** The mark of a day closed for all rows, such as a holiday: shown once, in its heading. */
   readonly closed?: Shown | undefined;
@@ -61,7 +61,7 @@ export interface MatrixModel {
   readonly columnTotals: readonly string[];
 }
 
-/** An existing day: not the 31st of a month with thirty days. */
+/** Whether a text is an existing day: the 31st of a month with thirty days is not. */
 const isDate = (text: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -124,7 +124,8 @@ export function daysAsked(plan: Matrix, roots: Roots): readonly MatrixColumn[] {
 export const todayOf = ({ clock }: Roots): string => localDay((clock as { now(): number }).now());
 
 /**
- * The mark for a missing value: on a past working day something is missing; before the end of a day nothing is shown.
+ * The mark for a missing value: on a past working day, it reports the missing value; until a day is over, it shows
+ * nothing.
  */
 function noneIn({ isPast, isMuted, date }: MatrixColumn, missing: string): Shown {
   const tone = isPast && !isMuted ? 'pending' : 'none';

@@ -15,10 +15,10 @@ import { RecordLink, ValueShown } from './ValueShown';
 /** The record itself; for a list, its first item. */
 const recordOf = (value: unknown): JsonObject => asObject(Array.isArray(value) ? value[0] : value);
 
-/** The person the record is about goes in its header, with a label. */
+/** Whether an item is the person the record is about, who goes in its header, with a label. */
 const isPerson = ({ as }: DetailItem): boolean => as === 'person';
 
-/** The person and their code go in the header. */
+/** Whether an item goes in the header: the person or their code. */
 const isAtHead = (item: DetailItem): boolean => isPerson(item) || item.as === 'code';
 
 /** The number of days, such as from, to and back, that share a line. */
@@ -34,7 +34,7 @@ interface ItemProps {
   readonly empty: string;
   /** The name of the person the record is about; '' if there is none. */
   readonly of: string;
-  /** Starts a line in a layout of three columns. */
+  /** True if the item starts a line in a layout of three columns. */
   readonly begins: boolean;
 }
 
@@ -79,7 +79,7 @@ const ComingPerson = () => (
   </div>
 );
 
-/** The person the record is about; in a reader's own record, its subject. */
+/** The header: the person the record is about, or the record's subject if no person is named. */
 function Person({ plan, isComing }: { readonly plan: Details; readonly isComing: boolean }) {
   const name = useDynamic(plan.person, '');
   const about = useDynamic(plan.subtitle, '');
@@ -105,7 +105,7 @@ interface ItemsProps {
   /** The name of the person the record is about; '' if there is none. */
   readonly of: string;
   readonly isComing: boolean;
-  /** The maximum number side by side. */
+  /** The maximum number of items side by side. */
   readonly columns: number;
 }
 

@@ -8,7 +8,10 @@ import { RowsFrame } from './RowsFrame';
 import styles from './rows.module.css';
 import { sideBySide } from './sideBySide';
 
-/** How each layout is drawn: the list, a link, its icon, and whether there is a default icon. */
+/**
+ * The styles of each layout: the classes of the list and a link, the icon's size in pixels, and whether there is a
+ * default icon.
+ */
 const looks = {
   grid: { all: links.tiles, one: links.tile, size: 20, always: true },
   list: { all: styles.lines, one: styles.line, size: 16, always: false },
@@ -16,7 +19,7 @@ const looks = {
   strip: { all: links.strip, one: links.stripped, size: 16, always: false },
 } as const;
 
-/** A text with the number in brackets at its end set apart, so that the count is easy to see. */
+/** Text that ends in a count in brackets; the count is styled separately so that it stands out. */
 function Counted({ text }: { readonly text: string }) {
   const [, words, number] = /^(.*) (\(\d+\))$/.exec(text) ?? [];
   return (

@@ -12,7 +12,7 @@ import { RowsFrame } from './RowsFrame';
 import { RowText } from './RowText';
 import styles from './rows.module.css';
 
-/** Goes before the text: a person's initials or an icon. */
+/** The mark before a row's text: a person's initials or an icon. */
 function Mark({ plan }: { readonly plan: List }) {
   const person = useDynamic(plan.person, '');
   const icon = useDynamic(plan.icon, '');

@@ -1,6 +1,6 @@
 import type { Button, RowAction } from '../../../language/plan.gen';
 
-/** This many buttons in every row would dominate the rows' content. */
+/** The number of buttons from which a row uses a menu: in every row, that many would dominate the content. */
 const tooMany = 3;
 
 const isButton = ({ badge }: RowAction): boolean => badge === undefined;

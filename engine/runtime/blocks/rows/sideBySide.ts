@@ -12,7 +12,7 @@ const words = ['two', 'three', 'four', 'five', 'six'];
 
 /**
  * Custom properties with the result of {@link fullest} for each number of items that fit, for style sheets: `--of-two`
- * if two fit, and so on, up to `most`.
+ * if two fit, and so on. No result exceeds `max`.
  */
 export const sideBySide = (all: number, max: number): CSSProperties =>
   Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(max, at + 2))]));

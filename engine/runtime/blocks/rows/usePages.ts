@@ -6,12 +6,12 @@ import { usePaging } from './usePaging';
 
 /** The pages of a block's rows, and the current page. */
 export interface RowPages {
-  /** From 0; below it, counted from the end of a long list: -1 is the last. */
+  /** The zero-based page number. Negative numbers count from the end of a long list: -1 is the last page. */
   readonly page: number;
   readonly size: number;
   /** The number of rows on this page. */
   readonly shown: number;
-  /** The number of rows on all pages, as far as known. */
+  /** The number of rows on all pages; a lower bound if `isAtLeast` is true. */
   readonly total: number;
   /** True if there are more rows than were counted. */
   readonly isAtLeast: boolean;

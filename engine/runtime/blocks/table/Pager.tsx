@@ -6,7 +6,7 @@ import { offeredPages, pageName, pageWords, shownWords } from './pageWindow';
 
 interface PagerProps {
   readonly pages: RowPages;
-  /** How many page numbers to offer at once. */
+  /** The maximum number of page numbers to offer. */
   readonly window: number;
   /** The name of the rows, for screen readers. */
   readonly label: string;
@@ -29,7 +29,7 @@ function useKeptFocus(page: number) {
 interface EndPageProps {
   readonly page: number;
   readonly isLast: boolean;
-  /** No page is skipped between it and the offered ones. */
+  /** True if no page is skipped between this one and the offered ones. */
   readonly isNext: boolean;
   readonly onPage: (page: number) => void;
 }

@@ -6,7 +6,7 @@ import styles from './scroller.module.css';
 
 interface ScrollerProps {
   readonly label: string;
-  /** The table's look when its columns do not fit. */
+  /** The table's layout when its columns do not fit. */
   readonly narrow: Narrow | undefined;
   readonly style?: CSSProperties;
   readonly children: ReactNode;

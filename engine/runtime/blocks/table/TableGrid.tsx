@@ -100,7 +100,7 @@ interface TableGridProps extends Pick<ShownColumns, 'shown' | 'views'> {
   readonly selection: Selection | null;
 }
 
-/** From this many rows on a page, only the visible ones are drawn. */
+/** The number of rows on a page from which only the visible ones are drawn. */
 const virtualFrom = 100;
 
 const noActions: NonNullable<Table['actions']> = [];
@@ -177,7 +177,7 @@ interface BodyProps {
   readonly plan: Table;
   readonly label: string;
   readonly narrow: Narrow | undefined;
-  /** There is more than one page. */
+  /** True if there is more than one page. */
   readonly isPaged: boolean;
   readonly shown: readonly ShownRow[];
   readonly head: ReactNode;

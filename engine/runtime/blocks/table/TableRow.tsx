@@ -43,10 +43,10 @@ interface ValueProps {
   readonly of: string;
 }
 
-/** Texts up to this length do not wrap in a wide window. */
+/** The maximum length, in characters, of a text that does not wrap in a wide window. */
 const shortText = 20;
 
-/** A yes or no needs its label. */
+/** Whether a value is a yes or no, which needs its label. */
 const isAnswer = (value: unknown): boolean => value === 'Yes' || value === 'No';
 
 const isShort = ({ as }: ColumnView, value: unknown): boolean =>

@@ -51,13 +51,13 @@ interface TableSkeletonProps {
   /** The table with only its visible columns. */
   readonly plan: Table;
   readonly views: readonly ColumnView[];
-  /** Its size last time. */
+  /** The table's size when it was last shown. */
   readonly last: LastSize | undefined;
   /** True if the rows are pages of a list. */
   readonly isListed: boolean;
 }
 
-/** Columns with last time's widths. */
+/** The columns, with the widths from when the table was last shown. */
 const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   <colgroup>
     {parts.map((part, at) => (
@@ -67,7 +67,7 @@ const Columns = ({ parts }: { readonly parts: readonly number[] }) => (
   </colgroup>
 );
 
-/** More rows are not visible at once. */
+/** The maximum number of placeholder rows: more are not visible at once. */
 const maxRows = 20;
 
 /** Attributes for the styles of a cell. */

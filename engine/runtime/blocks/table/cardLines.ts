@@ -6,12 +6,12 @@ import { narrowPlacesOf } from './narrowPlaces';
 import { isDay } from './tableWidth';
 
 /**
- * Why a pair does not share its line with exactly one other: its values are long, it is left over, or it is one of
- * three, with its share of the line.
+ * How a pair is placed if it is not one of two on a line: on its own line because its values are long or no other pair
+ * is left, or as one of three, with its share of the line.
  */
 export type CardLine = 'long' | 'alone' | { readonly share: number };
 
-/** The pairs that are not two to a line, by column; the same in every card, so that all look alike. */
+/** The pairs that do not share a line with exactly one other, by column. Every card uses the same layout. */
 export type CardLines = Readonly<Record<string, CardLine>>;
 
 /** Attributes for the styles of a pair. */
@@ -37,11 +37,11 @@ const lengthOf = (rows: readonly Row[], view: ColumnView): number =>
     ...(view.hasSecondary ? rows.map((row) => view.secondaryOf(row).length) : []),
   );
 
-/** Short enough for three to a line, unless followed by a second line. */
+/** Whether a value is a day without a second line, which is short enough for three to a line. */
 const isShortDay = (view: ColumnView): boolean => isDay(view) && !view.hasSecondary;
 
 /**
- * Whether this many look better three to a line than two: with four, or fewer than three, they would not line up in
+ * Whether pairs look better three to a line than two: with four, or fewer than three, they would not line up in
  * columns.
  */
 const isForThree = ({ length }: readonly ColumnView[]): boolean => length === 3 || length > 4;
@@ -84,7 +84,9 @@ function leaderOf(pairs: readonly ColumnView[]): ColumnView | undefined {
   return second === undefined && pairs.length % 2 === 1 && pairs.length > 1 ? first : undefined;
 }
 
-/** The pairs that are not two to a line on a phone's card; without rows, judged by their labels. */
+/**
+ * The pairs that do not share a line with exactly one other on a phone's card. Without rows, only their labels decide.
+ */
 export function cardLinesOf(rows: readonly Row[], views: readonly ColumnView[]): CardLines {
   const places = narrowPlacesOf(views);
   const pairs = views.filter((_, at) => places[at] === 'other');

@@ -21,7 +21,7 @@ export interface ColumnView {
   readonly sortable: boolean;
   /** The order in which the rows are already sorted by it. */
   readonly order: Column['defaultSort'];
-  /** One of the columns generated from a list. */
+  /** True for a column generated from a list. */
   readonly isOne: boolean;
   /** Whether it names the row. */
   readonly subject: boolean;
@@ -37,7 +37,7 @@ export interface ColumnView {
   readonly edit: Column['editModal'];
   /** The tone of a row's second line; '' if it is muted. */
   readonly secondaryToneOf: (row: Row) => string;
-  /** Its values can have a second line. */
+  /** True if its values can have a second line. */
   readonly hasSecondary: boolean;
   /** The muted second line of a row; '' if there is none. */
   readonly secondaryOf: (row: Row) => string;

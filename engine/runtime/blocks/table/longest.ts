@@ -2,7 +2,7 @@ import type { Row } from '../../../language/plan';
 import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
-/** Longer texts wrap, and a longer table has settled widths. */
+/** Limits in characters and in rows: longer texts wrap, and in a longer table the widths have settled. */
 const maxLetters = 40;
 const maxRows = 200;
 

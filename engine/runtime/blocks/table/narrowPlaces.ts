@@ -3,7 +3,7 @@ import type { Column, Table } from '../../../language/plan.gen';
 import { isSpread } from './columnWidths';
 import { reservedWidthOf } from './tableWidth';
 
-/** A table's look when its columns do not fit; with `amounts`, each amount is at the end of its row. */
+/** A table's layout when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['mobileLayout']> | 'amounts';
 
 /** The place of a value on a phone. A code goes below the title, and so does a person who is not the subject. */
@@ -20,8 +20,8 @@ export function narrowOf({ mobileLayout, columns }: Pick<Table, 'mobileLayout' |
 }
 
 /**
- * A table with this few columns stays narrow enough to read across; with more columns the spacing shrinks in two
- * steps.
+ * Limits on the number of columns: up to the first, a table is narrow enough to read across; from each of the others,
+ * the spacing shrinks a step.
  */
 const fewColumns = 3;
 const someColumns = 6;
@@ -46,14 +46,14 @@ const isOnSameLine = (column: Column): boolean =>
 export const isTall = ({ columns }: Table): boolean =>
   columns.some((column) => column.secondary !== undefined && !isOnSameLine(column));
 
-/** The width of a table on a tablet. */
+/** The width of a table on a tablet, in pixels. */
 const tablet = 622;
 
 /** The window width up to which a table's columns do not fit: wide tables do not fit on a tablet either. */
 const roomless = (plan: Table): string =>
   narrowOf(plan) === 'rows' && reservedWidthOf(plan) > tablet ? '899.98px' : '639.98px';
 
-/** The table's current look; undefined while its columns fit, as they always do on paper. */
+/** The table's current narrow layout; undefined while its columns fit, as they always do in print. */
 export function useNarrow(plan: Table): Narrow | undefined {
   const query = `screen and (max-width: ${roomless(plan)})`;
   return useMediaQuery(query, false, { getInitialValueInEffect: false }) ? narrowOf(plan) : undefined;

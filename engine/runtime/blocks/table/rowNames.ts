@@ -2,7 +2,7 @@ import type { Row } from '../../../language/plan';
 import { formatCell } from '../../cells';
 import type { ColumnView } from './columnViews';
 
-/** A name must distinguish its row, but need not contain the whole row. */
+/** The maximum number of values in a name: it must distinguish its row, but need not contain the whole row. */
 const maxValues = 3;
 
 const isDay = ({ as }: ColumnView): boolean => as === 'date' || as === 'date-gb' || as === 'date-time';

@@ -2,13 +2,13 @@ import type { Column, RowAction, Table } from '../../../language/plan.gen';
 import { menuActionsOf } from '../rows/folding';
 import { isSpread } from './columnWidths';
 
-/** The gap between two columns. */
+/** The gap between two columns, in pixels. */
 const between = 24;
 
 /** The parts of a column that determine its width. */
 type Shown = Pick<Column, 'as' | 'subject' | 'secondary' | 'align'>;
 
-/** The approximate width of each kind of value, including the gap. */
+/** The approximate width of each kind of value in pixels, including the gap. */
 const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   person: 200,
   date: 98,
@@ -24,11 +24,11 @@ const widths: Partial<Readonly<Record<Column['as'], number>>> = {
   boolean: 64,
 };
 
-/** Widths for text: an ordinary column, the row's name, and a person with a second line. */
+/** Widths of text in pixels: an ordinary column, the row's name, and a person with a second line. */
 const words = 100;
 const named = 140;
 const withSecondLine = 230;
-/** The width of an amount after other text. */
+/** The width of an amount after other text, in pixels. */
 const amount = 112;
 
 function widthOf(column: Shown, at: number): number {
@@ -43,7 +43,7 @@ export const valueWidthOf = (column: Shown): number => widthOf(column, 1) - betw
 const buttonOf = ({ label, badge }: RowAction): number =>
   badge === undefined ? (typeof label === 'string' ? 24 + 7 * label.length : 80) : 0;
 
-/** The width of a menu that replaces several buttons. */
+/** The width of a menu that replaces several buttons, in pixels. */
 const menu = 44;
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((whole, one) => whole + one, 0);
@@ -58,7 +58,7 @@ export const reservedWidthOf = ({ columns, actions = [] }: Pick<Table, 'columns'
   sum(actions.filter((one) => !menuActionsOf(actions).includes(one)).map(buttonOf)) +
   (menuActionsOf(actions).length > 0 ? menu : 0);
 
-/** Days are short, so more of them fit side by side. */
+/** Whether a column shows days. They are short, so more of them fit side by side. */
 export const isDay = ({ as }: Pick<Column, 'as'>): boolean => as === 'date' || as === 'date-gb';
 
 /**

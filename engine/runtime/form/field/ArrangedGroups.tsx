@@ -17,7 +17,7 @@ import { WrongInGroup } from './WrongInGroup';
 interface ShownGroups extends GroupsProps {
   /** Groups with at least one visible field. */
   readonly groups: readonly GroupPlan[];
-  /** The index of the open one. */
+  /** The index of the open group. */
   readonly at: number;
 }
 
@@ -87,7 +87,7 @@ function StepList({
   );
 }
 
-/** Shows the errors of some fields from now on. @returns the invalid ones */
+/** Shows the errors of some fields from now on. @returns the invalid fields */
 function wrongOf(store: FormStore, names: readonly string[]): readonly string[] {
   for (const name of names) {
     store.inner.get(name)?.showAll();

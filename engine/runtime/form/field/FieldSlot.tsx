@@ -53,7 +53,7 @@ interface FieldSlotProps {
   readonly formId: string;
 }
 
-/** A field in its place in the form; nothing while it is hidden. */
+/** Renders a field of a form; renders nothing while the field is hidden. */
 export const FieldSlot = memo(function FieldSlot({ store, field, formId }: FieldSlotProps) {
   const view = useFieldView(store, field.name);
   const { explain } = usePorts();

@@ -13,7 +13,7 @@ interface FormProgressProps {
   readonly formId: string;
 }
 
-/** The state to the right of a group: errors first, then missing fields. */
+/** A group's state, to the right of its title: the number of errors, or else the progress of its required fields. */
 export function GroupState({ required, filled, wrong }: GroupProgress) {
   if (wrong > 0) return <span className={styles.wrong}>{wrong} to fix</span>;
   if (required === 0) return <span className={styles.count}>Optional</span>;

@@ -10,7 +10,7 @@ import { useGroupShows, useOpenGroups } from './groupsShown';
 /** The groups of a form and their content. */
 export interface GroupsProps {
   readonly store: FormStore;
-  /** Its fields, by name. */
+  /** The rendered fields, by name. */
   readonly fields: ReadonlyMap<string, ReactNode>;
   /** A form id, unique in the document. */
   readonly formId: string;
@@ -21,7 +21,7 @@ export const FoldedHeading = onDemand(() => import('./FoldedHeading'));
 
 interface GroupProps extends GroupsProps {
   readonly group: GroupPlan;
-  /** Its heading is elsewhere, such as on its tab. */
+  /** True if the heading is rendered elsewhere, such as on the tab. */
   readonly bare?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface WidgetProps {
 export const countLimit = ({ options, maxLength }: FieldPlan): number | null =>
   options.counter ? (maxLength ?? options.inputMaxLength ?? null) : null;
 
-/** The ids of the elements that describe a control, as far as they exist. */
+/** The ids of the elements that describe a control, omitting those that do not exist. */
 function listDescriptionIds({ field, view, ids }: WidgetProps): string | undefined {
   const described = [
     ...(view.error || view.state.help ? [ids.note] : []),

@@ -7,7 +7,7 @@ export interface FieldIds {
   readonly count: string;
 }
 
-/** A name as part of an id: other characters become their code numbers, so that no two names collide. */
+/** A name as part of an id: other characters become their character codes, so that no two names collide. */
 const idPart = (name: string): string => name.replaceAll(/[^\w-]/g, (sign) => `.${sign.charCodeAt(0).toString(16)}.`);
 
 /** The ids of one field; `form` is unique in the document. */

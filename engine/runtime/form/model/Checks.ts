@@ -43,7 +43,7 @@ export class Checks {
   readonly #touched = new Set<string>();
   #faults: Faults = noFaults;
   #status: FormStatus = fresh;
-  /** Errors may be visible here or in a nested form. */
+  /** True once errors may be visible, here or in a nested form. */
   #isWatched = false;
 
   constructor(private readonly setup: ChecksSetup) {}
@@ -91,7 +91,7 @@ export class Checks {
     if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrong() });
   }
 
-  /** Takes the form's errors; undefined if it is not validated. */
+  /** Stores the form's errors; undefined if the form is not validated. */
   accept(errors: FieldErrors | undefined): void {
     const { plan, inner, values, sendable, stateOf } = this.setup;
     const inside = (name: string, own: FieldErrors | undefined): void => inner.get(name)?.accept(own);

@@ -9,7 +9,7 @@ export class DebouncedInput {
   #reads = new Map<string, () => unknown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onSettled called after the pause, to take the entries */
+  /** @param onSettled called after the pause; should take the entries */
   constructor(private readonly onSettled: () => void) {}
 
   /** Records that a box has text; `read` parses its value later. */
@@ -19,7 +19,7 @@ export class DebouncedInput {
     this.#timer = setTimeout(this.onSettled, inputDebounceMs);
   }
 
-  /** Takes out all entries with their values. */
+  /** Removes all pending entries and returns their values. */
   take(): Readonly<Record<string, unknown>> {
     clearTimeout(this.#timer);
     const values = Object.fromEntries([...this.#reads].map(([name, read]) => [name, read()]));
@@ -27,12 +27,12 @@ export class DebouncedInput {
     return values;
   }
 
-  /** Drops a field's entry because its value was set in another way. */
+  /** Drops a field's entry because its value was set other than by typing. */
   drop(name: string): void {
     this.#reads.delete(name);
   }
 
-  /** Forgets all entries. */
+  /** Discards all pending entries. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#reads.clear();

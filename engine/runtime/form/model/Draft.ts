@@ -28,7 +28,7 @@ export const draftInside = (kept: Values | null, written: () => void): Draft => 
   remove() {},
 });
 
-/** Stores nothing. */
+/** A draft that stores nothing. */
 export const noDraft: Draft = { read: () => null, write() {}, remove() {} };
 
 /** Identifies a form, and limits what may be stored of it. */

@@ -33,7 +33,7 @@ export class EditTracker {
     this.#late.add(name, read);
   }
 
-  /** Records that the user set fields in another way than by typing. */
+  /** Records that the user set fields other than by typing. */
   set(names: Iterable<string>): void {
     for (const name of names) {
       this.#edited.add(name);
@@ -41,7 +41,7 @@ export class EditTracker {
     }
   }
 
-  /** Takes out the values typed since the last call. */
+  /** Removes and returns the values typed since the last call. */
   take(): Values {
     return this.#late.take();
   }

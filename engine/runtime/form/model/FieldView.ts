@@ -15,7 +15,7 @@ export interface FieldView {
   readonly seed: number;
 }
 
-/** True only for a change made in the field itself; outside changes also change the seed. */
+/** Whether only the value differs, as after an edit in the field itself: outside changes also change the seed. */
 const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
   one.error === other.error &&
   one.errorCount === other.errorCount &&

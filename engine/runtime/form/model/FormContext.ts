@@ -11,7 +11,9 @@ export interface FormContext {
   readonly beginsFrom: readonly string[];
   /** The initial values as given, before they are fitted to the schema. */
   begin(): unknown;
-  /** It starts with a whole record, so missing values were left out on purpose: no defaults are filled in. */
+  /**
+   * True if the form starts with a whole record: missing values were left out on purpose, so no defaults are filled in.
+   */
   beginsWhole(): boolean;
   /** Publishes the values for expressions to read; undefined when the form closes. */
   publish(values: Values | undefined): void;
@@ -19,7 +21,7 @@ export interface FormContext {
   roots(values: Values): Roots;
   /** Like `PageStore.subscribe`. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
-  /** Applies to every field, whatever its own state. */
+  /** The disabled and read-only state of the entire form: it applies to every field, whatever its own state. */
   readonly locked: () => { readonly disabled: boolean; readonly readonly: boolean };
   /**
    * Validates the whole form around this one, `watched` if errors may be visible from now on; null for the outermost
@@ -50,7 +52,7 @@ const isOwn = (read: string): boolean => /^row(\.|$)/.test(read);
 /** The initial values of a nested form. */
 export interface Beginning {
   readonly values: Values;
-  /** Like `FormHome.beginsWhole`. */
+  /** Like `FormContext.beginsWhole`. */
   readonly isWhole: boolean;
 }
 

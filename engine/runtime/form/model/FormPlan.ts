@@ -32,7 +32,7 @@ export interface FormPlan {
   /** The fields that exist or are required only for some values of others. */
   readonly conditional: readonly string[];
   readonly alternatives: readonly PlacedAlternatives[];
-  /** A schema of the fields alone, without rules. */
+  /** A schema with only the fields, without rules. */
   readonly outline: Form['schema'];
   readonly groups: readonly GroupPlan[];
   /** The arrangement of the groups; undefined for one below the other. */
@@ -115,9 +115,9 @@ const plansIn = ({ inner }: FieldPlan): readonly FormPlan[] => {
   return (inner.kind === 'choice' ? inner.branches : [inner]).map((one) => planForm(one.form, one));
 };
 
-/** The fields of all forms that may be inside a field. */
+/** The fields of all forms that can be inside a field. */
 export const fieldsInside = (field: FieldPlan): readonly FieldPlan[] => plansIn(field).flatMap(({ fields }) => fields);
 
-/** The plans of all forms that may be inside some fields, at any depth. */
+/** The plans of all forms that can be inside some fields, at any depth. */
 export const plansInside = (fields: readonly FieldPlan[]): readonly FormPlan[] =>
   fields.flatMap(plansIn).flatMap((plan) => [plan, ...plansInside(plan.fields)]);

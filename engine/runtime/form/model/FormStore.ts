@@ -158,7 +158,7 @@ export class FormStore {
     this.#assign(this.#initial);
   }
 
-  /** The server has the data, so the draft can go; a new one starts with the next edit. */
+  /** Deletes the draft, because the server has the data; the next edit starts a new one. */
   markSent(): void {
     this.#edits.clear();
     for (const inner of this.inner.values()) inner.markSent();
@@ -179,7 +179,7 @@ export class FormStore {
     this.setValues(values);
   }
 
-  /** From now on, everything in the form counts as typed. */
+  /** Marks all fields, including nested ones, as edited by the user. */
   markAllDirty(): void {
     this.#edits.set(this.plan.fields.map(({ name }) => name));
     for (const inner of this.inner.values()) inner.markAllDirty();

@@ -8,7 +8,7 @@ import type { Values } from './values';
 
 /** The status of the whole form. */
 export interface FormStatus {
-  /** A draft from before the page was loaded was restored. */
+  /** True if a draft from before the page load was restored. */
   readonly restored: boolean;
   /** The number of attempts to submit since the last reset. */
   readonly attempts: number;

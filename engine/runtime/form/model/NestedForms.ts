@@ -23,7 +23,7 @@ export class NestedForms<Store extends NestedStore> {
   #values: readonly Values[] = [];
   #value: unknown;
   #keys = 0;
-  /** The forms are receiving values; their notifications are not changes of their own. */
+  /** True while the forms receive values: their notifications are then not changes of their own. */
   #isTaking = false;
 
   constructor(private readonly setup: InnerSetup<Store>) {
@@ -60,7 +60,7 @@ export class NestedForms<Store extends NestedStore> {
     this.markAllDirty();
   }
 
-  /** Forgets the value taken over: the next one starts fresh, even if it is equal. */
+  /** Forgets the last value taken over, so that the next one starts fresh even if it is equal. */
   forget(): void {
     this.#taken = this;
   }
@@ -71,12 +71,12 @@ export class NestedForms<Store extends NestedStore> {
     return this.shape.keep(this.entries(), kept);
   }
 
-  /** From now on, everything in the forms counts as typed. */
+  /** Marks all fields of the forms as edited by the user. */
   markAllDirty(): void {
     this.#forms.map((store) => store.markAllDirty());
   }
 
-  /** The server has the data. */
+  /** Records that the server has the data. */
   markSent(): void {
     this.#forms.map((store) => store.markSent());
   }
@@ -205,7 +205,7 @@ export class NestedForms<Store extends NestedStore> {
     this.#left.clear();
     const isWhole = this.setup.context.beginsWhole();
     const entries = parts.map((part) => this.#entry(part, isWhole));
-    // A form that starts reports its values: they must be known by then, or they would count as a change.
+    // A starting form publishes its values. Record them first, or they would count as a change.
     this.#remember(entries);
     this.#forms.show(entries);
   }
@@ -252,7 +252,7 @@ export class NestedForms<Store extends NestedStore> {
     this.setup.typed();
   }
 
-  /** A starting form publishes the values it was given, which is not a change. */
+  /** Commits the forms' values, unless they are unchanged: a starting form publishes the values it was given. */
   #commit(): void {
     if (this.#isTaking) return;
     const values = this.#forms.map((store) => store.values());

@@ -32,9 +32,9 @@ export interface NestedStore {
   begin(): void;
   /** The values to store: only edited fields, or all fields. */
   collectDraft(all: boolean): Values;
-  /** From now on, everything in it counts as typed. */
+  /** Marks all fields of the form as edited by the user. */
   markAllDirty(): void;
-  /** The server has the data. */
+  /** Records that the server has the data. */
   markSent(): void;
 }
 
@@ -52,7 +52,7 @@ export interface Chosen {
 export interface InnerEntry<Store> extends Omit<NestedFormInput, 'begin'> {
   readonly key: number;
   readonly store: Store;
-  /** Gives it other initial values. */
+  /** Replaces the form's initial values. */
   readonly begin: (beginning: Beginning) => void;
 }
 
@@ -63,7 +63,7 @@ export interface InnerSetup<Store> {
   /** All values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormContext['locked'];
-  /** Like `FormHome.recheck`. */
+  /** Like `FormContext.recheck`. */
   readonly recheck: (watched: boolean) => void;
   /** Whether a value matches a branch. */
   readonly holds: Holds;

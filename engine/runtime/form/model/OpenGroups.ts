@@ -33,7 +33,7 @@ export class OpenGroups {
     this.#set([...this.#open].filter((one) => one !== key));
   }
 
-  /** Opens the groups that are open in a new form. */
+  /** Resets to the groups that are open in a new form. */
   reset(): void {
     this.#set([...this.#first()]);
   }

@@ -57,7 +57,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
   };
 }
 
-/** The settings that may be expressions; nested fields have their own. */
+/** The settings that can be expressions; nested fields have their own. */
 const dynamicLooks = ['ui:help', 'ui:placeholder', 'ui:visible', 'ui:disabled', 'ui:readonly', 'ui:required'] as const;
 
 /** Prepares a field's dynamic state. Without expressions there is a single state, computed once. */
@@ -73,13 +73,13 @@ export function planDynamics(field: FieldPlan, groupVisible: Condition | undefin
   return { reads, fixed: null, resolve: (roots) => stateOf(field, groupVisible, roots) };
 }
 
-/** An expression may read nothing, such as `today()` without a path, and must still be run. */
+/** Whether a value contains an expression. Do not test `reads` instead: `today()` reads no path but must still run. */
 function hasExpression(value: unknown): boolean {
   if (isExpression(value)) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
-/** The state of a field inside something that may be locked as a whole. */
+/** A field's state, locked if the surrounding form or list is. */
 export const lockedState = (state: FieldState, locked: Pick<FieldState, 'disabled' | 'readonly'>): FieldState =>
   locked.disabled || locked.readonly
     ? { ...state, disabled: state.disabled || locked.disabled, readonly: state.readonly || locked.readonly }

@@ -7,7 +7,7 @@ import { readsOf } from '../../page';
 import { type Choice, fixedChoices } from './choices';
 import { type InnerPlan, planInner } from './nestedPlan';
 
-/** The widgets that a screen may name. */
+/** The widgets that a screen can name. */
 export type PlannedWidget = NonNullable<Field['ui:widget']>;
 
 /** The plan of a field: nothing in it changes while the form is open. */
@@ -20,11 +20,11 @@ export interface FieldPlan {
   readonly ui: Field;
   /** With defaults filled in. */
   readonly options: FieldOptions;
-  /** The schema of this field alone. */
+  /** The schema of only this field. */
   readonly schema: FormRules;
-  /** The schema always requires it. */
+  /** True if the schema always requires the field. */
   readonly required: boolean;
-  /** As in `ObjectField`. */
+  /** See `ObjectField`. */
   readonly when: ObjectField['when'];
   /** The conditions under which it is required. */
   readonly requiredWhen: ObjectField['requiredWhen'];
@@ -33,9 +33,9 @@ export interface FieldPlan {
   readonly choices: readonly Choice[] | null;
   /** The nested forms, if it is not a plain value: rows, fields, or alternatives. */
   readonly inner: InnerPlan | null;
-  /** Its choices or one of its texts read the form's values. */
+  /** True if the field's choices or one of its texts read the form's values. */
   readonly readsForm: boolean;
-  /** Its text box already shows the typed text: committing the value changes nothing on the page. */
+  /** True if the text box already shows the typed text, so that committing the value changes nothing on the page. */
   readonly keepsText: boolean;
 }
 
@@ -76,7 +76,7 @@ function titleFrom(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A container reads the form if a nested field does. */
+/** Whether a field reads the form's values; a container does if a nested field does. */
 const readsForm = (ui: Field): boolean => {
   const { choices: from, displayText, columns } = ui['ui:options'] ?? {};
   return (

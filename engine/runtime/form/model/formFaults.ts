@@ -15,7 +15,7 @@ export const wholeForm = '';
 
 const isCustom = (error: ValidationError): boolean => error.keyword === 'errorMessage';
 
-/** Nothing is wrong. */
+/** No errors. */
 export const noFaults: Faults = new Map();
 
 /** The first name of a JSON pointer, and the rest. */
@@ -84,10 +84,10 @@ export function shownValues(plan: FormPlan, values: Values, stateOf: (name: stri
 export interface Judging {
   readonly plan: FormPlan;
   readonly values: Values;
-  /** The part that is sent. */
+  /** The values to send. */
   readonly sent: Values;
   readonly stateOf: (name: string) => FieldState;
-  /** Passes nested forms their errors; undefined if nothing of them is sent. */
+  /** Passes nested forms their errors; undefined if their values are not sent. */
   readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
 
@@ -95,7 +95,7 @@ export interface Judging {
  * All errors in a form's values, except those inside nested forms.
  *
  * The schema comes first, then `ui:required` and the settings of widgets. Hidden fields are not validated; if nothing
- * is sent (`errors` is undefined), neither is anything else.
+ * is sent (`errors` is undefined), no field is.
  */
 export function findFaults(judging: Judging, errors: FieldErrors | undefined): Faults {
   const { plan, stateOf, inside, sent } = judging;

@@ -9,7 +9,7 @@ export interface InnerForm {
   readonly form: Form;
   /** The path of its rules, as ajv reports it. */
   readonly path: string;
-  /** The value is not an object: the form has one field for it, called `value`. */
+  /** True if the value is not an object: the form then has a single field, called `value`. */
   readonly single: boolean;
 }
 

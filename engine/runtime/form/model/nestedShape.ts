@@ -21,7 +21,7 @@ export interface Restored extends NestedFormInput {
 
 /** How nested forms make up a field's value. */
 export interface InnerShape {
-  /** There may be any number of forms. */
+  /** True if there can be any number of forms. */
   readonly many: boolean;
   /** The root for the values in nested expressions. */
   readonly root: 'row' | null;
@@ -29,11 +29,11 @@ export interface InnerShape {
   readonly branchesAt: string | null;
   read(value: unknown): readonly NestedFormInput[];
   write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
-  /** The same form is kept, whatever the value. */
+  /** True if a new value does not replace the form. */
   readonly stays: boolean;
-  /** The draft keeps all fields of a form, not just the edited ones. */
+  /** True if the draft keeps all fields of a form, not just the edited ones. */
   readonly keepsAll: boolean;
-  /** The field's draft, from the drafts of its forms. */
+  /** Combines the drafts of the forms into the field's draft. */
   keep(parts: readonly Pick<NestedFormInput, 'branch'>[], kept: readonly Values[]): unknown;
   /** The forms of a draft, with the current value; null if the draft is of a different shape. */
   restore(kept: unknown, value: unknown): readonly Restored[] | null;

@@ -1,5 +1,5 @@
 import { keysOfTable } from '../../../language/tableKeys';
-/** A shallow comparison of two objects; undefined counts as different. */
+/** Whether two objects are shallowly equal; false for undefined. */
 export function sameParts<T extends object>(one: T, other: T | undefined): boolean {
   if (one === other) return true;
   if (!other) return false;

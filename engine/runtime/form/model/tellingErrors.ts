@@ -12,8 +12,8 @@ const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
   instancePath === at || instancePath.startsWith(`${at}/`);
 
 /**
- * The errors to show. `if` only repeats its branch. An alternative may fail if another matches: if the user chose one,
- * its errors are shown; otherwise only those of the list as a whole, unless the screen has a message for it.
+ * The errors to show. Skips `if` errors, which only repeat those of their branch. For alternatives, shows the errors of
+ * the one the user chose; if none is chosen, only the `oneOf`/`anyOf` error, unless the screen has its own message.
  */
 export function tellingErrors(errors: FieldErrors, chosen: Iterable<Chosen>): FieldErrors {
   if (errors.length === 0) return errors;

@@ -16,7 +16,7 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'Choose from the list',
 };
 
-/** What to ask for, for widgets that are more specific than their type. */
+/** The messages of widgets whose input is more specific than their type. */
 const widgetWords: Partial<Readonly<Record<PlannedWidget, string>>> = {
   duration: 'Enter hours and minutes, such as 1:30',
 };

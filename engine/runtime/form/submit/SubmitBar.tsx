@@ -24,7 +24,7 @@ interface SendButtonProps extends Pick<SubmitButtonProps, 'busy' | 'held' | 'but
 }
 
 /**
- * Keeps its width and focus while busy, like every busy button, and ignores clicks. Renders only when its look
+ * Keeps its width and focus while busy, like every busy button, and ignores clicks. Renders only when its appearance
  * changes, not at each change of the form. Takes the focus on click rather than on mouse down: blurring a field may
  * remove its message, which would move the button away from the pointer.
  */
@@ -71,7 +71,7 @@ interface SubmitBarProps {
   readonly hold: SubmitBlocker;
   readonly notices: Notices;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** The fields still missing, after the buttons. */
+  /** The fields that are still missing, shown after the buttons. */
   readonly left?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ interface SummaryProps {
   readonly formId: string;
 }
 
-/** Announced once for each attempt, whatever is corrected afterwards. */
+/** Announces the number of invalid fields once per attempt; later corrections are not announced. */
 function SaidOnce({ count }: { readonly count: number }) {
   const [words] = useState(() => (count === 1 ? '1 field needs attention' : `${count} fields need attention`));
   return <span className={hidden.visuallyHidden}>{words}</span>;
 }
 
-/** If more fields are invalid, only the first is named. */
+/** The maximum number of fields to list; if there are more, only the first is named. */
 const maxNamed = 5;
 
 /** A link to each invalid field; if there are many, to the first. */
@@ -48,7 +48,7 @@ function Wrong({ store, formId, wrong }: SummaryProps & { readonly wrong: readon
   );
 }
 
-/** The height of the window taken up by the page's header and margins. */
+/** The height of the window taken up by the page's header and margins, in pixels. */
 const edges = 88;
 
 /**
@@ -71,7 +71,7 @@ function useIsFar({ store, formId }: SummaryProps, here: RefObject<HTMLElement |
   return isFar;
 }
 
-/** A list of all invalid fields, above them, if some were not visible from the button. */
+/** A list of all invalid fields, above the fields; shown if some were not visible from the submit button. */
 export function WrongFields({ store, formId }: SummaryProps) {
   const { invalidFields } = useSyncExternalStore(store.subscribeStatus, store.status);
   const here = useRef<HTMLDivElement>(null);

@@ -48,7 +48,10 @@ function whenLoaded(page: PageApi, names: readonly string[], paths: readonly str
   });
 }
 
-/** Wait for the data a form starts with and sends; otherwise a value that has not loaded is sent as empty. */
+/**
+ * Blocks submitting until the data that a form starts with and sends has loaded; otherwise missing values would be sent
+ * as empty.
+ */
 export function useSubmitBlocker(form: Form): SubmitBlocker {
   const page = usePage();
   const names = useMemo(() => sourcesOf(form, page), [form, page]);

@@ -11,9 +11,7 @@ interface FormTreeProps {
   readonly validator: FormValidator;
 }
 
-/**
- * Each field gets its value from the form's store and renders when that changes, in the groups of the form's layout.
- */
+/** Renders each field as a subscriber of the form's store, in the groups of the form's layout. */
 const walkOf = (store: FormStore, formId: string): RjsfWalk => ({
   field(name) {
     const field = store.plan.byName.get(name);
@@ -23,10 +21,10 @@ const walkOf = (store: FormStore, formId: string): RjsfWalk => ({
 });
 
 /**
- * The fields of a form, walked by rjsf, in our own theme. It gets every field that the rules may add; the store
+ * The fields of a form, walked by rjsf, in our own theme. rjsf gets every field that the rules may add; the store
  * decides which of them currently exist. Values are in the form's store, not in rjsf's state: rjsf renders and
- * validates its whole tree whenever its data changes, so its data stay the initial values, and a keystroke renders one
- * field.
+ * validates its whole tree whenever its data changes, so its data stays at the initial values, and a keystroke renders
+ * one field.
  */
 export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
   const walk = useMemo(() => walkOf(store, formId), [store, formId]);

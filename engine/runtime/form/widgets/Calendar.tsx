@@ -85,7 +85,7 @@ function dayProps(day: string, value: string | undefined, focused: string, today
   const mark = marks.get(day);
   return {
     'data-day': day,
-    // The focus trap looks for this twice, the second time perhaps after a key has moved the focus.
+    // The focus trap queries this twice, and a key press may move the focus in between, so follow the focused day.
     'data-autofocus': day === focused ? true : undefined,
     'data-mark': mark === undefined ? undefined : true,
     'data-past': day < today || undefined,

@@ -5,12 +5,12 @@ import type { Choice } from '../model/choices';
 import styles from './choiceButtons.module.css';
 import { chosenValue } from './useChoices';
 
-/** More choices are easier to use as a list. */
+/** The maximum number of choices to show as buttons; more are easier to use as a list. */
 const MOST = 4;
 
 interface ChoiceButtonsProps extends WidgetProps {
   readonly choices: readonly Choice[];
-  /** Whether they are loading, so that space is reserved for the buttons. */
+  /** Whether the choices are loading, so that space is reserved for the buttons. */
   readonly areComing: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import words from '../../buttons/words.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import styles from './picked.module.css';
 
-/** The browser's value until the user chooses one. */
+/** The value that the browser's picker shows until the user chooses one. */
 const black = '#000000';
 
 /** color: a colour from the browser's own picker. There is no value until the user chooses one. */

@@ -7,7 +7,7 @@ import { useChoices } from './useChoices';
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Sets the description of the box: the library would take it from a frame of its own, but we use ours. */
+/** Sets `aria-describedby` by hand: Mantine only sets it for its own wrapper, and we use ours. */
 function useDescribed(ids: string | undefined) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

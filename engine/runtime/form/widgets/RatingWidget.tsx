@@ -3,7 +3,7 @@ import styles from './rating.module.css';
 
 /** The number of stars if the field's rules set no maximum. */
 const usual = 5;
-/** More stars cannot be counted at a glance. */
+/** The maximum number of stars: more cannot be counted at a glance. */
 const max = 10;
 
 const starsOf = (maximum: unknown): number =>

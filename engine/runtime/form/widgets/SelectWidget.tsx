@@ -31,7 +31,7 @@ function Options({ of, options, props }: { of: Choices; options: readonly Choice
   );
 }
 
-/** A text too long for half the width of a phone. */
+/** The length in characters beyond which a text does not fit half the width of a phone. */
 const longText = 20;
 
 /** select: the browser's own list, which works with every keyboard, screen reader and phone. */

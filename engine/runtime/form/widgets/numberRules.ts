@@ -8,7 +8,7 @@ import type { TextRules } from './useTextEntry';
 interface Notation {
   /** How many places the decimal point moves to the right when shown. */
   readonly places: number;
-  /** `decimals`: as many as `multipleOf` allows. */
+  /** Formats the number; `decimals` is the number of decimals that `multipleOf` allows. */
   write(shown: number, decimals: number | null): string;
 }
 

@@ -7,13 +7,13 @@ import type { FieldPlan, PlannedWidget } from '../model/fieldPlan';
 import { PasswordWidget } from './PasswordWidget';
 import { TextWidget } from './TextWidget';
 
-/** A widget, and the frame of its field; without a frame nothing is shown. */
+/** A widget, and the frame of its field; a widget without a frame shows nothing. */
 export interface WidgetEntry {
   readonly Widget: ComponentType<WidgetProps>;
   readonly frame: FrameKind | null;
-  /** Loads when first shown. */
+  /** True if the widget loads when first shown. */
   readonly lazy?: true;
-  /** Also used when the field is read-only: it handles that itself. */
+  /** True if the widget itself renders read-only fields. */
   readonly readsAlone?: true;
 }
 
@@ -33,7 +33,7 @@ const usual = (name: keyof typeof import('./usualWidgets')): ComponentType<Widge
 const number: WidgetEntry = { Widget: usual('NumberWidget'), frame: 'above', lazy: true };
 const checkbox: WidgetEntry = { Widget: usual('CheckboxWidget'), frame: 'inline', lazy: true };
 
-/** A widget that the language names and this table lacks does not compile. */
+/** Typed so that a missing widget is a compile error. */
 export const widgetEntries: Readonly<Record<PlannedWidget, WidgetEntry>> = {
   text: { Widget: TextWidget, frame: 'above' },
   textarea: { Widget: usual('TextareaWidget'), frame: 'above', lazy: true },

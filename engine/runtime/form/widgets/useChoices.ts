@@ -49,10 +49,10 @@ export const chosenValue = ({ field }: Pick<WidgetProps, 'field'>, choice: Choic
   choice && (field.options.choices ? fitToSchema(choice.value, field.schema) : choice.value);
 
 /**
- * Keeps the value in line with the choices: selects a required single choice, and clears a value that the list has
- * lost.
+ * Keeps the value consistent with the choices: selects a required single choice, and clears a value that has
+ * disappeared from the list.
  *
- * A value the list never had stays: it came with the record, and only the user may replace it.
+ * A value that was never in the list stays: it came with the record, and only the user may replace it.
  */
 export function useSettledChoice(props: WidgetProps, { choices, state }: Choices): void {
   const { field, view, store } = props;

@@ -8,9 +8,9 @@ export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 export interface TextRules {
   toText(value: unknown): string;
   toValue(text: string): unknown;
-  /** Cleans the text while typing; `caret` is the position typing has reached. Without it, anything is allowed. */
+  /** Cleans the text while the user types; `caret` is the caret's position. Without it, anything is allowed. */
   clean?(text: string, caret: number): string;
-  /** Reformat the text on blur. */
+  /** True to reformat the text on blur. */
   readonly settles?: boolean;
 }
 
@@ -23,11 +23,11 @@ function replaceText(box: TextBox, text: string, clean: (text: string, caret: nu
 }
 
 /**
- * The box keeps its own text. The store turns it into a value after a pause, on blur, or on submit.
+ * A text input that keeps its own text. The store turns it into a value after a pause, on blur, or on submit.
  *
- * The box is not controlled by React: a keystroke renders nothing at all.
+ * React does not control the input, so a keystroke renders nothing at all.
  *
- * @param onText called with every text the box shows, to count its characters
+ * @param onText called with every text the input shows, to count its characters
  */
 export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRules, onText?: (text: string) => void) {
   const box = useRef<TextBox>(null);
@@ -62,7 +62,7 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
     attributes: {
       defaultValue,
       onInput: (event: InputEvent<TextBox>) => {
-        // Leave the text alone during IME composition.
+        // Do not change the text during IME composition.
         if (!event.nativeEvent.isComposing) take(event.currentTarget);
       },
       onCompositionEnd: (event: CompositionEvent<TextBox>) => take(event.currentTarget),

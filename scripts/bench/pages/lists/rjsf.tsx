@@ -1,4 +1,4 @@
-/** rjsf: a list, with all fields of all rows. */
+/** rjsf: a form with a list, which shows all fields of all rows. */
 import { offer } from '../benchPage';
 import { initialRows, listSchema } from '../list';
 import { prepareRjsf } from '../parts/rjsfForm';

@@ -9,7 +9,7 @@ export interface RowChanges {
 
 interface PlainRowProps {
   readonly id: string;
-  /** 0-based. */
+  /** The row's zero-based index. */
   readonly index: number;
   readonly changes: RowChanges;
   readonly summary: ReactNode;

@@ -42,7 +42,7 @@ const route: RouteState = { path: '/bench', params: {}, query: {}, state: null }
 
 let open: (page: ReactNode) => void = () => {};
 
-/** The page area: as in the application, its surroundings are rendered before and do not change. */
+/** The page area. As in the application, everything around it is rendered beforehand and does not change. */
 function Pages() {
   const [page, setPage] = useState<ReactNode>(null);
   open = setPage;

@@ -1,4 +1,4 @@
-/** Whether a list shows this many rows, counted by an element that each row has. */
+/** Creates a function that checks whether a list shows this many rows. The selector must match one element per row. */
 export const rowsShown =
   (selector: string) =>
   (count: number): boolean =>

@@ -6,7 +6,7 @@ import { becomes, brief, isObject, type MutationContext, type Operator, type Ope
 const misspellEndpoint: Operator = (site) =>
   site.refers === 'endpoint' && typeof site.value === 'string' ? becomes(site, misspell(site.value)) : [];
 
-/** Replaces a name by another valid one. */
+/** Replaces a name with a random other valid one. */
 const another = (site: MutationSite, names: readonly string[], { random }: MutationContext): readonly Plant[] =>
   becomes(
     site,
@@ -34,7 +34,7 @@ const misspellRoute: Operator = (site) =>
     ? becomes(site, misspell(site.value))
     : [];
 
-/** Endpoints and routes have their own operators. */
+/** Misspells all other names; endpoints and routes have their own operators. */
 const misspellName: Operator = (site) =>
   site.refers !== undefined && site.refers !== 'endpoint' && !routes.has(site.refers) && typeof site.value === 'string'
     ? becomes(site, misspell(site.value))

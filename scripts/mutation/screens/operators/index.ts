@@ -5,7 +5,7 @@ import type { Operators } from './operator';
 import { ruleOperators } from './rules';
 import { settings } from './settings';
 
-/** All operators of this tool. */
+/** All operators, by description. */
 export const operators: Operators = {
   ...listMutations,
   ...ruleOperators,

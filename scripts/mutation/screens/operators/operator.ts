@@ -10,7 +10,7 @@ export interface Plant {
   readonly words: string;
 }
 
-/** The context of a definition, which provides wrong but existing names. */
+/** The data of the project from which operators choose wrong but existing names. */
 export interface MutationContext {
   readonly endpoints: readonly string[];
   readonly routes: readonly string[];
@@ -29,7 +29,7 @@ export type Operators = Readonly<Record<string, Operator>>;
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A short form of a value. */
+/** Formats a value as JSON of at most 60 characters. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -68,7 +68,7 @@ const makeOptional: Operator = (site) =>
     words: `${brief(name)} no longer required`,
   }));
 
-/** Adds a required field, taken from the properties next to the list. */
+/** Adds one of the form's properties to its required fields. */
 const requireField: Operator = ({ value, path }) => {
   if (!isObject(value) || !isObject(value.properties) || path.at(-1) === 'properties') return [];
   const already = Array.isArray(value.required) ? (value.required as unknown[]) : [];
@@ -158,8 +158,8 @@ const table: Operators = {
 };
 
 /**
- * Operators for form rules: looser, stricter, missing, or with the wrong message. `required` also looks at the whole
- * schema.
+ * Operators that make form rules looser or stricter, remove them, or change their messages. `required` also needs the
+ * properties next to it, so it works on the whole schema.
  */
 export const ruleOperators: Operators = {
   ...Object.fromEntries(Object.entries(table).map(([name, operator]) => [name, within(operator)])),

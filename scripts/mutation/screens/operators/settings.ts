@@ -29,7 +29,7 @@ const number =
 const isName = ({ holds, refers, schema }: MutationSite): boolean =>
   refers === undefined && !Array.isArray(schema?.enum) && (holds === undefined || holds === 'text');
 
-/** Texts for users; those with an expression have their own operators. */
+/** Changes texts for users. Texts with an expression have their own operators. */
 const words =
   (keys: ReadonlySet<string>): Operator =>
   (site) =>
@@ -49,7 +49,7 @@ const flag: Operator = (site) => (isSetting(site) && typeof site.value === 'bool
 const defaultOf = ({ schema }: MutationSite, key: string): unknown =>
   isObject(schema?.properties) && isObject(schema.properties[key]) ? schema.properties[key].default : undefined;
 
-/** Removes optional keys. A value equal to its default has no effect, so removing it is no fault. */
+/** Removes optional keys, except those equal to their default, because removing them has no effect. */
 const optionRemoved =
   (concerns: (noun: string) => boolean): Operator =>
   (site) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 type Roots = { readonly row: Readonly<Record<string, string>> };
 
-/** A list of cases for the search. */
+/** A screen that lists cases and supports search. */
 const cases = {
   ...screenOf({
     globalSearch: {

@@ -16,9 +16,9 @@ export interface ResultGroup {
 /** The records found so far. */
 export interface Records {
   readonly groups: readonly ResultGroup[];
-  /** Some searches are still running. */
+  /** Whether searches are still running. */
   readonly isBusy: boolean;
-  /** Some searches failed. */
+  /** Whether a search failed. */
   readonly hasFailed: boolean;
   again(): void;
 }

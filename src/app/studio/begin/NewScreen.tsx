@@ -25,7 +25,7 @@ function useChoices(server: StudioServer): BeginningChoices | string | null {
   return choices;
 }
 
-/** Sends the answers and shows their errors. */
+/** Creates the screen from the answers; keeps the error message to show. */
 function useBeginning({ server, begun }: Pick<NewScreenProps, 'server' | 'begun'>) {
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -13,13 +13,13 @@ interface NewScreenFieldsProps {
   readonly choices: BeginningChoices;
 }
 
-/** The file name for an address. */
+/** The help text below the address: the file name that the address results in. */
 function fileOf(route: string, prefix: string): string {
   if (isEmpty(route, prefix)) return `For example, ${prefix}/me/travel/request. It determines the file name.`;
   return `File: screens${withoutPrefix(route.trim(), prefix)}.json`;
 }
 
-/** The address of the screen; errors show once the field is left. */
+/** The address field; shows errors once the user leaves the field. */
 function AddressField({ filled: { route }, fill, choices: { prefix } }: NewScreenFieldsProps) {
   const { manifest } = useApplication();
   const [left, setLeft] = useState(false);
@@ -55,7 +55,7 @@ function NameFields(props: NewScreenFieldsProps) {
   );
 }
 
-/** The fields for its place in the menu, and the roles that see it. */
+/** The fields for the screen's menu group, and the roles that see the menu entry. */
 function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
   return (
     <>

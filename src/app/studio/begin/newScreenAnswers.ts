@@ -51,7 +51,7 @@ export const endpointsFor = (
 export const withoutPrefix = (route: string, prefix: string): string =>
   route.startsWith(`${prefix}/`) ? route.slice(prefix.length) : route;
 
-/** Whether an address is still empty. */
+/** Whether an address has nothing after the menu's prefix. */
 export const isEmpty = (route: string, prefix: string): boolean =>
   ['', '/', prefix].includes(withoutPrefix(route.trim(), prefix));
 

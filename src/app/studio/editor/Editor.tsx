@@ -11,7 +11,7 @@ import { fitting } from './fitting';
 import type { Language } from './language';
 import { offsetOf } from './place';
 
-/** The button that applies the fix. */
+/** The action that applies the fault's fix, if it has one. */
 function fixOf({ replacement }: ScreenFault): Action[] {
   if (replacement === undefined) return [];
   return [

@@ -4,9 +4,9 @@ import styles from './faults.module.css';
 
 interface FaultListProps {
   readonly diagnostics: readonly ScreenFault[];
-  /** The latest text has not been checked yet. */
+  /** True until the latest text has been checked. */
   readonly checking: boolean;
-  /** Why the check failed. */
+  /** The reason the check failed; null if it did not. */
   readonly failed: string | null;
   readonly go: (line: number, column: number) => void;
   readonly applyFix: (fault: ScreenFault) => void;

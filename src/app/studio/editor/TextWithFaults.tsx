@@ -6,7 +6,7 @@ import type { LanguageOfScreens } from './language';
 import styles from './textWithFaults.module.css';
 
 interface TextWithFaultsProps {
-  /** The file below `screens/` that the text belongs to. */
+  /** The text's file, below `screens/`. */
   readonly path: string;
   readonly label: string;
   /** The initial text, and the current text. */

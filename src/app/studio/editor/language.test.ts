@@ -93,7 +93,7 @@ test("completion offers an expression's names with their types, and the language
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** As much of an element as an explanation needs. */
+/** A minimal element with just what an explanation needs. */
 function bareElement() {
   const element = {
     textContent: '',

@@ -22,11 +22,11 @@ export interface Language {
   explain(text: string, position: number): Promise<Tooltip | null>;
 }
 
-/** The language of screens, for all files. */
+/** The editing help for all files of the screens folder. */
 export interface LanguageOfScreens {
   /** The editing help for a file. */
   of(path: string): Language;
-  /** Records the names that a file's text declares, as a schema, until there are newer ones. */
+  /** Records the names declared in a file's text, as a schema; replaces the file's earlier ones. */
   learn(path: string, names: JsonSchema): void;
 }
 
@@ -193,7 +193,7 @@ async function explainWith(serving: Serving, text: string, position: number): Pr
 /** The URI of the whole schema in the language service. */
 const whole = 'studio://language';
 
-/** The part of the language that each file is: a screen, or another file of the screens folder. */
+/** The schema for each kind of file: a screen, or another file of the screens folder. */
 const partsOf = (schema: JsonSchema): SchemaConfiguration[] => [
   { uri: whole, fileMatch: ['*.json', ...Object.keys(otherFiles).map((path) => `!${path}`)], schema },
   ...Object.entries(otherFiles).map(([path, { part }]) => ({

@@ -16,9 +16,9 @@ const offersOf =
   };
 
 /**
- * Loads the editing help. Until then, or if that fails, screens can be edited without it.
+ * Loads the editing help; null until loaded, or if loading fails.
  *
- * @param version reloads it when changed, because routes may have changed
+ * @param version reloads the help when it changes, because routes may have changed
  */
 export function useLanguage(server: StudioServer, version: number): LanguageOfScreens | null {
   const [language, setLanguage] = useState<LanguageOfScreens | null>(null);

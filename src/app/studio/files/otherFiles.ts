@@ -1,8 +1,8 @@
 /** A file in the screens folder that is not a screen. */
 interface OtherFile {
-  /** Its part of the language. */
+  /** The file's definition in the language schema. */
   readonly part: string;
-  /** Its description, if it has no preview; the shell is shown around the home page. */
+  /** A description of the content, for files without a preview. The shell is previewed around the home page instead. */
   readonly says?: string;
 }
 

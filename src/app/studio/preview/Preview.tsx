@@ -33,7 +33,8 @@ function askServer(call: ScreenPorts['call']): PreviewHost['ask'] {
   return async (asked) => {
     const { target, payload }: Omit<CallRequest, 'signal'> = JSON.parse(asked);
     try {
-      // The previewed page interprets the response; no idempotency key is kept here for a retry.
+      // The previewed page interprets the response. It is sent as a read, so that no idempotency key is kept for a
+      // retry.
       const answer = await call({ target: { ...target, effect: 'read' }, payload, signal: always });
       return { status: 200, answer: JSON.stringify(answer) };
     } catch (fault) {
@@ -56,7 +57,7 @@ interface PreviewProps {
   readonly onPretence: (pretence: Pretence | null) => void;
 }
 
-/** The view passed to the frame, updated while it exists. */
+/** The view passed to the frame; notifies the frame when the view changes. */
 function useView(view: PreviewView) {
   const newest = useRef(view);
   newest.current = view;

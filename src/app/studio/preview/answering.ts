@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../../engine/runtime';
 import { callOfRequest, type Exchange } from '../../why/exchange';
 import type { PreviewHost } from './host';
 
-/** The endpoints that return the persona's session. */
+/** The sample responses by endpoint, and the endpoints that return the persona's session instead. */
 export interface SessionEndpoints {
   readonly byEndpoint: Readonly<Record<string, unknown>>;
   readonly session: unknown;

@@ -3,9 +3,9 @@ import type { Explanation } from '../../why/explanation';
 /** Where responses come from: generated from the contract, or from the server as the signed-in user. */
 export type AnswersFrom = 'samples' | 'server';
 
-/** The preview's current settings, which may change while it exists. */
+/** The preview's current state, which can change while the frame is open. */
 export interface PreviewView {
-  /** The URL of the compiled screen; null if no version was without faults yet. */
+  /** The URL of the compiled screen; null until a version compiles without faults. */
   readonly module: string | null;
   readonly scheme: 'light' | 'dark';
   /** Whether pointing at a part explains it. */
@@ -31,7 +31,7 @@ export interface PreviewHost {
   readonly screen: string;
   view(): PreviewView;
   subscribe(listener: () => void): () => void;
-  /** Makes a call, a target and its payload as JSON; resolves with the status, and the response as JSON. */
+  /** Makes a call, given its target and payload as JSON; resolves to the status and the response as JSON. */
   ask(call: string): Promise<{ readonly status: number; readonly answer: string }>;
   /** Receives the part the user pointed at; `chosen` if it was clicked. */
   explained(explanation: Explanation, chosen: boolean): void;

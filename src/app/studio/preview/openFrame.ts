@@ -50,7 +50,8 @@ export function openFrame(frame: HTMLIFrameElement, host: PreviewHost, ahead: nu
   inner.head.append(...headOf(inner));
   const pretence = pretend(contentWindow as Window & typeof globalThis, ahead);
   contentWindow.studioPreview = host;
-  // In development, each script registers for hot module replacement; a preview has none.
+  // In development, every script registers for hot module replacement, which a preview does not have: stub the
+  // functions.
   Object.assign(contentWindow, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
   const script = inner.createElement('script');
   script.type = 'module';

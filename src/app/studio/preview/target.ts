@@ -21,7 +21,7 @@ const pathOfNone = '/uix/preview';
 
 const shellFile = 'shell.json';
 
-/** The folder of definitions that are not screen files: they are shown alone, without menu and header. */
+/** The folder of example definitions, which are shown without menu and header. */
 export const exampleFolder = 'examples/';
 
 /** The page that previews a file: its own, or the home page for the shell. */
@@ -54,6 +54,9 @@ export function previewTarget(application: Application, file: string, module: st
   return { manifest, path, address: sampleAddress(path), screen, module };
 }
 
-/** The key that restarts a preview: another page, frame, persona, date or source of responses. */
+/**
+ * The key of a preview. A new key restarts the preview: another file, another version of the shell, another persona,
+ * date or source of responses.
+ */
 export const previewKey = (file: string, module: string, { persona, from, date }: PreviewChoices): string =>
   [file, file === shellFile ? module : '', persona, from, date].join(' ');

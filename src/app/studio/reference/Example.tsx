@@ -27,7 +27,7 @@ function useCopy(): { readonly notice: string | null; readonly copy: (text: stri
   return { notice, copy };
 }
 
-/** The props for trying examples. */
+/** The props that examples need for editing and previewing. */
 export interface ExampleParts {
   readonly server: StudioServer;
   /** Null while loading, a message if that failed. */

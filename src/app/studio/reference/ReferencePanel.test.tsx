@@ -6,7 +6,7 @@ import type { ReferenceEntry } from '../../../contract/studio.gen';
 import type { StudioServer } from '../server/server';
 import { ReferencePanel, useReferencePlace } from './ReferencePanel';
 
-/** jsdom does not measure text, but the editor requires it. */
+/** Stubs text measurement, which the editor needs and jsdom lacks. */
 beforeAll(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });

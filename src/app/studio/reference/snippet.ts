@@ -5,7 +5,7 @@ type Test = (value: unknown, isItem: boolean) => boolean;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Finds the entry's own part of a definition, by kind. */
+/** For each kind of entry, the test for the part of a definition that the entry describes. */
 const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
   block: (name) => (value, isItem) => isItem && isObject(value) && isObject(value[name]),
   action: (name) => (value, isItem) => isItem && isObject(value) && name in value,
@@ -25,7 +25,7 @@ function first(value: unknown, test: Test, isItem = false): unknown {
   return undefined;
 }
 
-/** The expression without its braces. */
+/** Removes an expression's braces. */
 const bare = (text: string): string => (text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text);
 
 /**

@@ -36,9 +36,9 @@ export interface PlacedCompletion {
 
 /** The changes since a text was opened, in plain language. */
 export interface TextChanges {
-  /** In the text to be saved. */
+  /** The user's changes, which saving would write. */
   readonly changes: readonly string[];
-  /** By other users, in the file. */
+  /** Other users' changes to the file since it was opened. */
   readonly theirs: readonly string[];
   /** The file's current version. */
   readonly hash: string;
@@ -71,9 +71,9 @@ export interface BeginningChoices {
   readonly endpoints: readonly {
     readonly endpoint: string;
     readonly summary: string;
-    /** Whether it writes data. */
+    /** Whether the endpoint writes data. */
     readonly writes: boolean;
-    /** Whether its response contains a list. */
+    /** Whether the endpoint's response contains a list. */
     readonly list: boolean;
   }[];
   /** Groups of the menu, as "Area / Group". */

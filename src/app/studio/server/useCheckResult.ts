@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { RequestError } from '../../../../engine/runtime';
 import type { CompiledDefinition, StudioServer } from './server';
 
-/** How long to wait after typing before compiling the text, in milliseconds. */
+/** The debounce delay before the text is compiled, in milliseconds. */
 const rest = 250;
 
 /** The compiler's latest result, and whether a newer one is pending. */
@@ -17,7 +17,7 @@ export interface CheckResult {
 
 const nothing: CheckResult = { checked: null, of: null, good: null, fault: null };
 
-/** Compiles the text when typing pauses; only the latest response counts. */
+/** Compiles the text when the user stops typing; ignores all but the latest response. */
 export function useCheckResult(server: StudioServer, path: string | null, text: string): CheckResult {
   const [known, setKnown] = useState<{ readonly path: string | null; readonly result: CheckResult }>({
     path,
@@ -25,7 +25,7 @@ export function useCheckResult(server: StudioServer, path: string | null, text: 
   });
   const result = known.path === path ? known.result : nothing;
   const isFirst = result.of === null;
-  // The first check starts at once; its result must not trigger another.
+  // Start the first check immediately, without letting its result trigger another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (path === null) return;

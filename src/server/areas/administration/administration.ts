@@ -13,7 +13,7 @@ import { endOne, listSessions } from './sessions';
 import { listTrail } from './trail';
 import { listUsers } from './users';
 
-/** Every call returns a new password, so the one in a lost answer is useless. */
+/** Every call sets a new password, so one in a lost response is useless. */
 const resetPassword = createPreparedHandler<AdministrationApi['POST /api/admin/user/reset'], FirstPassword>(
   newFirstPassword,
   giveFirstPassword,
@@ -28,7 +28,7 @@ const addUser = createPreparedHandler<AdministrationApi['POST /api/admin/user/ad
   },
 );
 
-/** Users, sessions and the trail, for administrators. */
+/** Users, sessions and the audit trail, for administrators. */
 export const administration: Area<AdministrationApi> = {
   'POST /api/admin/users': listUsers,
   'POST /api/admin/user/add': addUser,

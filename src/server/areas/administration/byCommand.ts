@@ -46,7 +46,7 @@ const deeds = {
   end: wrapChange('POST /api/admin/user/enable', endSessions),
 } as const;
 
-/** The name of such a change. */
+/** The name of one of these changes. */
 export type AdminAction = keyof typeof deeds;
 
 /** A change requested on the command line by a user with write access to the data folder. */
@@ -58,12 +58,13 @@ export interface UserCommand {
   readonly body: Readonly<Record<string, unknown>>;
   /** The hash of a first password that only its creator knows. */
   readonly hash?: string;
-  /** The user signed in to the machine. */
+  /** The operating system user who runs the command. */
   readonly by: string;
 }
 
 /**
- * Changes a login as an administrator would, with the same limits and refusals; returns what was done, in words.
+ * Changes a login as an administrator would, with the same limits and refusals; returns a sentence that describes the
+ * change.
  *
  * @throws BusinessRuleError if a rule forbids it, HttpError if it does not fit the contract
  */

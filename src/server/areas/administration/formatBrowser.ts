@@ -1,5 +1,6 @@
 /**
- * The names of browsers and systems in the `User-Agent` header; those whose header also names another one come first.
+ * Browser and system names, by their token in the `User-Agent` header; a browser whose header also names another one
+ * comes first.
  */
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const systems = {

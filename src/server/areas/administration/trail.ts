@@ -9,10 +9,10 @@ import { matchesAllWords, matchesWord } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { isRefusal, isSensitive, sentenceOf } from './trailWords';
 
-/** The first word of each kind of action; all other actions are of the last kind. */
+/** The first word of the actions of each kind; all other actions are of the kind `other`. */
 const kinds = { 'sign-in': 'session', user: 'user', look: 'record', refusal: 'access', export: 'data' } as const;
 
-/** The expression for the kind of a line; an index uses the same one. */
+/** The SQL expression for the kind of an audit entry; an index uses the same expression. */
 const kindOf = sql<string>`split_part(action, '.', 1)`;
 
 /** The conditions of {@link isRefusal} and {@link isSensitive} in SQL; each has an index. */
@@ -36,7 +36,7 @@ function listSearchColumns({ db }: Pick<Call, 'db'>) {
   } as const;
 }
 
-/** The trail, newest first. */
+/** Lists the audit trail, newest first. */
 export async function listTrail(call: Call<AdministrationApi['POST /api/admin/trail']>) {
   const { kind, from, to, words } = call.body;
   let query = call.db

@@ -1,12 +1,12 @@
-/** A line of the trail as stored. */
+/** An audit entry as stored. */
 interface Deed {
   readonly action: string;
   readonly subject: string;
-  /** The name of the employee it is about, if any. */
+  /** The name of the employee whom the action concerns, if any. */
   readonly about: string | null;
 }
 
-/** Each action in words; `of` is its object. */
+/** The sentence for each action; `of` is the object of the action. */
 const deeds: Readonly<Record<string, (of: string) => string>> = {
   'access.refused': (of) => `Was denied ${of}`,
   'attendance.check-in': (of) => `Checked in, ${of}`,
@@ -59,7 +59,7 @@ const deeds: Readonly<Record<string, (of: string) => string>> = {
   'view.save': (of) => `Saved the ${of}`,
 };
 
-/** `leave-cancel.approve` as words: `Leave cancel: approve`. */
+/** Formats an action: `leave-cancel.approve` as `Leave cancel: approve`. */
 function formatAction(action: string): string {
   const words = action.replaceAll('-', ' ').replace('.', ': ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -71,7 +71,7 @@ function objectOf({ subject, about }: Deed): string {
   return about ? `${about}, ${plain}` : plain;
 }
 
-/** Formats a line of the trail as a sentence. */
+/** Formats an audit entry as a sentence. */
 export function sentenceOf(deed: Deed): string {
   const of = objectOf(deed);
   return deeds[deed.action]?.(of) ?? `${formatAction(deed.action)}, ${of}`;

@@ -12,7 +12,7 @@ import { type Role, rolesIn } from '../../rules/roles';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
 
-/** Users who can sign in, in no order. */
+/** Users who can sign in, unordered. */
 function users(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('user_account')
@@ -57,7 +57,7 @@ export async function listUsers(call: Call<AdministrationApi['POST /api/admin/us
   return { data: rows.map((row) => describeUser(row, now)) };
 }
 
-/** Every login, sorted by name, for the owner of the data. */
+/** Every login, sorted by name, for a command on the data folder. */
 export async function allUsers(db: Kysely<Database>, now: Date) {
   const rows = await users(db, now).orderBy('employee.name').orderBy('user_account.user_id').execute();
   return { data: rows.map((row) => describeUser(row, now)) };
@@ -120,7 +120,7 @@ function describeUser(row: UserRow, now: Date) {
   };
 }
 
-/** The name of the access that each role gives. */
+/** The display name of the access that each role gives. */
 const duties: Readonly<Record<Role, string>> = {
   employee: '',
   manager: 'Manager',
@@ -190,7 +190,7 @@ export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Rol
 }
 
 /**
- * Makes sure an administrator remains; call it after the change, which it otherwise rolls back.
+ * Makes sure an administrator remains. Call it after the change: an error rolls the change back.
  *
  * @throws BusinessRuleError if no administrator would be left
  */

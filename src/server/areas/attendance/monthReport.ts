@@ -39,12 +39,12 @@ export async function teamReport(call: Call<AttendanceApi['POST /api/team/attend
   return report(call.db, people, month);
 }
 
-/** The report of an invalid month. */
+/** The report for an invalid month. */
 const nothing = { heading: [], data: [] };
 
 type Person = Awaited<ReturnType<ReturnType<typeof selectPeopleWithRecords>['execute']>>[number];
 
-/** One row for each person, one cell for each day. */
+/** Builds one row for each person, with one cell for each day. */
 async function report(db: Kysely<Database>, people: readonly Person[], month: DaySpan) {
   const days = Array.from({ length: daysBetween(month.from, month.to) + 1 }, (_, day) => addDays(month.from, day));
   const closed = await readClosedDays(db, month);
@@ -110,7 +110,7 @@ async function readClosedDays(db: Kysely<Database>, month: DaySpan): Promise<Clo
   };
 }
 
-/** The people with a record in a month, with the displayed columns, in no order. */
+/** The people with a record in a month, with the displayed columns, unordered. */
 function selectPeopleWithRecords(db: Kysely<Database>, { from, to }: DaySpan) {
   return db
     .selectFrom('employee')

@@ -9,7 +9,7 @@ export interface Holiday {
   readonly office_id: number | null;
 }
 
-/** Makes changes to the lists of holidays run one after another. */
+/** Serialises changes to the lists of holidays. */
 export async function lockOffices(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('lookup').select('id').where('kind', '=', 'office').orderBy('id').forUpdate().execute();
 }
@@ -51,7 +51,7 @@ export async function addOne(
     .execute();
 }
 
-/** Reports approved leave that includes a day whose status has changed; it keeps its counted days. */
+/** The message about approved leave that includes a day whose status has changed; such leave keeps its counted days. */
 export async function onLeave(db: Kysely<Database>, { date, office_id: office }: Holiday): Promise<string> {
   const { many } = await db
     .selectFrom('leave_request')

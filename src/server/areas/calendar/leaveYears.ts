@@ -9,7 +9,10 @@ import { giveLeave } from './giveLeave';
 /** How long before the end of the last leave year the next one opens automatically, in days. */
 const aheadDays = 60;
 
-/** How long after its end unused days of a leave year are carried over, in days: some requests are decided late. */
+/**
+ * How long unused days can still be carried over after the end of a leave year, in days: some requests are decided
+ * late.
+ */
 const lateDays = 90;
 
 /** A leave year that is not open yet, with the previous one. */
@@ -45,7 +48,7 @@ export async function openYear(
   return added !== undefined;
 }
 
-/** Opens the next leave year in time; call it regularly. */
+/** Opens the next leave year before it starts; call it regularly. */
 export async function openDueYears(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
   let { next } = await comingYear(db, today);
@@ -56,7 +59,7 @@ export async function openDueYears(db: Kysely<Database>, now: Date): Promise<voi
   }
 }
 
-/** Carries over the unused days of leave years that have ended, as far as each type allows; call it regularly. */
+/** Carries over the unused days of leave years that have ended, up to each type's limit; call it regularly. */
 export async function carryLeaveOn(db: Kysely<Database>, now: Date): Promise<void> {
   const today = officeDate(now);
   const years = await db
@@ -95,8 +98,8 @@ async function carry(db: Kysely<Database>, from: number, to: Pick<LeaveYear, 'id
 }
 
 /**
- * The unused days of a leave year of everyone employed on a day, and how many of them are carried over; by person and
- * leave type.
+ * The unused days of a leave year of everyone employed on a day, and how many of them are carried over; grouped by
+ * person and leave type.
  */
 export const leftOf = (year: number, worksOn: CivilDate): RawBuilder<unknown> => sql`
   select account.employee_id, account.leave_type_id, sum(account.days) as days_left,

@@ -3,14 +3,14 @@ import { patternOf } from '../../list/conditions';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
 
-/** The search text under any of its spellings; the first one present counts. */
+/** The search text under any of its spellings; the first one present is used. */
 export interface SearchWords {
   readonly 'employee-code'?: string;
   readonly code?: string;
   readonly search?: string;
 }
 
-/** Employees whose code or name contains the words, in no order, as a query to refine. */
+/** Employees whose code or name contains the words, unordered, as a query to refine. */
 export function searchEmployees(db: Kysely<Database>, words: SearchWords | undefined) {
   const typed = (words?.['employee-code'] ?? words?.code ?? words?.search ?? '').trim();
   const all = db.selectFrom('employee').leftJoin('employment', 'employment.employee_id', 'employee.id');
@@ -19,7 +19,7 @@ export function searchEmployees(db: Kysely<Database>, words: SearchWords | undef
   return all.where((eb) => eb.or([eb('employee.code', 'ilike', pattern), eb('employee.name', 'ilike', pattern)]));
 }
 
-/** Whether a person has a provident fund account, and one with the state insurance. */
+/** Whether a person has a provident fund account; `hasEsi`: whether they have state insurance. */
 export const hasPf = sql<boolean>`(employment.pf_number is not null)`;
 export const hasEsi = sql<boolean>`(employment.esi_number is not null)`;
 

@@ -17,8 +17,8 @@ import { openRequests } from './openRequests';
 type PageCall = Call<EmployeesApi['POST /api/employee/record']>;
 
 /**
- * `POST /api/employee/record`: one employee with all open matters. Master data, with masked numbers, and cases are for
- * HR; users who decide the employee's requests see the rest.
+ * `POST /api/employee/record`: one employee with all open requests. Only HR sees the cases and the master data, with
+ * masked numbers; users who decide the employee's requests see the rest.
  */
 export async function employeePage(call: PageCall) {
   const { db, caller, now, shows } = call;

@@ -56,7 +56,9 @@ function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
     ]);
 }
 
-/** The matches of a search, with masked paper numbers: `POST /api/employees/enrole/record` returns them in full. */
+/**
+ * Runs a search. Identity numbers in the matches are masked; `POST /api/employees/enrole/record` returns them in full.
+ */
 async function matches(call: SearchCall, query: ReturnType<typeof selectEmployeeFields>, numbers: Numbers) {
   const rows = await paginate(call, { query, ...people });
   call.shows(rows.map((row) => row['employee-id']));

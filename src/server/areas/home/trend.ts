@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '../../rules/civilDate';
 
-/** How many of the dates are in each of the last weeks, ending with the week up to today. */
+/** Counts the dates in each of the last weeks, ending with the week up to today. */
 export function byWeek(dates: readonly CivilDate[], today: CivilDate, weeks: number): number[] {
   const counts = Array.from({ length: weeks }, () => 0);
   for (const date of dates) {
@@ -18,7 +18,7 @@ export function monthsUpTo(today: CivilDate, months: number): string[] {
   return found;
 }
 
-/** How many of the dates are in each of the last months, ending with the current one. */
+/** Counts the dates in each of the last months, ending with the current one. */
 export function byMonth(dates: readonly CivilDate[], today: CivilDate, months: number): number[] {
   return monthsUpTo(today, months).map((month) => dates.filter((date) => date.startsWith(month)).length);
 }

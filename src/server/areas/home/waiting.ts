@@ -25,10 +25,10 @@ const person = ['employee.name as employee-name', 'employee.code as employee-cod
 /** The maximum number of listed requests of each kind. */
 const maxOfKind = 8;
 
-/** The limit for counting. */
+/** The maximum number of requests to count. */
 const maxCounted = 1000;
 
-/** Requests of a kind: the most urgent, and the number of all. */
+/** Requests of a kind: the most urgent, and the total number. */
 interface Queue {
   readonly first: readonly Waiting[];
   readonly many: number;
@@ -58,7 +58,7 @@ function inTurn<T>(queues: readonly (readonly T[])[]): readonly T[] {
   return Array.from({ length: longest }, (_, at) => queues.flatMap((queue) => queue.slice(at, at + 1))).flat();
 }
 
-/** Reads a queue in an order. */
+/** Reads the first requests of a queue in the given order, and counts all. */
 async function queueOf<DB, TB extends keyof DB, O>(
   { db }: Asking,
   query: SelectQueryBuilder<DB, TB, O>,

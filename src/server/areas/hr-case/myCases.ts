@@ -13,7 +13,7 @@ export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my
   return { data: rows.map(withReference) };
 }
 
-/** `POST /api/me/hr-case/view-actions`: the actions on one's own case, oldest first. */
+/** `POST /api/me/hr-case/view-actions`: the actions on one of the caller's cases, oldest first. */
 export async function myCaseActions({ db, caller, body }: Call<HrCaseApi['POST /api/me/hr-case/view-actions']>) {
   const own = db
     .selectFrom('hr_case')

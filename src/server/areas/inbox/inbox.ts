@@ -62,9 +62,9 @@ const createGoneError = (): BusinessRuleError =>
   new BusinessRuleError('This message has already been read or does not exist.');
 
 /**
- * `POST /api/user/secure-message`: of many concurrent calls, one gets the text. A call with a key only takes the
- * message off the list: the page then confirms that it arrived, and until then the same key gets the message again. A
- * call without a key cannot confirm, so answering it deletes the message.
+ * `POST /api/user/secure-message`: of several concurrent calls, only one gets the text. A call with a key only takes
+ * the message off the list: the page then confirms that it arrived, and until then the same key gets the message again.
+ * A call without a key cannot confirm, so answering it deletes the message.
  */
 const read = Object.assign(
   async ({ db, caller, query, key, now, audit }: Call<InboxApi['POST /api/user/secure-message']>) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DaySpan } from '../../rules/leaveSpan';
 import type { Database } from '../../store/database';
 
-/** Pending or approved leave, within a span, of people with the same manager. */
+/** Pending or approved leave, overlapping a span, of people with the same manager. */
 export function awayWith(db: Kysely<Database>, employeeId: number, { from, to }: DaySpan) {
   return db
     .selectFrom('leave_request')

@@ -3,14 +3,14 @@ import { addDays, type CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 
-/** How many days an approved leave stays on the list after its end. */
+/** The number of days that an approved leave stays on the list after its end. */
 const kept = 30;
 
-/** Approved leave is listed if it ends on or after this day. */
+/** The first day shown: approved leave is listed if it ends on or after it. */
 export const firstListedDay = (now: Date): CivilDate => addDays(officeDate(now), -kept);
 
 /**
- * Marks approved leave that the list will never show again; call it regularly. The list filters by dates too: the mark
+ * Marks approved leave that the list will never show again; call it regularly. The list also filters by date: the mark
  * only avoids reading these rows.
  */
 export async function expirePastLeave(db: Kysely<Database>, now: Date): Promise<void> {

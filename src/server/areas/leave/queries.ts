@@ -50,7 +50,7 @@ export async function away({ db, caller, body }: Call<LeaveApi['POST /api/me/lea
   return { data: await awayWith(db, caller.employeeId, span).where('leave_request.status', '=', 'approved').execute() };
 }
 
-/** `POST /api/me/leave/days`: the number of days, and why such a leave would be refused. */
+/** `POST /api/me/leave/days`: the number of days, and the reason such a leave would be refused, if any. */
 export async function days({ db, caller, now, body }: Call<LeaveApi['POST /api/me/leave/days']>) {
   const { counted, fault } = await examine(db, caller.employeeId, officeDate(now), body);
   return { data: { 'requesting-days': counted?.days ?? null, 'return-on': counted?.returnOn ?? null, msg: fault } };

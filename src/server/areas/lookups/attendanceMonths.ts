@@ -2,7 +2,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { monthSpan } from '../../rules/civilDate';
 import type { LookupItem } from './lookupItem';
 
-/** How many months back attendance is available, including the current one. */
+/** The number of months for which attendance is available, including the current one. */
 const MONTHS = 12;
 
 const NAMES = 'January February March April May June July August September October November December'.split(' ');

@@ -7,7 +7,7 @@ import type { Database } from '../../store/database';
 /** A notification for a user's bell, which is also mailed. */
 export interface NewNotification {
   readonly text: string;
-  /** The page with more about it, below /uix. */
+  /** The path of the related page, below /uix. */
   readonly path: string;
 }
 

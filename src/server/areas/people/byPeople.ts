@@ -4,7 +4,7 @@ import { createLookup, matchByLookup } from '../../list/lookup';
 import type { IdColumn } from '../../list/searchCondition';
 import type { WordMatcher } from '../../list/source';
 
-/** Builds the search condition for the name or the code of the employee in a column, joined to the rows as `joined`. */
+/** Builds the search by name or code of the employee whose id is in a column; `joined` is the joined employee table. */
 type ByPeople = (text: 'name' | 'code', place: string | IdColumn, joined?: string) => WordMatcher;
 
 /** Searches the names and codes of employees; looks up each word once for all columns. */

@@ -13,7 +13,7 @@ afterAll(() => company.close());
 const leaves = (employee: number, day: string | null) =>
   company.db.updateTable('employment').set({ left_on: day }).where('employee_id', '=', employee).execute();
 
-/** Adds a manager above the manager, who is not HR. */
+/** The lead of an employee as a caller: a manager who is not HR. */
 async function above(employee: number) {
   const lead = await managerOf(company.db, employee);
   if (lead === null) throw new Error('Nobody is above.');

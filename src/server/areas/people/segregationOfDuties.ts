@@ -2,7 +2,7 @@ import type { Caller } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 
 /**
- * Prevents users from deciding or filing matters of their own pay, employment or leave.
+ * Prevents users from approving or submitting requests about their own pay, employment or leave.
  *
  * @throws ForbiddenError if the record is the caller's own
  */

@@ -8,7 +8,9 @@ import { officeDate } from '../../rules/officeTime';
 import { personSearch } from '../people/byPeople';
 import { standing } from './standing';
 
-/** The kinds of data whose retention time has ended and that have not been erased, in words; null if there are none. */
+/**
+ * The names of the kinds of data whose retention time has ended and that have not been erased; null if there are none.
+ */
 const dueKinds = (today: CivilDate) => {
   const each = erasedKinds.map(
     (kind) => sql`case when (employment.left_on + make_interval(years => ${yearsOf(kind) ?? 0}::int))::date < ${today}

@@ -16,7 +16,7 @@ afterAll(() => company.close());
 
 const id = known.employee;
 const code = 'EMP0029';
-/** The day after the last working day, and later dates on which more data may be erased. */
+/** The day after the last working day, and later dates on which more data can be erased. */
 const [soon, later, inYears] = ['2026-11-10', '2027-11-01', '2036-01-01'].map((day) => new Date(`${day}T07:00:00Z`));
 
 const ask = (path: string, body: object = {}, now = soon, who = 'hr'): Promise<JsonAnswer> =>
@@ -80,7 +80,7 @@ async function mark(): Promise<void> {
     .execute();
 }
 
-/** Data held by others: a line of the work list, and a manager's notification. */
+/** Data held by others: an entry in the work list, and a manager's notification. */
 async function markOthers(): Promise<void> {
   const { db } = company;
   const task = { employee_id: id, reference: 'T-1', title: marks.name };
@@ -93,7 +93,7 @@ async function markOthers(): Promise<void> {
     .execute();
 }
 
-/** The tables that contain a text, except for the trail. */
+/** The tables that contain a text, except for the audit trail. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables

@@ -44,7 +44,7 @@ const headOf = ({ employeeId, code, name }: Person) => ({
 const rowsOf = (held: readonly CategoryPlan[], requested: boolean): number =>
   held.reduce((sum, one) => sum + (isErased(one, requested) ? one.rows : 0), 0);
 
-/** A line of the register for the page. */
+/** An entry of the inventory, as the page shows it. */
 function describeCategory(held: CategoryPlan) {
   const { category, rows, verdict } = held;
   return {
@@ -80,7 +80,7 @@ async function listErasures(db: Kysely<Database>, { employeeId }: Person) {
   }));
 }
 
-/** `POST /api/personal-data/export`: fails if the line on the trail cannot be written. */
+/** `POST /api/personal-data/export`: fails if the audit entry cannot be written. */
 async function exportAll(call: Call<PersonalDataApi['POST /api/personal-data/export']>) {
   const { db, now, body, shows, audit } = call;
   const person = await personById(db, body['employee-id']);
@@ -98,7 +98,7 @@ async function erase({ db, now, caller, body, audit }: Call<PersonalDataApi['POS
   return { result: true, msg: await erasePerson(db, wanted, { by: caller.employeeId, now, audit }) };
 }
 
-/** Which personal data is held, for how long, and its erasure. */
+/** The endpoints for personal data: what is held, for how long, and its erasure. */
 export const personalData: Area<PersonalDataApi> = {
   'POST /api/personal-data/people': listPeople,
   'POST /api/personal-data/person': lookAt,

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../rules/civilDate';
 
 type Standing = PersonalDataApi['POST /api/personal-data/person']['response']['data']['status'];
 
-/** A person's status on a day, by the first and the last working day. */
+/** A person's status on a day, derived from the first and the last working day. */
 export function standing({ joinedOn, leftOn }: Pick<Person, 'joinedOn' | 'leftOn'>, today: CivilDate): Standing {
   if (joinedOn === null) return 'Not on-boarded';
   if (leftOn !== null) return leftOn < today ? 'Left' : 'Leaving';

@@ -5,7 +5,7 @@ import type { Area } from '../../call/handler';
 import { bankAccounts, saveBankAccount } from './bankAccounts';
 import { emails, saveEmail } from './emails';
 
-/** `POST /api/user/profile/personal`: one's own record, as text. */
+/** `POST /api/user/profile/personal`: the caller's own record, as text. */
 async function personal({ db, caller }: Call) {
   const choice = (kind: string, column: string) =>
     sql<string | null>`(select name from lookup where kind = ${kind} and id = ${sql.ref(column)})`;
@@ -32,7 +32,7 @@ async function personal({ db, caller }: Call) {
   return { data };
 }
 
-/** One's own profile. */
+/** The caller's own profile. */
 export const profile: Area<ProfileApi> = {
   'POST /api/user/profile/personal': personal,
   'POST /api/user/profile/bankaccount': bankAccounts,

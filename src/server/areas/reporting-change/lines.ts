@@ -26,14 +26,14 @@ export const linesOf = (
     changes.flatMap(({ employee_id, proposed_reporting_id }) => [employee_id, proposed_reporting_id]),
   );
 
-/** Why an employee cannot report to the new lead from that day on, in words; null if it is possible. */
+/** The reason, as a message, why an employee cannot report to the new lead from that day on; null if it is possible. */
 export const changeFault = async (
   db: Kysely<Database>,
   change: RequestedChange,
   today: CivilDate,
 ): Promise<string | null> => faultIn(await linesOf(db, [change]), change, today);
 
-/** The same, with employments already read. */
+/** Same as {@link changeFault}, with employments already read. */
 export function faultIn(lines: ReadonlyMap<number, InLine>, change: RequestedChange, today: CivilDate): string | null {
   const { employee_id: id, proposed_reporting_id: proposed, effective_from: from } = change;
   if (id === proposed) return 'An employee cannot report to themselves.';

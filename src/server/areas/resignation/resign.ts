@@ -49,7 +49,7 @@ export async function resign({
   return { result: true, msg: 'Resignation request submitted successfully!' };
 }
 
-/** `POST /api/me/resignation/view`: one's own open resignation, if any, without the remarks of others. */
+/** `POST /api/me/resignation/view`: the caller's open resignation, if any, without the remarks of others. */
 export async function ownResignation({ db, caller }: Call) {
   const own = listedResignations(db).where('resignation.employee_id', '=', caller.employeeId);
   const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();

@@ -6,8 +6,8 @@ import { personSearch } from '../people/byPeople';
 export const lastDaySet = sql<boolean>`(resignation.last_working_day is not null)`;
 
 /**
- * Resignations as screens list them, in no order, as a query to refine: the employee's reason, and separately the
- * remarks of those who handled it.
+ * Resignations as screens list them, unordered, as a query to refine: the employee's reason, and separately the remarks
+ * of the people who handled it.
  */
 export function listedResignations(db: Kysely<Database>) {
   return db

@@ -7,8 +7,8 @@ import { ownOrWithinReach } from '../people/reach';
 import { listedResignations } from './resignationQuery';
 
 /**
- * `POST /api/resignation/record`: one resignation with its history. The employee does not see the remarks of those who
- * handled it, and only HR sees those of the exit interview.
+ * `POST /api/resignation/record`: one resignation with its history. The employee does not see the remarks of the people
+ * who handled it, and only HR sees those of the exit interview.
  */
 export async function resignationRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
   const { db, caller, now, shows } = call;

@@ -5,7 +5,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The system's id of the calling thread. */
+/** The operating system's id of the calling thread. */
 export function ownThread(): number | undefined {
   try {
     return Number(basename(readlinkSync('/proc/thread-self')));

@@ -42,7 +42,7 @@ export interface TaskResults {
   readonly names: JsonSchema | undefined;
   /** Completions at an offset of the text. */
   readonly offers: readonly PlacedOffer[];
-  /** The changes from one text to another in plain words, a line each; empty if either cannot be read. */
+  /** The changes from one text to another in plain words, one string each; empty if either cannot be read. */
   readonly changes: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export type Done = { readonly value: unknown } | { readonly fault: string };
 
 /** The thread's first message: it is ready for tasks. */
 export interface Ready {
-  /** Its id in the system, to look up its processor time. */
+  /** The thread's operating system id, for looking up its processor time. */
   readonly thread: number | undefined;
 }
 

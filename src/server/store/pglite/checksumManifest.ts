@@ -10,14 +10,14 @@ const controlFile = 'global/pg_control';
 interface SealedFile {
   readonly size: number;
   readonly crc: number;
-  /** How many of its pages are all zeros: some are preallocated. */
+  /** The number of pages that are all zeros: some are preallocated. */
   readonly blank: number;
 }
 
 /** The state of a database's files at one moment, by path inside its folder. */
 export interface Seal {
   readonly format: 1;
-  /** Whether the database was closed then, so that nothing has changed since unless it was opened. */
+  /** Whether the database was closed at that moment; if so, nothing has changed since, unless it was opened. */
   readonly closed: boolean;
   readonly files: Readonly<Record<string, SealedFile>>;
 }
@@ -51,12 +51,15 @@ export function readSeal(folder: string): Seal | undefined {
   }
 }
 
-/** Whether the database has not been opened since: every opening writes to this file. */
+/** Whether the database has not been opened since it was sealed: every opening writes to the control file. */
 export function isUnopened(folder: string, seal: Seal): boolean {
   return seal.closed && look(folder, controlFile).crc === seal.files[controlFile]?.crc;
 }
 
-/** The damage in the files of a database not opened since it was sealed; undefined if none is found. */
+/**
+ * Describes the first damage found in the files of a database not opened since it was sealed; undefined if there is
+ * none.
+ */
 export function brokenSeal(folder: string, seal: Seal): string | undefined {
   for (const [path, was] of Object.entries(seal.files)) {
     if (!existsSync(join(folder, path))) return `${path} is missing`;
@@ -67,13 +70,13 @@ export function brokenSeal(folder: string, seal: Seal): string | undefined {
   return undefined;
 }
 
-/** The files of tables, indexes and their maps of free space; a large one continues in further files. */
+/** The files of tables, indexes and their free space and visibility maps; large ones are split into segments. */
 const pagedFile = /^(?:base|global)\/(?:\d+\/)?\d+(?:_fsm|_vm|_init)?(?:\.(\d+))?$/;
 const pagesInFile = 131_072;
 
 /**
- * The damage in the files of a database that was opened since, for example by a server that was killed; undefined if
- * none is found. It must be open and have just flushed everything.
+ * Describes the first damage found in the files of a database opened since it was sealed, for example by a server that
+ * was then killed; undefined if there is none. The database must be open and have just flushed everything.
  *
  * @param inUse the paths of all tables and indexes: PostgreSQL keeps empty files of dropped ones for a while
  */
@@ -88,7 +91,9 @@ export function brokenPages(folder: string, inUse: readonly string[], seal: Seal
   return undefined;
 }
 
-/** A file with the same name never shrinks, and a written page never becomes blank. */
+/**
+ * Finds damage in the pages of a file. A file with the same name never shrinks, and a written page never becomes blank.
+ */
 function findPageDamage(folder: string, path: string, was: SealedFile | undefined): string | undefined {
   const bytes = readFileSync(join(folder, path));
   if (bytes.length % pageSize !== 0) return `${path} ends in the middle of a page`;

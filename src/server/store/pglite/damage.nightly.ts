@@ -49,7 +49,7 @@ const bring = (from: 'closed' | 'killed') => {
   cpSync(join(folder, from), data, { recursive: true });
 };
 
-/** Every file below the data folder with its checksum. */
+/** Returns the checksum of every file below the data folder, by path. */
 function everything(below = data): Record<string, number> {
   const files = readdirSync(below, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -34,7 +34,7 @@ interface HostFiles {
 export class DurableFiles extends NodeFS {
   #syncs = 0;
 
-  /** How many syncs were requested; grows with every commit. */
+  /** The number of syncs requested so far; grows with every commit. */
   get syncs(): number {
     return this.#syncs;
   }
@@ -78,7 +78,8 @@ function createPrivately(files: HostFiles, folder: string): void {
 }
 
 /**
- * The owner of the database if a command works on it as root: the server could not read a file that belongs to root.
+ * The owner of the database folder if this process runs as root and they differ: the server could not read files that
+ * belong to root.
  */
 function otherOwner(folder: string): Stats | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -86,7 +87,7 @@ function otherOwner(folder: string): Stats | undefined {
   return found?.uid === 0 ? undefined : found;
 }
 
-/** Syncs a file, or a folder's list of names, to disk. */
+/** Syncs a file, or a folder's entries, to disk. */
 export function syncPath(path: string): void {
   const isFolder = statSync(path).isDirectory();
   // Windows keeps folder entries safe without syncing and does not allow it.

@@ -17,7 +17,7 @@ const known =
 /** The state of a folder: still empty, or a complete database. */
 export type FolderState = 'none' | 'whole';
 
-/** An error that the database cannot be opened, with the reason and what to do. */
+/** The error for a database that cannot be opened, with the reason and what to do. */
 export function damageError(folder: string, what: string): StartupError {
   return new StartupError(
     `The database in ${folder} is damaged: ${what}. Nothing was removed. Restore a backup with npm run restore.`,

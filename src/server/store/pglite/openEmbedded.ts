@@ -31,7 +31,8 @@ export interface OpeningNews {
  * Opens the embedded database in `folder`, creating it if there is none. Never removes or overwrites anything that
  * exists.
  *
- * @throws StartupError when the folder holds anything but a sound database, or a commit does not reach the disk.
+ * @throws StartupError when the folder contains something other than an intact database, or a commit does not reach the
+ * disk.
  */
 export async function openEmbedded(folder: string, { progress, warn }: OpeningNews): Promise<PGlite> {
   if (stateOf(folder, warn) === 'none') {
@@ -91,7 +92,7 @@ async function findDamage(pg: PGlite, folder: string, seal: Seal | undefined): P
   );
 }
 
-/** The reason of an error, if it says more than that something failed. */
+/** The first line of an error's message, or a general reason if the message only says that something failed. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /^Aborted|failed to initialize/.test(text)

@@ -20,7 +20,7 @@ export function isZeroPage(page: Buffer): boolean {
   return blankPage.equals(page);
 }
 
-/** Whether a page is as written; `number` is its index in its table, which is part of the checksum. */
+/** Whether a page matches its checksum, which includes `number`, the page's index in its table. */
 export function isIntact(page: Buffer, number: number): boolean {
   return isZeroPage(page) || page.readUInt16LE(checksumAt) === checksumOf(page, number);
 }

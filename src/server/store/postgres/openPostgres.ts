@@ -31,7 +31,7 @@ export async function openPostgres(url: string, fault: (error: Error) => void): 
     onConnect: plan,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format as 'text') },
   });
-  // Listen on each connection: the pool only does so while it is idle, and an unhandled error would end the process.
+  // Listen on each connection: the pool only listens on idle ones, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', fault));
   pool.on('error', () => undefined);
   try {

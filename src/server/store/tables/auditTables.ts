@@ -4,7 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string | null, never>;
 
 /**
- * One line: who, what, before, after, when, why, from where. The database does not allow it to be changed or removed.
+ * An audit entry: who did what, the values before and after, when, why, and from where. The database rejects changes,
+ * and deletions of all but expired sign-in failures, refusals and views.
  */
 export interface AuditEntryTable {
   audit_id: Generated<number>;
@@ -19,7 +20,7 @@ export interface AuditEntryTable {
   why: string | null;
   address: ColumnType<string | null, string | null | undefined, never>;
   request_id: ColumnType<string | null, string | null | undefined, never>;
-  /** The employee it is about, if any. */
+  /** The employee whom the action concerns, if any. */
   about_id: ColumnType<number | null, number | null | undefined, never>;
 }
 

@@ -6,7 +6,7 @@ export interface JobTable {
   user_id: number;
   /** The session that started it; the job ends with that session. */
   session_id: number;
-  /** As in the contract, `POST /api/…`. */
+  /** The endpoint's key in the contract, e.g. `POST /api/…`. */
   endpoint: string;
   /** The JSON sent with every item. */
   payload: string;
@@ -32,7 +32,7 @@ export interface JobItemTable {
   item: number;
   /** The item's name in the result. */
   name: string;
-  /** The JSON sent for it. */
+  /** The JSON sent for this item. */
   payload: string;
   /** `refused`: a rule forbade it. `failed`: an error occurred. */
   state: ColumnType<ItemState, ItemState | undefined, ItemState>;

@@ -49,7 +49,7 @@ export interface LeaveRequestTable {
   start_date: string;
   end_date: string;
   return_on: string;
-  /** Working days, as charged to the balance. */
+  /** Working days, as deducted from the balance. */
   days: number;
   /** Calendar days, as the applicant sent them. */
   calendar_days: number;

@@ -11,7 +11,7 @@ export interface PayMonthTable {
   turned_at: Generated<Date | null>;
 }
 
-/** Shares and rates as fractions, ceilings in rupees a month, valid from a date. */
+/** Shares and rates as fractions, ceilings in rupees per month, valid from a date. */
 export interface PayRateTable {
   effective_from: string;
   base_share: number;
@@ -29,7 +29,7 @@ export interface PayComponentTable {
   name: string;
 }
 
-/** Amounts in rupees a month. */
+/** Amounts in rupees per month. */
 export interface CompensationRequestTable {
   id: Generated<number>;
   employee_id: number;

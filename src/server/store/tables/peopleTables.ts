@@ -68,13 +68,13 @@ export interface NotificationTable {
   id: Generated<number>;
   employee_id: number;
   text: string;
-  /** The page with more about it, below /uix; null if there is none. */
+  /** The path of the related page, below /uix; null if there is none. */
   path: Generated<string | null>;
   created_at: Generated<Date>;
   read_at: Generated<Date | null>;
 }
 
-/** A line of the work list. */
+/** An entry in the work list. */
 export interface TaskTable {
   id: Generated<number>;
   employee_id: number;

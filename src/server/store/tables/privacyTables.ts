@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** A kind of personal data that is erased eventually. */
 export type ErasedKind = 'login' | 'personal' | 'work' | 'registers' | 'pay' | 'name';
 
-/** A kind of data that was erased for a person; the latest time, if it was more than once. */
+/** The erasure of one kind of a person's data; if it was erased more than once, the latest. */
 export interface ErasureTable {
   employee_id: number;
   kind: ErasedKind;

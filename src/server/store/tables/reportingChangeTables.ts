@@ -16,7 +16,7 @@ export interface ReportingChangeTable {
   decided_by: number | null;
   decided_at: Date | null;
   decision_remarks: string | null;
-  /** Null for changes from before this was recorded, like the next one. */
+  /** `requested_at` and `lapsed_at` are null for changes from before they were recorded. */
   requested_at: Date | null;
   lapsed_at: Date | null;
 }

@@ -9,7 +9,7 @@ export interface ResignationTable {
   status: ResignationStatus;
   requested_on: string;
   last_working_day: string | null;
-  /** The latest remarks of those who handled it. */
+  /** The latest remarks of the people who handled it. */
   remarks: string | null;
   decided_by: number | null;
   decided_at: Date | null;
@@ -18,7 +18,7 @@ export interface ResignationTable {
   interviewed_at: Date | null;
   interviewed_by: number | null;
   retraction: string | null;
-  /** When it was retracted, and by whom; null as above. */
+  /** When it was retracted, and by whom; null if it was not retracted, or before this was recorded. */
   retracted_at: Date | null;
   retracted_by: number | null;
 }

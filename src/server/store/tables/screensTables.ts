@@ -1,4 +1,4 @@
-/** A text of a definition, under its hash. */
+/** A definition's text, by its hash. */
 export interface DefinitionTextTable {
   readonly hash: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface DefinitionTextTable {
 /** A version of a file. */
 export interface DefinitionVersionTable {
   readonly path: string;
-  /** Counts up from 1 in each file. */
+  /** Counts up from 1 for each file. */
   readonly version: number;
   readonly kept_at: Date;
   /** The name of the user who saved it; null for a text that was changed outside the studio. */
@@ -17,9 +17,9 @@ export interface DefinitionVersionTable {
   readonly hash: string;
 }
 
-/** A compiled text of a preview. */
+/** A compiled module of a preview. */
 export interface PreviewModuleTable {
-  /** Its address, which contains its hash. */
+  /** The module's address, which contains its hash. */
   readonly url: string;
   readonly module: string;
   readonly kept_at: Date;

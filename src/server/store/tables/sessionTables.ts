@@ -14,7 +14,7 @@ export interface UserAccountTable {
   password_changed_at: ColumnType<Date, Date | undefined, Date>;
   /** Whether the password is a first one, set by another user. */
   must_change_password: Generated<boolean>;
-  /** Set by the database with the line on the trail; null before the first sign-in. */
+  /** Set by a database trigger when the audit entry is added; null before the first sign-in. */
   last_sign_in: Generated<Date | null>;
 }
 

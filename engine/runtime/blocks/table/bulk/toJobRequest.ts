@@ -7,7 +7,7 @@ import type { JobRequest } from '../../../ports';
 import type { ColumnView } from '../columnViews';
 import { rowNames } from '../rowNames';
 
-/** How many rows are named at once: making names unique is slow for many rows. */
+/** Batch size for naming rows: making names unique is slow for many rows. */
 const atOnce = 100;
 
 /** The maximum length of a name. */

@@ -20,7 +20,7 @@ export interface PageJob {
   readonly close: () => void;
 }
 
-/** How often a page polls the progress of a job, in milliseconds. */
+/** The interval for polling the progress of a job, in milliseconds. */
 const everyMs = 500;
 
 /** The delay before retrying after a failed poll, in milliseconds. */

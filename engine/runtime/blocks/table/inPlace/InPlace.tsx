@@ -23,7 +23,7 @@ interface EditorProps extends Omit<InPlaceProps, 'children'> {
   readonly modal: Modal;
 }
 
-/** On a phone, every modal is a bottom sheet. */
+/** Whether the window is a phone's, where every modal is a bottom sheet. */
 const isPhone = (): boolean => window.matchMedia('(max-width: 39.99em)').matches;
 
 /** Whether the modal is open at this value. It closes when its row disappears, and the focus returns to the button. */

@@ -14,7 +14,7 @@ interface FilterFieldsProps {
 
 /** The filters as a form of the engine. */
 export default function FilterFields({ filters, set, onApply }: FilterFieldsProps) {
-  // Keep the input, whatever happens on the page.
+  // Created once, so that changes on the page do not discard the input.
   const [{ form, validators }] = useState(() => filterForm(filters, set));
   return (
     <div className={styles.fields}>

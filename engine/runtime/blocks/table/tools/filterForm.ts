@@ -15,7 +15,7 @@ export interface FilterForm {
   readonly validators: FormValidators;
 }
 
-/** Up to this many values are shown as checkboxes. */
+/** The maximum number of values to show as checkboxes. */
 const fewValues = 7;
 
 const longest = 200;

@@ -15,7 +15,11 @@ export type ExportState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** The file in a response, which may be a refusal instead. */
+/**
+ * The file in a response.
+ *
+ * @throws {RequestError} if the response is a refusal instead
+ */
 async function fileIn(answer: unknown, type: string): Promise<Blob> {
   if (answer instanceof Blob && answer.type.startsWith(type)) return answer;
   const said: unknown = answer instanceof Blob ? JSON.parse(await answer.text()) : answer;

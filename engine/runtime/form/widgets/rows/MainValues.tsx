@@ -6,7 +6,7 @@ import { shownText } from '../shownText';
 import { useChoices } from '../useChoices';
 import styles from './panel.module.css';
 
-/** How many values are enough to identify a row. */
+/** The maximum number of values in a summary: enough to identify a row. */
 const max = 4;
 
 const canIdentify = ({ inner, widget }: FieldPlan): boolean => inner === null && widget !== 'password';
@@ -20,7 +20,7 @@ function valueNow(store: FormStore, { name, widget, options }: FieldPlan): unkno
 interface MainValueProps {
   readonly field: FieldPlan;
   readonly value: unknown;
-  /** The first field identifies the row and needs no label. */
+  /** True for the first field, which identifies the row and needs no label. */
   readonly first: boolean;
 }
 

@@ -34,7 +34,7 @@ const DownGlyph = () => (
 export interface RowMeans {
   readonly changes: RowChanges;
   readonly drag: ReturnType<typeof useRowDrag>;
-  /** The list is neither locked nor read-only. */
+  /** True if the list is neither locked nor read-only. */
   readonly canChange: boolean;
   readonly removable: boolean;
   readonly orderable: boolean;
@@ -164,6 +164,6 @@ export function RowTools(props: RowToolsProps) {
   );
 }
 
-/** How many tools a row may have: space is reserved for them even if absent. */
+/** The maximum number of tools in a row: space is reserved for them even if absent. */
 export const toolsOf = ({ orderable, copyable, removable }: RowMeans): number =>
   [orderable, copyable, removable].filter(Boolean).length;

@@ -54,13 +54,13 @@ function RowsFoot({ field, add, isFull, why, whyId }: RowsFootProps) {
 interface RowLimits {
   readonly isFull: boolean;
   readonly isLeast: boolean;
-  /** Why not; '' if they can. */
+  /** Why rows cannot be added or removed; '' if they can. */
   readonly why: string;
 }
 
 /**
- * The limits on the number of rows. An optional list can always be emptied, so it may have fewer rows than the minimum
- * on the way.
+ * The limits on the number of rows. An optional list can always be emptied, so it may temporarily have fewer rows than
+ * the minimum.
  */
 function rowLimits(field: FieldPlan, { state }: Pick<FieldView, 'state'>, count: number): RowLimits {
   const { maxItems, minItems } = field.schema;

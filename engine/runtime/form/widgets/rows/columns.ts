@@ -22,7 +22,9 @@ const widths: Partial<Readonly<Record<PlannedWidget, Width>>> = {
   textarea: { min: 160, max: '3fr' },
 };
 
-/** Texts up to the first length need as little room as a number; from the second on, they need more than others. */
+/**
+ * Limits on a text's length in characters: up to the first, its column is narrow; above the second, it is extra wide.
+ */
 const [short, long] = [12, 60];
 
 function textWidth({ maxLength }: FieldPlan): Width {
@@ -30,7 +32,7 @@ function textWidth({ maxLength }: FieldPlan): Width {
   return { min: 128, max: maxLength !== null && maxLength > long ? '3fr' : '2fr' };
 }
 
-/** The approximate width of a label's character. */
+/** The approximate width of a character in a label, in pixels. */
 const letter = 8;
 
 function column(field: FieldPlan, part: number): string {

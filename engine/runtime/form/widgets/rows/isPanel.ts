@@ -5,7 +5,7 @@ import type { FieldPlan } from '../../model/fieldPlan';
 export const shownFields = ({ fields }: FormPlan): readonly FieldPlan[] =>
   fields.filter(({ widget }) => widget !== 'hidden');
 
-/** How many fields fit on a line. */
+/** The maximum number of fields on a line. */
 const inLine = 4;
 
 /** Whether a row has more fields than fit on a line, or its own groups, so that it collapses to a summary. */

@@ -21,7 +21,7 @@ type Lines = readonly (readonly string[])[];
 
 /** The maximum number of lines in a paste: a page with thousands of rows is unusable. */
 const max = 500;
-/** How many rejected cells are named. */
+/** The maximum number of rejected cells to name. */
 const named = 3;
 
 const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -43,7 +43,7 @@ function fitting({ list, field, row }: PasteSetup, lines: number): number {
 interface Taken {
   /** The number of rows that were filled in. */
   readonly rows: number;
-  /** Messages about the cells that no field could take. */
+  /** Messages about the rejected cells. */
   readonly refused: readonly string[];
 }
 

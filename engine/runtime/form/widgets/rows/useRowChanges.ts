@@ -46,7 +46,7 @@ export function useRowChanges(list: NestedForms<FormStore>) {
   return {
     group,
     announcement,
-    /** Reports a change that the rows alone do not show. */
+    /** Announces a change that is not visible from the rows alone. */
     tell: (words: string): void => setAnnouncement({ words, isSeen: true }),
     add(): void {
       list.add();

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 import { dropPlace, shifts, type VerticalRange } from './dropPlace';
 
-/** How many pixels a pointer may move during a click before it counts as a drag. */
+/** The distance in pixels from which a pointer's movement counts as a drag, not a click. */
 const tremble = 4;
-/** How close to the window's edge the pointer starts scrolling, and the pixels for each step. */
+/** How close to the window's edge the pointer starts scrolling, and the scroll step, both in pixels. */
 const [edge, pace] = [56, 12];
 
 /** A row being dragged. */

@@ -15,7 +15,10 @@ export interface Steps {
   go(step: ViewStep, said?: string): void;
 }
 
-/** The steps of the panel. Each focuses its first control, since the pressed one has disappeared. */
+/**
+ * The steps of the panel. Each step focuses its first control when it opens, because the pressed control has
+ * disappeared.
+ */
 export function useStep(): Steps & { readonly place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [{ step, said }, setState] = useState<Pick<Steps, 'step' | 'said'>>({ step: { kind: 'list' }, said: '' });

@@ -27,7 +27,7 @@ async function ask({ db, caller, body, audit }: Call<TravelApi['POST /api/me/tra
   return { result: true, msg: 'Your journey is with your manager.' };
 }
 
-/** A stored journey: the cost centre is an id. */
+/** A stored journey, with the id of its cost centre instead of the name. */
 interface Row extends Omit<TravelRequest, 'cost-centre'> {
   readonly 'cost-centre-id': number;
 }
