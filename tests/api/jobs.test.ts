@@ -113,7 +113,7 @@ test('a job accepts only endpoints that support it, from users who may call them
   const rows = rowsOf(users);
   expect(await startJob(server, token, { endpoint: 'POST /api/admin/user/reset', rows })).toMatchObject({
     status: 400,
-    body: { msg: 'POST /api/admin/user/reset cannot be called for several rows.' },
+    body: { msg: 'POST /api/admin/user/reset cannot be called for multiple rows.' },
   });
   const other = await server.signIn('plain');
   expect((await start(users, other)).status).toBe(403);
@@ -213,7 +213,7 @@ test('a job ends once its user is disabled', async () => {
     .orderBy('job_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect({ why, done }).toEqual({ why: 'Your account is disabled. Please ask your HR department.', done: 1 });
+  expect({ why, done }).toEqual({ why: 'Your account is disabled. Please contact your HR department.', done: 1 });
 });
 
 test('a row is refused if the role was removed since the start', async () => {

@@ -25,7 +25,7 @@ test.each(['login', 'logout', 'resume'])('a page of another site cannot send a %
   ];
   for (const source of sources) {
     const { status, body, headers } = await send(`/api/public/${endpoint}`, `${name}&${key}`, source);
-    expect([status, body.msg]).toEqual([403, 'Only pages of this application may send this request.']);
+    expect([status, body.msg]).toEqual([403, 'Only pages of this application can send this request.']);
     expect(headers).not.toHaveProperty('set-cookie');
   }
 });
@@ -36,5 +36,5 @@ test.each([
   [name, key, 'user-name'],
 ])('a login is rejected with %s in the address', async (query, payload, field) => {
   const { status, body } = await send(`/api/public/login?${query}`, payload);
-  expect([status, body.msg]).toEqual([400, `Send "${field}" in the body, not in the address.`]);
+  expect([status, body.msg]).toEqual([400, `Send "${field}" in the body, not in the URL.`]);
 });

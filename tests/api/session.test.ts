@@ -95,7 +95,7 @@ describe('signing in', () => {
     const refused = await login(name, password);
     expect([refused.status, refused.body.msg]).toEqual([
       403,
-      'Your account is disabled. Please ask your HR department.',
+      'Your account is disabled. Please contact your HR department.',
     ]);
     expect((await login(name, 'a wrong guess')).status).toBe(401);
   });

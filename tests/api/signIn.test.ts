@@ -11,7 +11,7 @@ const guarded = 'POST /api/user/notify';
 /** A write endpoint. */
 const written = 'POST /api/user/notify/read';
 
-/** Runs between the access check and the handler of such a call. */
+/** Runs between the access check and the handler of the write endpoint. */
 let beforeHandler = async (): Promise<void> => undefined;
 
 let server: TestServer;
@@ -48,9 +48,9 @@ describe('the dates of an employment', () => {
   };
 
   test.each([
-    ['left 30 days ago', '2020-01-01', '2026-10-21', 'Your account closed after 21 Oct 2026, your last working day.'],
-    ['left yesterday', '2020-01-01', '2026-11-19', 'Your account closed after 19 Nov 2026, your last working day.'],
-    ['joins tomorrow', '2026-11-21', null, 'Your account opens on 21 Nov 2026, the day you join.'],
+    ['left 30 days ago', '2020-01-01', '2026-10-21', 'Your access ended on 21 Oct 2026, your last working day.'],
+    ['left yesterday', '2020-01-01', '2026-11-19', 'Your access ended on 19 Nov 2026, your last working day.'],
+    ['joins tomorrow', '2026-11-21', null, 'You can sign in from 21 Nov 2026, the day you join.'],
   ])(
     'a user who %s gets the reason only with the right password, and an open session ends',
     async (_who, joined, left, msg) => {
@@ -75,7 +75,7 @@ describe('the dates of an employment', () => {
     };
     expect(await change()).toEqual([200, 'Done.']);
     beforeHandler = () => dates(name, '2020-01-01', '2026-11-19');
-    expect(await change()).toEqual([403, 'Your account closed after 19 Nov 2026, your last working day.']);
+    expect(await change()).toEqual([403, 'Your access ended on 19 Nov 2026, your last working day.']);
     beforeHandler = async () => undefined;
   });
 
@@ -93,7 +93,7 @@ describe('the dates of an employment', () => {
         eb.selectFrom('user_account').select('employee_id').where('user_name', '=', name),
       )
       .execute();
-    expect((await login(name, password)).body.msg).toBe('Your account opens once HR has on-boarded you.');
+    expect((await login(name, password)).body.msg).toBe('You can sign in once HR has on-boarded you.');
   });
 });
 
@@ -147,7 +147,7 @@ test('the audit log has every sign-in with its address, and every refused one wi
     { action: 'session.open', why: null, address: '192.0.2.44', user_id: expect.any(Number) },
     {
       action: 'session.refused',
-      why: 'Your account is disabled. Please ask your HR department.',
+      why: 'Your account is disabled. Please contact your HR department.',
       address: '192.0.2.44',
       user_id: null,
     },

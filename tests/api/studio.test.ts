@@ -96,7 +96,7 @@ test('a file that changed since it was opened is not overwritten', async () => {
   expect(await save(renameTitle('Mine'), opened)).toMatchObject({
     result: false,
     conflict: true,
-    msg: `screens/${path} has been changed since you opened it.`,
+    msg: `screens/${path} has changed since you opened it.`,
   });
   expect(onDisk()).toBe(renameTitle('By another'));
 });

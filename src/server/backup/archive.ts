@@ -27,7 +27,7 @@ export interface TableEnd {
   readonly counted: Readonly<Record<string, readonly [number, boolean]>>;
 }
 
-/** A row: its values as PostgreSQL writes them, in column order. */
+/** The values of a row in PostgreSQL's text format, in column order. */
 export type BackupRow = readonly (string | null)[];
 
 /** One line of a backup. */
@@ -49,7 +49,7 @@ export class RowSum {
     for (const [at, byte] of one.entries()) this.#sum[at] = ((this.#sum[at] ?? 0) + byte) & 255;
   }
 
-  /** In hex. */
+  /** The checksum, in hex. */
   get sum(): string {
     return hash().update(this.#sum).digest('hex');
   }
@@ -105,7 +105,7 @@ export async function proveArchive(file: string): Promise<Manifest> {
     const { manifest, tables, done } = await addUp(file);
     if (manifest?.format !== 'screens-hr backup' || manifest.version !== 1)
       throw new Error('it is not a backup of this program');
-    if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('its end is missing');
+    if (!done || JSON.stringify(done) !== JSON.stringify(tables)) throw new Error('it is incomplete');
     return manifest;
   } catch (error) {
     throw new StartupError(`The backup ${file} cannot be used: ${messageOf(error)}. Nothing was changed.`);

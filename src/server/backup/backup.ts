@@ -64,7 +64,7 @@ async function manifestOf(trx: Kysely<Database>, now: Date): Promise<Manifest> {
     select name, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`
     .execute(trx)
     .catch(() => {
-      throw new StartupError('This database has no tables of this program, so there is nothing to back up.');
+      throw new StartupError('This database contains no tables of this program, so there is nothing to back up.');
     });
   const { version } = asObject(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
   return { format: 'screens-hr backup', version: 1, program: String(version), at: now.toISOString(), migrations: rows };

@@ -23,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into the configured database, which must be empty unless it may be replaced; the old one is then
+ * Restores a backup into the configured database, which must be empty unless `replace` is set; the old one is then
  * renamed.
  *
  * @returns where the previous database is kept; undefined if there was none
@@ -41,7 +41,7 @@ export async function restore(
 
 const notEmpty = (where: string): StartupError =>
   new StartupError(
-    `${where} is not empty. Nothing was changed. Use --replace to restore the backup in its place; the old data is kept.`,
+    `${where} is not empty. Nothing was changed. Use --replace to restore the backup in its place. The old data is kept.`,
   );
 
 async function intoFolder(
@@ -98,7 +98,7 @@ async function isFilled(place: string, news: StoreNews): Promise<boolean> {
   }
 }
 
-/** Two renames: a start between them finds only the renamed database, and reports it. */
+/** Replaces the database with two renames; a start between them finds only the renamed database, and reports it. */
 function swap(place: string, draft: string, now: Date): string | undefined {
   const kept = existsSync(place) ? keptFolder(place, now) : undefined;
   if (kept) moveWithSeal(place, kept);
@@ -124,7 +124,7 @@ async function intoPostgres(
   const kept = `kept_${now.toISOString().replace(/\D/g, '')}`;
   try {
     const filled = await holdsRows(store.db);
-    if (filled && !replace) throw notEmpty('The database of DATABASE_URL');
+    if (filled && !replace) throw notEmpty('The database at DATABASE_URL');
     const { rows } =
       await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`.execute(
         store.db,

@@ -1,14 +1,14 @@
-/** Thrown by a rule: rolls back the transaction and answers `{ result: false, msg }`. */
+/** Thrown when a business rule forbids a call: rolls back the transaction and answers `{ result: false, msg }`. */
 export class BusinessRuleError extends Error {
   override readonly name: string = 'BusinessRuleError';
 }
 
-/** Thrown by a rule about permissions: a refusal that is logged on the trail. */
+/** Thrown when a permission check fails; recorded in the audit trail. */
 export class ForbiddenError extends BusinessRuleError {
   override readonly name = 'ForbiddenError';
 }
 
-/** A call that cannot be answered as requested; `status` and `message` form the answer. */
+/** Thrown when a call fails with an HTTP status; `status` and `message` form the response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -49,10 +49,10 @@ export function passwordFirst(): HttpError {
 
 /** 403: another site triggered the call. */
 export function notFromHere(): HttpError {
-  return new HttpError(403, 'Only pages of this application may send this request.');
+  return new HttpError(403, 'Only pages of this application can send this request.');
 }
 
-/** 422: a key already used for another call. */
+/** 422: the idempotency key was already used for a different call. */
 export function otherBody(): HttpError {
   return new HttpError(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
 }

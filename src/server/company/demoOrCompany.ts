@@ -12,7 +12,7 @@ export interface StartPurpose {
   readonly databaseUrl?: string;
   /** The data folder, absolute. */
   readonly dataDir: string;
-  /** Whether that folder was configured. */
+  /** Whether `dataDir` was configured. */
   readonly dataDirNamed: boolean;
 }
 
@@ -37,10 +37,10 @@ export function mayShowDemo({ host, demoOnNetwork }: StartPurpose): boolean {
 
 /** The error for a start without a company in its database. */
 export function noCompany({ databaseUrl, dataDir }: StartPurpose): StartupError {
-  const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
+  const where = databaseUrl ? 'the database at DATABASE_URL' : dataDir;
   const mounted = databaseUrl ? '' : ' If you expected one, check that its volume is mounted.';
   return new StartupError(
-    `There is no company in ${where}.${mounted} npm run company:init creates one, npm run restore restores one, and DEMO=1 creates the demo company.`,
+    `There is no company in ${where}.${mounted} To create one, run npm run company:init. To restore one, run npm run restore. To create the demo company, set DEMO=1.`,
   );
 }
 

@@ -24,17 +24,17 @@ const requestFaults: Readonly<Record<string, Answer>> = {
     status: 400,
     msg: 'The length of the request does not match its Content-Length.',
   },
-  FST_ERR_BAD_URL: { status: 400, msg: 'The address is not valid.' },
+  FST_ERR_BAD_URL: { status: 400, msg: 'The URL is not valid.' },
 };
 
 /** The message for each 4xx status. */
 const refusedWords: Readonly<Record<number, string>> = {
-  403: 'There is no such file.',
-  404: 'There is no such file.',
+  403: 'File not found.',
+  404: 'File not found.',
   416: 'The requested range is outside the file.',
 };
 
-/** Not the request's fault: the same request may succeed soon. */
+/** For failures that the request did not cause: the same request may succeed soon. */
 const later = { status: 503, headers: { 'retry-after': '2' } } as const;
 
 /** Answers an error in plain words; logs an unexpected error in full and answers 500. */
@@ -44,7 +44,7 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   void reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers })
-    // A refusal may have the status of a regular response, but not its schema.
+    // An error response may share its status with a regular response, but not its schema.
     .serializer((answer: Answered) => JSON.stringify(answer))
     .send({ result: false, msg } satisfies Answered);
 }
@@ -57,7 +57,7 @@ export function wording(error: unknown): Answer {
   const known = requestFaults[codeOf(error)];
   if (known) return known;
   const refused = asObject(error).statusCode;
-  // Refusals by Fastify and its plugins, such as a file outside its folder, carry a status that blames the request.
+  // Errors thrown by Fastify and its plugins, such as for a file outside the served folder, carry a 4xx status.
   if (typeof refused === 'number' && refused >= 400 && refused < 500)
     return { status: refused === 403 ? 404 : refused, msg: refusedWords[refused] ?? 'The request is not valid.' };
   if (isAlreadyThere(error))

@@ -123,7 +123,7 @@ function rejectOtherSites({ effect }: Endpoint, origins: readonly string[]) {
     const { origin } = request.headers;
     request.log.warn(
       { origin, host: request.host },
-      'A page of another site sent a request. If it is a page of this application, the proxy in front must pass on the Host header, or ALLOWED_ORIGINS must list its origin.',
+      'A page of another site sent a request. If it belongs to this application, make the proxy pass on the Host header, or add its origin to ALLOWED_ORIGINS.',
     );
     throw notFromHere();
   };

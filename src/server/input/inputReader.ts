@@ -21,7 +21,7 @@ export interface Input extends Pick<PreparedCall<Proven>, 'body' | 'path' | 'que
 
 /** A call as it arrived. */
 export interface SentCall {
-  /** The values of the path's braces, decoded, in order. */
+  /** The decoded values of the path parameters, in order. */
   readonly path?: readonly string[];
   readonly query?: Texts;
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
@@ -35,7 +35,7 @@ export type InputReader = (sent: SentCall) => Input;
 
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** The input for one place of a call: texts to convert, and values of the right type. */
+/** The input for one location, such as the body or the path: strings to convert, and values of the right type. */
 interface Arrived {
   readonly texts?: Texts;
   readonly values?: Values;
@@ -43,7 +43,7 @@ interface Arrived {
 
 type PlaceReader = (arrived: Arrived) => Values;
 
-/** Reads one place of a call: converts its texts to values and validates all of them. */
+/** Creates the reader of one location: it converts strings to values and validates all values. */
 function placeReader(schema: JsonSchema): PlaceReader {
   const exact: Check = compileCheck(schema, { fromText: false });
   const fromText: Check = compileCheck(schema, { fromText: true });
@@ -59,7 +59,7 @@ function placeReader(schema: JsonSchema): PlaceReader {
   };
 }
 
-/** Reads path or headers, where no other fields are accepted and lists are separated by commas. */
+/** Creates the reader of path or headers, where no other fields are accepted and lists are separated by commas. */
 function namedReader(schema: JsonSchema | undefined): (textOf: (name: string, index: number) => unknown) => Values {
   if (schema === undefined) return () => ({});
   const fields = Object.entries(propertiesOf(schema));
@@ -99,7 +99,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
     const [toBody, toQuery] = [own((field) => !isQuerys(field)), own(isQuerys)];
     const [asBody, asQuery] = [pick(given, isBodys), pick(given, (field) => !isBodys(field))];
     const [exposed] = isSecret ? Object.keys(asBody) : [];
-    if (exposed !== undefined) throw badInput(`Send "${exposed}" in the body, not in the address.`);
+    if (exposed !== undefined) throw badInput(`Send "${exposed}" in the body, not in the URL.`);
     return {
       path: readPath((_, index) => path[index]),
       query: readers.query(both(toQuery, asQuery)),
@@ -110,7 +110,7 @@ export function inputReader(endpoint: Endpoint): InputReader {
   };
 }
 
-/** The body's input for a place, merged with texts of the query string. */
+/** The body's input for a location, merged with the values of the query string. */
 function both({ texts = {}, values = {} }: Arrived, more: Texts): Arrived {
   const twice = Object.keys(texts).find((key) => Object.hasOwn(more, key));
   if (twice !== undefined) throw badInput(`"${twice}" appears more than once.`);

@@ -15,20 +15,20 @@ import { createRunner } from './runner';
 
 export type JobParts = Omit<ItemContext, 'accessAudit' | 'watchers'>;
 
-/** The endpoints of jobs, and their runner. */
+/** The job endpoints, and the job runner. */
 export interface JobEndpoints {
   readonly area: Area<JobsApi>;
   readonly runner: Poller;
 }
 
-/** Creates the jobs of a server; nothing runs before the runner is started. */
+/** Creates the job endpoints and the runner of a server; no item runs until the runner is started. */
 export function openJobs(parts: JobParts): JobEndpoints {
   const accessAudit = new AccessAudit(parts.db, (err) => parts.report(err));
   const runner = createRunner({ ...parts, accessAudit, watchers: watchersOf(parts.contract) });
   const finish = async (): Promise<void> => runner.wake();
   const start: Handler<JobsApi['POST /api/jobs']> = (call) => {
     const endpoint = parts.contract.endpoints[call.body.endpoint];
-    if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for several rows.`);
+    if (!endpoint?.bulk) throw badInput(`${call.body.endpoint} cannot be called for multiple rows.`);
     if (!mayCall(endpoint, call.caller)) throw notAllowed();
     return startJob(call, call.body);
   };
@@ -41,7 +41,7 @@ export function openJobs(parts: JobParts): JobEndpoints {
   return { area, runner };
 }
 
-/** The requested job. */
+/** The job to start: an endpoint, and the input of each row. */
 interface Wanted {
   readonly endpoint: string;
   readonly with?: object;
@@ -91,7 +91,7 @@ async function stillRunning(db: Kysely<Database>, userId: number): Promise<strin
   return `Your previous action is still running${far}. Wait for it to finish, or stop it.`;
 }
 
-/** Reads a job of the caller. */
+/** Reads one of the caller's jobs. */
 async function own({ db, caller, path }: Pick<Call<JobsApi['GET /api/jobs/{job-id}']>, 'db' | 'caller' | 'path'>) {
   const job = await db
     .selectFrom('job')
@@ -141,7 +141,7 @@ async function stop(call: Call<JobsApi['POST /api/jobs/{job-id}/stop']>) {
   return { result: true, msg: 'The action has been stopped.' };
 }
 
-/** Starts a job with the items that another one did not do. */
+/** Starts a new job with the items that an earlier job did not complete. */
 async function again(call: Call<JobsApi['POST /api/jobs/{job-id}/again']>) {
   const { job_id, ended_at, endpoint, payload } = await own(call);
   if (ended_at === null) throw new BusinessRuleError('The action is still running. Wait for it to finish, or stop it.');

@@ -6,7 +6,7 @@ import { type Retention, retention } from './retention';
 interface KindRule {
   /** Its name for users. */
   readonly words: string;
-  /** The setting with its years; `longest` means the maximum of all settings, `always` permanently. */
+  /** The setting that holds its retention time; `longest` means the maximum of all settings, `always` permanently. */
   readonly keep: keyof Retention | 'longest' | 'always';
   /** Whether the person may have it erased before its retention time ends. */
   readonly onRequest: boolean;
@@ -50,7 +50,7 @@ export const retentionCategories = {
     words: 'Name and employment',
     keep: 'longest',
     onRequest: false,
-    why: 'Identifies the person in pay records and registers while those are kept.',
+    why: 'Identifies the person in pay records and registers for as long as they are kept.',
   },
   trail: {
     words: 'Trail',
@@ -73,11 +73,11 @@ export function yearsOf(kind: RetentionCategory): number | undefined {
   return keep === 'longest' ? Math.max(...Object.values(retention())) : retention()[keep];
 }
 
-/** What may be done with a kind of data, on a day. */
+/** Whether a kind of data can be erased on a day, and how long it must be kept. */
 export interface RetentionVerdict {
   /** Whether its retention time has ended. */
   readonly isDue: boolean;
-  /** Whether it may be erased now if the person requests it. */
+  /** Whether it can be erased now if the person requests it. */
   readonly onRequest: boolean;
   /** The last day on which it must be kept; null if there is no limit, or the person has not left. */
   readonly until: CivilDate | null;
@@ -87,7 +87,7 @@ export interface RetentionVerdict {
 export const hasLeft = (leftOn: CivilDate | null, today: CivilDate): leftOn is CivilDate =>
   leftOn !== null && leftOn < today;
 
-/** What may be done with a kind of a person's data: nothing until the last working day has passed. */
+/** Whether a kind of a person's data can be erased: never before the last working day has passed. */
 export function verdictOf(kind: RetentionCategory, leftOn: CivilDate | null, today: CivilDate): RetentionVerdict {
   const years = yearsOf(kind);
   if (!hasLeft(leftOn, today) || years === undefined) return { isDue: false, onRequest: false, until: null };

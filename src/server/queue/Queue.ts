@@ -25,14 +25,14 @@ export type TaskHandlers = Readonly<Record<string, (payload: JsonObject) => Prom
 export interface QueueParts {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** By kind; tasks of other kinds stay in the queue. */
+  /** The handlers by task kind; tasks of other kinds stay in the queue. */
   readonly handlers: TaskHandlers;
   /** Called with unexpected errors, and when a task is given up. */
   readonly report: (fault: unknown) => void;
   readonly leaseMs?: number;
 }
 
-/** A leased task is due again when its lease expires. */
+/** The task table; a leased task is due again when its lease expires. */
 const tasks: LeasedTable = {
   table: 'queued_task',
   key: 'task_id',
@@ -78,7 +78,7 @@ export class Queue {
     for (const poller of this.#pollers) poller.start();
   }
 
-  /** Polls now: there may be a due task. */
+  /** Polls now, because a task may be due. */
   wake(): void {
     for (const poller of this.#pollers) poller.wake();
   }
@@ -113,7 +113,7 @@ export class Queue {
   async #fail(attempt: Attempt, fault: unknown): Promise<void> {
     const { db, clock, report } = this.#parts;
     const { id, kind, tries } = attempt;
-    const outcome = fault instanceof TaskError ? fault.message : 'An error on this server. See its log.';
+    const outcome = fault instanceof TaskError ? fault.message : 'An unexpected error occurred. See the server log.';
     if (!(fault instanceof TaskError)) report(fault);
     const isLast = tries >= maxTries;
     if (isLast) report(new Error(`Task ${id} (${kind}) failed after ${tries} attempts: ${outcome}`));

@@ -12,7 +12,7 @@ import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';
 import type { Screens } from './screens';
 
-/** Replaces the text that was opened with a new one. */
+/** The endpoint that replaces the text that was opened with a new one. */
 export type Save = StudioApi['POST /api/studio/save'];
 
 /** The dependencies of saving. */
@@ -38,7 +38,8 @@ export async function presentText(screens: Screens, path: string): Promise<strin
 }
 
 /**
- * The changes a text would make to its file, in plain words; empty if it would not be written anyway.
+ * Describes the changes that a text would make to its file; empty if the file has changed since it was opened, or the
+ * text is the same.
  *
  * @throws BusinessRuleError if the text is faulty
  */
@@ -54,7 +55,7 @@ export async function weigh(
   return ask(by, 'changes', { path, before, after: text });
 }
 
-/** Saves a weighed text, unless the file has changed since then. */
+/** Saves a text checked by {@link weigh}, unless the file has changed since then. */
 export async function save(
   { screens, folder }: SavingParts,
   { body: { path, text, hash }, caller, db, now, audit }: Call<Save>,
@@ -64,7 +65,7 @@ export async function save(
   const before = await presentText(screens, path);
   const found = textHash(before);
   if (found !== hash)
-    return { result: false, msg: `screens/${path} has been changed since you opened it.`, hash: found, conflict: true };
+    return { result: false, msg: `screens/${path} has changed since you opened it.`, hash: found, conflict: true };
   if (text === before) return { result: true, msg: 'Nothing to save.', hash: found, conflict: false };
   await audit({
     action: 'screen.save',
@@ -112,7 +113,7 @@ export async function writeText(
   await writeScreenFile(join(folder, path), text);
 }
 
-/** Why a faulty text is not written. */
+/** The message for a faulty text that was not saved. */
 export function faultyText(path: string, [first, ...others]: readonly Diagnostic[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `screens/${path} was not saved, because it has faults: line ${first?.line}: ${first?.problem}${more}`;

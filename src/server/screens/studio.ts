@@ -28,7 +28,8 @@ export interface StudioParts {
  * The studio's endpoints: the served screens' files with texts, faults and versions, the language's schemas, sample
  * data, and compiling and saving the text being typed.
  *
- * A compiled module is returned as an address, so that the browser loads it like any other and needs no looser policy.
+ * A compiled module is returned as an address, so that the browser loads it like any other and needs no looser content
+ * security policy.
  */
 export function studioArea(parts: StudioParts): Area<StudioApi> {
   const { screens, contract, ask } = parts;
@@ -62,7 +63,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     },
     'POST /api/studio/earlier': async ({ body: { path, id }, db }: Call<StudioApi['POST /api/studio/earlier']>) => {
       const text = await versionText(db, path, id);
-      if (text === undefined) throw new BusinessRuleError(`screens/${path} has no earlier version ${id}.`);
+      if (text === undefined) throw new BusinessRuleError(`screens/${path} has no version ${id}.`);
       return { data: { path, text: migrateDefinition(text, path).text } };
     },
   };

@@ -20,8 +20,8 @@ const columns = `u.user_id, u.must_change_password, e.id as employee_id, e.code 
   (select string_agg(r.role, ' ') from user_role r where r.user_id = u.user_id) as roles`;
 
 /**
- * Who may call on the office's day `$1`: only employees after on-boarding, from the joining day to the last working
- * day.
+ * The condition for users who may call on the office's day `$1`: only employees after on-boarding, from the joining day
+ * to the last working day.
  */
 const mayCall = `u.disabled_at is null and exists (select 1 from employment m where m.employee_id = u.employee_id
   and m.joined_on <= $1 and (m.left_on is null or m.left_on >= $1))`;
@@ -67,7 +67,7 @@ export async function callerByUser(db: Kysely<Database>, userId: number, now: Da
   return toCaller(await byUser(db, [officeDate(now), userId]));
 }
 
-/** Why a user with the right password may not sign in, for that user. */
+/** The message for a user who gave the right password but may not sign in. */
 export async function whyShut(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
   const { disabled_at, joined_on, left_on } = await db
     .selectFrom('user_account')
@@ -75,10 +75,10 @@ export async function whyShut(db: Kysely<Database>, userId: number, now: Date): 
     .select(['disabled_at', 'joined_on', 'left_on'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (disabled_at) return 'Your account is disabled. Please ask your HR department.';
-  if (!joined_on) return 'Your account opens once HR has on-boarded you.';
-  if (joined_on > officeDate(now)) return `Your account opens on ${formatDate(joined_on)}, the day you join.`;
-  return `Your account closed after ${formatDate(left_on ?? joined_on)}, your last working day.`;
+  if (disabled_at) return 'Your account is disabled. Please contact your HR department.';
+  if (!joined_on) return 'You can sign in once HR has on-boarded you.';
+  if (joined_on > officeDate(now)) return `You can sign in from ${formatDate(joined_on)}, the day you join.`;
+  return `Your access ended on ${formatDate(left_on ?? joined_on)}, your last working day.`;
 }
 
 function toCaller([row]: readonly CallerRow[]): Caller | undefined {

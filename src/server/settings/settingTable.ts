@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A setting: how to parse it, its default, and its description for the operator. */
+/** A setting: its parser, its default, and its description for the operator. */
 export interface Setting<T> {
   /** Parses a text; undefined if it is invalid. */
   readonly read: (text: string) => T | undefined;
@@ -175,7 +175,7 @@ export const settingTable = {
     read: timeZone,
     initial: 'Asia/Kolkata',
     must: 'the name of a time zone, such as Asia/Kolkata',
-    about: 'Time zone of the offices: days begin and end by it, and all times are shown in it',
+    about: 'Time zone of the offices, used for all dates and times',
   } satisfies Setting<string>,
 } as const;
 

@@ -15,5 +15,5 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  */
 export function refuseInsideTransaction(): void {
   if (!inside.getStore()) return;
-  throw new Error('A query inside a transaction used the outer handle; use the handle of the transaction (`call.db`).');
+  throw new Error('A query inside a transaction used the outer handle. Use the handle of the transaction (`call.db`).');
 }

@@ -37,10 +37,10 @@ test('the user list shows roles and status, and can be searched by name, code, r
 test('an employee gets only one login, with a first password', async () => {
   const body = { 'employee-code': 'EMP0040', 'user-name': 'new.person', roles: ['hr'] };
   const added = await ask('user/add', body);
-  expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can sign in as new\.person\.$/) });
+  expect(added).toMatchObject({ result: true, msg: expect.stringMatching(/ can now sign in as new\.person\.$/) });
   expect(added['first-password']).toMatch(/^[\w-]{16}$/);
   expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
-  expect((await ask('user/add', body)).msg).toMatch(/already signs in as new\.person\.$/);
+  expect((await ask('user/add', body)).msg).toMatch(/already has the login new\.person\.$/);
   expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
     'The user name NEW.person is taken.',
   );

@@ -44,7 +44,7 @@ export async function enable({ db, body, audit }: ChangeInput<'POST /api/admin/u
   return { result: true, msg: `${user.user_name} can sign in again.` };
 }
 
-/** Ends all sessions of a user, who may sign in again. */
+/** Ends all sessions of a user, who can sign in again. */
 export async function endSessions({ db, body, audit }: ChangeInput<'POST /api/admin/user/enable'>) {
   const user = await lockUser(db, body['user-id']);
   await endAllSessions(db, user.user_id);
@@ -59,7 +59,8 @@ export interface FirstPassword {
 }
 
 /**
- * A password that only the response contains. Repeating the call returns a new one and makes the previous one useless.
+ * Creates a password that only the response contains. Repeating the call creates a new one and makes the previous one
+ * useless.
  */
 export async function newFirstPassword(): Promise<Required<FirstPassword>> {
   const password = firstPassword();
@@ -92,10 +93,11 @@ export async function giveLogin(
     .executeTakeFirst();
   if (!employee) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   if (employee.user_name !== null)
-    throw new BusinessRuleError(`${employee.name} already signs in as ${employee.user_name}.`);
+    throw new BusinessRuleError(`${employee.name} already has the login ${employee.user_name}.`);
   const { roles } = body;
   const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
-  if ((await addLogin(db, login)) === undefined) throw new BusinessRuleError(`The user name ${userName} is taken.`);
+  if ((await addLogin(db, login)) === undefined)
+    throw new BusinessRuleError(`The user name ${userName} is already taken.`);
   await audit({ action: 'user.add', subject: `user ${userName}`, after: { code, roles } });
-  return { result: true, msg: `${employee.name} can sign in as ${userName}.`, 'first-password': password };
+  return { result: true, msg: `${employee.name} can now sign in as ${userName}.`, 'first-password': password };
 }

@@ -55,7 +55,7 @@ describe('leave years', () => {
       result: false,
       msg: 'Kavya Thomas opened leave year 2028 on 10 Nov 2026 at 12:30.',
     });
-    expect(await hr('year/open', { 'year-id': 2030 })).toMatchObject({ msg: 'The next leave year is 2029.' });
+    expect(await hr('year/open', { 'year-id': 2030 })).toMatchObject({ msg: 'The next leave year to open is 2029.' });
     const early = 'Leave year 2029 can be opened from 01 Jan 2027.';
     expect(await hr('year/open', { 'year-id': 2029 })).toEqual({ result: false, msg: early });
     expect((await hr('next-year')).data).toMatchObject({ 'can-open': false, 'why-not': early });
@@ -182,7 +182,7 @@ describe('holidays', () => {
     );
     expect(await hr('holiday/remove', { 'holiday-id': row['holiday-id'] })).toEqual({
       result: false,
-      msg: 'This holiday has since been removed.',
+      msg: 'This holiday no longer exists.',
     });
     await add('2026-12-25', 'Christmas Day');
   });

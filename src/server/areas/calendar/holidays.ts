@@ -94,7 +94,7 @@ export async function removeHoliday({ db, body, audit }: Call<CalendarApi['POST 
 
 async function holidayNow(db: Kysely<Database>, id: number) {
   const found = await db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw new BusinessRuleError('This holiday has since been removed.');
+  if (!found) throw new BusinessRuleError('This holiday no longer exists.');
   return found;
 }
 
@@ -162,5 +162,5 @@ const parseHoliday = (body: {
   office_id: body['office-id'] ?? null,
 });
 
-/** `Diwali, 29 Oct 2027, in Mumbai` */
+/** Formats a holiday: `Diwali, 29 Oct 2027, in Mumbai`. */
 const describeHoliday = ({ name, date }: Holiday, where: string): string => `${name}, ${formatDate(date)}, ${where}`;

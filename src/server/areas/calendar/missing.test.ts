@@ -37,7 +37,7 @@ test('a missing leave year, missing leave days and roles without users are repor
   await db.updateTable('leave_type').set({ yearly_days: 0 }).execute();
   expect((await missing('hr')).map(({ what }) => what)).toEqual([
     'No leave year is open on 10 Nov 2026',
-    'No leave type gives any days',
+    'No leave type grants any days',
     'No holidays for 2027',
   ]);
   await db.deleteFrom('user_role').where('role', '=', 'payroll').execute();

@@ -10,7 +10,7 @@ export interface SetupGap {
   readonly what: string;
   /** How to complete it, for the user. */
   readonly fix: string;
-  /** The role in charge of it. */
+  /** The role responsible for it. */
   readonly role: Role;
   readonly path: string;
 }
@@ -76,7 +76,7 @@ async function withoutYear(db: Kysely<Database>, today: CivilDate): Promise<Setu
 async function withoutDays(db: Kysely<Database>): Promise<SetupGap[]> {
   const giving = db.selectFrom('leave_type').select('id').where('yearly_days', '>', 0);
   if (await giving.executeTakeFirst()) return [];
-  return [{ what: 'No leave type gives any days', fix: 'Set the days per year', role: 'hr', path: '/hr/calendar' }];
+  return [{ what: 'No leave type grants any days', fix: 'Set the days per year', role: 'hr', path: '/hr/calendar' }];
 }
 
 /** Open years that have not ended and have no holidays in an office: leave there would take too many days. */

@@ -10,7 +10,7 @@ import { conflictMessage } from './conflictMessage';
 import { queryDaysAhead } from './giveLeave';
 import { comingYear, leftOf, opensItselfOn, openYear } from './leaveYears';
 
-/** How many leave years may be opened ahead of the current one: more would be a mistake. */
+/** The maximum number of leave years opened ahead of the current one: more would be a mistake. */
 const yearsAhead = 2;
 
 /** `POST /api/hr/calendar/next-year`: previews what opening the year does. */
@@ -40,7 +40,7 @@ export async function openByHand({
   const { next } = await comingYear(db, today);
   const wanted = body['year-id'];
   if (wanted !== next.id)
-    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next leave year is ${next.id}.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next leave year to open is ${next.id}.`);
   const fault = tooEarly(next, today);
   if (fault) throw new BusinessRuleError(fault);
   const people = await peopleIn(db, next);
@@ -57,7 +57,7 @@ function tooEarly(next: LeaveYear, today: CivilDate): string | null {
   return today >= from ? null : `Leave year ${next.id} can be opened from ${formatDate(from)}.`;
 }
 
-/** The message when another user has already opened the year; undefined if it is not open. */
+/** The message when another user has already opened the year; undefined if the year is not open. */
 async function openAlready(db: Kysely<Database>, id: number): Promise<BusinessRuleError | undefined> {
   const found = await db.selectFrom('leave_year').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;

@@ -15,10 +15,10 @@ const months = async (now = NOON): Promise<JsonAnswer[]> => (await ask('months',
 
 test('the list shows the months with their possible actions, and the next month', async () => {
   expect((await months()).map((one) => [one['pay-month'], one.status, one.can, one['why-not']])).toEqual([
-    ['November 2026', 'Open', null, 'It is the only open pay month. Open December 2026 first.'],
+    ['November 2026', 'Open', null, 'This is the only open pay month. Open December 2026 first.'],
     ['October 2026', 'Closed', 'open', null],
-    ['September 2026', 'Closed', null, 'It could be reopened until 10 Oct 2026.'],
-    ['August 2026', 'Closed', null, 'It could be reopened until 10 Sep 2026.'],
+    ['September 2026', 'Closed', null, 'This month could only be reopened until 10 Oct 2026.'],
+    ['August 2026', 'Closed', null, 'This month could only be reopened until 10 Sep 2026.'],
   ]);
   expect((await ask('next-month')).data).toMatchObject({ 'pay-month': 'December 2026', 'can-open': true });
 });
@@ -26,9 +26,9 @@ test('the list shows the months with their possible actions, and the next month'
 test('one month is always open: the next opens before the current one closes, in order', async () => {
   expect(await ask('close', 202611)).toEqual({
     result: false,
-    msg: 'It is the only open pay month. Open December 2026 first.',
+    msg: 'This is the only open pay month. Open December 2026 first.',
   });
-  expect(await ask('open', 202701)).toMatchObject({ msg: 'The next pay month is December 2026.' });
+  expect(await ask('open', 202701)).toMatchObject({ msg: 'The next pay month to open is December 2026.' });
   expect(await ask('open', 202612)).toEqual({ result: true, msg: 'December 2026 is open.' });
   expect(await ask('open', 202612)).toMatchObject({
     result: false,
@@ -51,7 +51,7 @@ test('a recently closed month can be reopened, and a month closed by hand stays 
   await turnPayMonths(company.db, at('2026-12-11'));
   expect(await ask('open', 202611, at('2026-12-11'))).toEqual({
     result: false,
-    msg: 'It could be reopened until 10 Dec 2026.',
+    msg: 'This month could only be reopened until 10 Dec 2026.',
   });
   const [december, november] = await months(at('2026-12-11'));
   expect(november).toMatchObject({ status: 'Closed', 'turned-by': null });

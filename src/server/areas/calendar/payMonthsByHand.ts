@@ -85,7 +85,7 @@ export async function openPayMonthByHand({
   const next = await monthToCome(db, today);
   const wanted = body['pay-month-id'];
   if (next.id !== wanted)
-    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next pay month is ${next.name}.`);
+    throw (await openAlready(db, wanted)) ?? new BusinessRuleError(`The next pay month to open is ${next.name}.`);
   const fault = openingFault(next, today);
   if (fault) throw new BusinessRuleError(fault);
   if (!(await openPayMonth(db, next, turned)))
@@ -139,23 +139,23 @@ async function monthToCome(db: Kysely<Database>, today: CivilDate): Promise<PayM
   return last && last.id >= present.id ? payMonthOf(addDays(last.end_date, 1)) : present;
 }
 
-/** A month opens no earlier than the first day of the previous one. */
+/** The reason a month cannot open yet, or null: it opens no earlier than the first day of the previous one. */
 function openingFault(next: PayMonth, today: CivilDate): string | null {
   const from = payMonthOf(addDays(next.start_date, -1)).start_date;
   return today >= from ? null : `${next.name} can be opened from ${formatDate(from)}.`;
 }
 
-/** Months close in order, and one is always open: compensation is requested in it. */
+/** The reason a month cannot close, or null: months close in order, and one stays open for compensation requests. */
 function closingFault(month: Month, open: readonly Month[]): string | null {
   const earlier = open.find(({ id }) => id < month.id);
   if (earlier) return `Close ${earlier.name} first.`;
   if (open.some(({ id }) => id > month.id)) return null;
-  return `It is the only open pay month. Open ${payMonthOf(addDays(month.end_date, 1)).name} first.`;
+  return `This is the only open pay month. Open ${payMonthOf(addDays(month.end_date, 1)).name} first.`;
 }
 
 function reopeningFault(month: Month, today: CivilDate): string | null {
   const until = closesItselfAfter(month);
-  return today <= until ? null : `It could be reopened until ${formatDate(until)}.`;
+  return today <= until ? null : `This month could only be reopened until ${formatDate(until)}.`;
 }
 
 /** The message when another user has already opened the month; undefined if it does not exist. */

@@ -12,7 +12,7 @@ type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
 >;
 
-/** The row of a record, after the checks that the contract cannot express. */
+/** Builds the row of a record, after checks that the contract cannot express. */
 async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
@@ -82,7 +82,8 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employee does not exist.');
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
-  if (await erased.executeTakeFirst()) throw new BusinessRuleError(`The data of ${before.name} has been erased.`);
+  if (await erased.executeTakeFirst())
+    throw new BusinessRuleError(`The data of ${before.name} has been erased, so this record cannot be changed.`);
   const other = db.selectFrom('employee').select('id').where('code', '=', row.code).where('id', '<>', before.id);
   if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
   await db.updateTable('employee').set(row).where('id', '=', before.id).execute();

@@ -120,7 +120,7 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
     'date-of-join': '2026-11-02',
   };
   expect((await ask('employees/enrole/onboard', { ...body, 'job-title-id': 1 })).msg).toBe(
-    'Choose a job title of the chosen job family.',
+    'Choose a job title from the selected job family.',
   );
   expect((await ask('employees/enrole/onboard', { ...body, 'reporting-employee-id': 90 })).msg).toContain(
     'current employee',

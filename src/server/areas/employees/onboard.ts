@@ -48,7 +48,7 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   );
   const title = db.selectFrom('job_title').select('id').where('id', '=', body['job-title-id']);
   if (!(await title.where('job_family_id', '=', body['job-family-id']).executeTakeFirst())) {
-    throw new BusinessRuleError('Choose a job title of the chosen job family.');
+    throw new BusinessRuleError('Choose a job title from the selected job family.');
   }
   const lead = body['reporting-employee-id'];
   if (lead === body['employee-id']) throw new BusinessRuleError('An employee cannot report to themselves.');

@@ -11,7 +11,7 @@ import { decidedAlready } from '../people/decidedAlready';
 import { requireText } from '../people/requireText';
 import { CLOSED, caseList, listedCases, referenceOf, withReference } from './caseQuery';
 
-/** `POST /api/hr/hr-case/pending-case`: all open cases except one's own. */
+/** `POST /api/hr/hr-case/pending-case`: all open cases except the caller's own. */
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
   const open = listedCases(call.db).where('hr_case.status_id', '<>', CLOSED);
   const query = open.where('hr_case.employee_id', '<>', call.caller.employeeId);
@@ -69,7 +69,7 @@ export async function actOnCase({ db, caller, now, body, audit }: Call<HrCaseApi
     why: action.short_desc,
   });
   await notify(db, row.employee_id, {
-    text: `HR has acted on your case ${referenceOf(row.id)}.`,
+    text: `HR has updated your case ${referenceOf(row.id)}.`,
     path: `/hr-case/${row.id}`,
   });
   return { result: true, msg: 'HR case action submitted successfully!' };

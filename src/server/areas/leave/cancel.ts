@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify';
 import { leadAtWork } from '../people/employedAt';
 import { lockEmployee } from '../people/lockEmployee';
 
-/** `POST /api/me/leave/cancel`: requests the cancellation of one's own approved leave. */
+/** `POST /api/me/leave/cancel`: requests the cancellation of the caller's own approved leave. */
 export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['POST /api/me/leave/cancel']>) {
   if (body['cancel-reason'].trim() === '') throw new BusinessRuleError('Cancellation reason is required');
   await lockEmployee(db, caller.employeeId);
@@ -34,7 +34,7 @@ export async function cancel({ db, caller, now, body, audit }: Call<LeaveApi['PO
     why: body['cancel-reason'],
   });
   await notify(db, await leadAtWork(db, caller.employeeId, officeDate(now)), {
-    text: `${caller.employeeName} asked to cancel the leave ${formatDays(leave.start_date, leave.end_date)}.`,
+    text: `${caller.employeeName} asked to cancel their leave ${formatDays(leave.start_date, leave.end_date)}.`,
     path: `/leave/${leave.id}`,
   });
   return { result: true, msg: 'Cancellation requested. Your leave stays approved until your manager decides.' };

@@ -18,7 +18,7 @@ import { leaveCalendar } from './calendar';
 import { firstListedDay } from './expirePastLeave';
 import { listedLeave } from './leaveQuery';
 
-/** `POST /api/team/leave/request/list`: pending requests, then approved ones that have not ended long ago. */
+/** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
   const all = listedLeave(call.db)
     .where(await isWithinReach(call, 'leave_request.employee_id'))
@@ -38,7 +38,7 @@ export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/req
   };
 }
 
-/** The number of people with the same manager who have approved leave within a request. */
+/** The number of people with the same manager whose approved leave overlaps a request. */
 const awayThen = sql<number>`(select count(distinct mate.employee_id)::int from employment own
   join employment mate on mate.reporting_to = own.reporting_to and mate.employee_id <> own.employee_id
   join leave_request taken on taken.employee_id = mate.employee_id and taken.status = 'approved'
@@ -58,7 +58,9 @@ const leaveList = (status: string) =>
     key: ['leave_request.id'],
   }) as const;
 
-/** `POST /api/team/leave/request/action`: one approver decides, once; the balance changes in the same transaction. */
+/**
+ * `POST /api/team/leave/request/action`: decided once, by one approver; the balance changes in the same transaction.
+ */
 export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const { db, caller, now, body, audit } = call;
   const decision = decidedStatus(body);
@@ -82,7 +84,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
     throw new BusinessRuleError(
-      `The leave balance is too low. This leave now takes ${formatDayCount(taken)}. Reject it instead.`,
+      `The leave balance is too low: this leave now takes ${formatDayCount(taken)}. Reject it instead.`,
     );
   const before = { status: leave.status, days: leave.days };
   await audit({
@@ -117,7 +119,7 @@ async function lockRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/t
 const requestNow = (db: Kysely<Database>, id: number) =>
   db.selectFrom('leave_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A last working day may have been set since the application. */
+/** Refuses leave beyond the last working day, which may have been set since the application. */
 async function refuseBeyondLastDay(
   db: Kysely<Database>,
   leave: { readonly employee_id: number; readonly end_date: string },
@@ -135,6 +137,6 @@ async function recount(
 ): Promise<number> {
   const { holidays } = await leaveCalendar(db, leave.employee_id, leave.start_date);
   const days = countWorkingDays(leave.start_date, leave.end_date, holidays);
-  if (days === 0) throw new BusinessRuleError('There is no working day left in this leave. Reject it instead.');
+  if (days === 0) throw new BusinessRuleError('This leave no longer includes a working day. Reject it instead.');
   return days;
 }

@@ -72,5 +72,5 @@ async function balanceFault(db: Kysely<Database>, account: LeaveAccount, needed:
   const left = await balanceOf(db, account);
   return left >= needed
     ? null
-    : `This leave takes ${formatDayCount(needed)}, but only ${formatDayCount(left)} of ${type.name} can be used.`;
+    : `This leave takes ${formatDayCount(needed)}, but you have only ${formatDayCount(left)} of ${type.name} left.`;
 }

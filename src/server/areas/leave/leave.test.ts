@@ -84,7 +84,7 @@ test('an invalid request is refused with a reason and changes nothing', async ()
   expect(await readMessage(leave('2026-12-26', '2026-12-27'))).toBe('There is no working day between these dates.');
   expect(await readMessage(leave('2026-12-22', '2026-12-23', 4))).toBe('Leave request submitted successfully!');
   expect(await readMessage(leave('2026-12-17', '2026-12-18', 4))).toBe(
-    'This leave takes 2 days, but only 0 days of Comp-off can be used.',
+    'This leave takes 2 days, but you have only 0 days of Comp-off left.',
   );
   expect(await readMessage(leave('2026-12-16', '2026-12-16', 99))).toBe('Choose a leave type from the list.');
   expect(await readMessage({ ...leave('2026-12-16'), reason: '  ' })).toBe('Enter a reason for your leave.');
@@ -146,7 +146,7 @@ test('an approval that exceeds the balance is refused and changes nothing', asyn
   await allocate(-taken);
   expect(await decide(asked.id, 1)).toEqual({
     result: false,
-    msg: 'The leave balance is too low. This leave now takes 1 day. Reject it instead.',
+    msg: 'The leave balance is too low: this leave now takes 1 day. Reject it instead.',
   });
   expect(await lastLeave()).toEqual(asked);
   expect(await readBalance()).toBe(-1);

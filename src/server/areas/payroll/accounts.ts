@@ -39,10 +39,10 @@ async function setAccount(
     .where('id', '=', body['employment-id'])
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new BusinessRuleError('This employment does not exist.');
+  if (!before) throw new BusinessRuleError('This employment record does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
-  // Named so that the trail masks the number.
+  // This name makes the audit trail mask the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({
     office_id: row.pf_office_id ?? row.esi_office_id,
     account_number: row.pf_number ?? row.esi_number,

@@ -11,7 +11,7 @@ import type { Database } from '../../store/database';
 import { requireChoices } from '../lookups/requireChoice';
 import { employedAt } from '../people/employedAt';
 
-/** The inputs of a compensation; amounts in rupees a month. */
+/** The inputs of a compensation; amounts in rupees per month. */
 export interface CompensationRequest {
   readonly employeeId: number;
   readonly payStructureId: number;
@@ -37,7 +37,7 @@ export function toCompensationRequest(
   };
 }
 
-/** `POST /api/payroll/setup/compensation/calculate`: rupees a month and a year, a year being twelve such months. */
+/** `POST /api/payroll/setup/compensation/calculate`: amounts in rupees per month and per year (twelve months). */
 export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/payroll/setup/compensation/calculate']>) {
   const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   const names = await db.selectFrom('pay_component').selectAll().execute();
@@ -50,7 +50,7 @@ export async function calculate({ db, body, now }: Call<PayrollApi['POST /api/pa
   return { data };
 }
 
-/** The components of a requested compensation. Refuses people who are not employed here, and invalid amounts. */
+/** The components of a requested compensation. Throws if the person is not employed here, or an amount is invalid. */
 export async function payLines(
   db: Kysely<Database>,
   request: CompensationRequest,
@@ -86,7 +86,7 @@ async function ratesOn(db: Kysely<Database>, date: CivilDate): Promise<PayRates>
     .where('effective_from', '<=', date)
     .orderBy('effective_from', 'desc');
   const row = await begun.limit(1).executeTakeFirst();
-  if (!row) throw new BusinessRuleError(`There are no pay rates for ${formatDate(date)}.`);
+  if (!row) throw new BusinessRuleError(`No pay rates are set for ${formatDate(date)}.`);
   return {
     baseShare: row.base_share,
     houseRentShare: row.house_rent_share,

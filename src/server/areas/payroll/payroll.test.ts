@@ -25,7 +25,9 @@ test('API-81 ENTITY-48 payroll sets the PF account', async () => {
   expect(await setup('pf/update', body)).toEqual({ result: true, msg: 'PF account updated successfully!' });
   expect(await employmentOf(29)).toMatchObject({ pf_office_id: 2, pf_number: '077777777777' });
   expect((await setup('pf/update', { ...body, 'pf-office-id': 9 })).msg).toBe('Choose the PF office from the list.');
-  expect((await setup('pf/update', { ...body, 'employment-id': 9_999 })).msg).toBe('This employment does not exist.');
+  expect((await setup('pf/update', { ...body, 'employment-id': 9_999 })).msg).toBe(
+    'This employment record does not exist.',
+  );
 });
 
 test('API-82 ENTITY-49 payroll sets the ESI account', async () => {

@@ -23,7 +23,7 @@ export async function requestCompensation({
   refuseOwn(caller, body['employee-id'], 'pay');
   const lines = await payLines(db, toCompensationRequest(body), officeDate(now));
   if (!sameLines(lines, body))
-    throw new BusinessRuleError('The amounts do not match the calculation. Please calculate again.');
+    throw new BusinessRuleError('The amounts do not match the calculation. Please calculate them again.');
   const month = await db
     .selectFrom('pay_month')
     .selectAll()
@@ -62,7 +62,10 @@ export async function keepLines(db: Kysely<Database>, requestId: number, lines: 
   await db.insertInto('compensation_line').values(rows).execute();
 }
 
-/** Every component sent must match the calculation, once, with its amount; the server's own calculation is stored. */
+/**
+ * Whether the components sent match the calculated ones, each once and with its amount. The server's own calculation is
+ * stored.
+ */
 function sameLines(
   lines: readonly PayLine[],
   { amount, 'pay-component-id': ids }: Body<PayrollApi['POST /api/payroll/setup/compensation/request']>,

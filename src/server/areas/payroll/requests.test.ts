@@ -48,6 +48,6 @@ test('demo requests have components too, and their month is closed', async () =>
 });
 
 test('a missing request is refused', async () => {
-  const refusal = { result: false, msg: 'This pay request does not exist, or you do not have access to it.' };
+  const refusal = { result: false, msg: 'This compensation request does not exist, or you do not have access to it.' };
   expect(await record(999_999)).toEqual(refusal);
 });

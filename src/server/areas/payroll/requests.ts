@@ -9,7 +9,7 @@ import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
 import { personSearch } from '../people/byPeople';
 
-/** Requested salaries, with names instead of ids, in no order, as a query to refine. */
+/** Requested salaries, with names instead of ids, unordered, as a query to refine. */
 function selectRequests(db: Kysely<Database>) {
   return db
     .selectFrom('compensation_request as request')
@@ -50,7 +50,7 @@ export async function payRequestRecord({ db, body, shows }: Call<PayrollApi['POS
     .select(['job_title.name as job-title', 'pay_month.status as month'])
     .where('request.id', '=', body['request-id'])
     .executeTakeFirst();
-  if (!found) throw new ForbiddenError('This pay request does not exist, or you do not have access to it.');
+  if (!found) throw new ForbiddenError('This compensation request does not exist, or you do not have access to it.');
   const { month, ...request } = found;
   shows([request['employee-id']]);
   const monthStatus = month === 'open' ? ('Open' as const) : ('Closed' as const);

@@ -36,7 +36,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
     .execute();
   const id = body['email-address-id'];
   const before = known.find((one) => one.id === id);
-  if (id !== 0 && !before) throw new ForbiddenError('This email address does not exist.');
+  if (id !== 0 && !before) throw new ForbiddenError('This email address is not on your profile.');
   if (before && !before.can_update) throw new BusinessRuleError('This email address can only be changed by HR.');
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
     throw new BusinessRuleError(alreadyThere);

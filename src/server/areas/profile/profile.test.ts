@@ -105,7 +105,7 @@ test('API-17 API-18 ENTITY-14 users change their own address; only HR changes th
     'You already have an email address of this type.',
   );
   expect((await ask('email/update', { ...changed, 'email-address-id': 1 })).msg).toBe(
-    'This email address does not exist.',
+    'This email address is not on your profile.',
   );
 });
 

@@ -60,7 +60,7 @@ function splitByOutcome(due: readonly DueChange[], before: ReadonlyMap<number, I
     const fault = faultIn(lines, change, today);
     const employment = lines.get(change.employee_id);
     if (fault !== null || !employment) {
-      impossible.push({ ...change, text: `The change of your reporting manager did not take effect: ${fault}` });
+      impossible.push({ ...change, text: `Your change of reporting manager did not take effect: ${fault}` });
       continue;
     }
     lines.set(change.employee_id, { ...employment, reporting_to: change.proposed_reporting_id });
@@ -79,7 +79,7 @@ async function setStatus(
   await db.updateTable('reporting_change').set(status).where('id', 'in', ids).execute();
 }
 
-/** Stores the new leads of employees; of several for one employee, the last. */
+/** Stores the new leads of employees; if an employee has several changes, the last one counts. */
 async function setLeads(db: Kysely<Database>, changes: readonly DueChange[]): Promise<void> {
   const leads = new Map(changes.map((change) => [change.employee_id, change.proposed_reporting_id]));
   if (leads.size === 0) return;

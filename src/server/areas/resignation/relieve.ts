@@ -7,13 +7,13 @@ import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
 import { lastDaySet, listedResignations, resignationList } from './resignationQuery';
 
-/** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except one's own. */
+/** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except the caller's own. */
 export async function pendingRelievings(call: ListCall) {
   const query = selectApproved(call).select(lastDaySet.as('last-day-set'));
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
 
-/** A call of one of the lists, which have the same filters. */
+/** A call to one of the lists, which have the same filters. */
 type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
 
 /** Other people's approved resignations. */
@@ -37,7 +37,8 @@ async function lockResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
     .where('employee_id', '<>', caller.employeeId);
   const resignation = await found.forUpdate().executeTakeFirst();
   if (!resignation) throw new ForbiddenError('This resignation does not exist.');
-  if (resignation.status !== 'approved') throw new BusinessRuleError('This resignation is not awaiting relieving.');
+  if (resignation.status !== 'approved')
+    throw new BusinessRuleError('This resignation is not approved, or has been retracted.');
   return resignation;
 }
 
@@ -95,8 +96,8 @@ export async function recordExitInterview(
 }
 
 /**
- * `POST /api/hr/resignation/retraction`: retracts a resignation; without a request-id, lists those that can be
- * retracted.
+ * `POST /api/hr/resignation/retraction`: retracts a resignation; without a request-id, lists the resignations that can
+ * be retracted.
  */
 export async function retract(call: Call<ResignationApi['POST /api/hr/resignation/retraction']>) {
   const { db, body, audit, caller, now } = call;

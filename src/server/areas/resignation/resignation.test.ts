@@ -123,7 +123,7 @@ test('API-62 a resignation is retracted with remarks, and the same path without 
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).result).toBe(true);
   expect(await relieving(own)).toBeUndefined();
   expect((await ask('hr', 'hr/resignation/retraction', { 'request-id': own, remarks: 'Stays' })).msg).toBe(
-    'This resignation is not awaiting relieving.',
+    'This resignation is not approved, or has been retracted.',
   );
   expect((await resign()).result).toBe(true);
 });
@@ -132,7 +132,7 @@ test('HR cannot relieve an employee with a pending or rejected resignation', asy
   const [first] = await pending();
   const body = { 'request-id': first['request-id'], remarks: 'x' };
   expect((await ask('hr', 'hr/resignation/exit-interview/update', body)).msg).toBe(
-    'This resignation is not awaiting relieving.',
+    'This resignation is not approved, or has been retracted.',
   );
   await decide(first['request-id'], 2);
   expect(await relieving(first['request-id'])).toBeUndefined();

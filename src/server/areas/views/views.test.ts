@@ -83,7 +83,7 @@ test('view names are unique per user, and a screen has at most fifty views per u
   for (let at = 2; at <= 50; at += 1) expect(await save('hr', { name: `View ${at}` })).toMatchObject({ result: true });
   expect(await save('hr', { name: 'One more' })).toEqual({
     result: false,
-    msg: 'You already have the maximum of 50 views of this page. Delete one first.',
+    msg: 'You already have 50 saved views for this page, the maximum. Delete one first.',
   });
   expect(await save('hr', { 'view-id': await idOf('hr'), query: 'sort=-name' })).toMatchObject({ result: true });
 });

@@ -62,7 +62,7 @@ async function requireRoom({ db, caller, body }: Saving, name: string): Promise<
   if (others.some((other) => other.name === name.toLowerCase()))
     throw new BusinessRuleError(`You already have a view called “${name}”. Choose another name.`);
   if (others.length >= MOST)
-    throw new BusinessRuleError(`You already have the maximum of ${MOST} views of this page. Delete one first.`);
+    throw new BusinessRuleError(`You already have ${MOST} saved views for this page, the maximum. Delete one first.`);
 }
 
 /** `PUT /api/user/view`: saves a new view, or changes one of the caller's own. */

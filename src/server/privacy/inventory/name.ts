@@ -4,7 +4,7 @@ import { choice, dataCategory, ofEmployee, referencedName, who } from '../dataCa
 /** Data that identifies a person, and is kept permanently. */
 export const nameData = [
   dataCategory('definition_version', {
-    words: 'Screen versions saved under the name',
+    words: 'Screen versions saved under this name',
     // These rows contain only the name: if another person has the same name, their owner is unknown.
     of: (table, { employeeId, name: own }) =>
       sql`${sql.ref(`${table}.saved_by`)} = ${own}

@@ -12,12 +12,12 @@ export type AskCompiler = <N extends TaskName>(by: string, name: N, given: TaskI
 /** The value of `by` for the server's own tasks, on the files of its folder. */
 export const forServer = 'server';
 
-/** A task was terminated because it took too much time or memory. */
+/** Thrown when a task was terminated because it took too much time or memory. */
 export class LimitExceededError extends Error {
   override readonly name = 'LimitExceededError';
 
   constructor() {
-    super('The check of this text exceeded its time or memory limit.');
+    super('Checking this text exceeded the time or memory limit.');
   }
 }
 

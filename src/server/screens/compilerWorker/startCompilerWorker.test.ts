@@ -72,7 +72,7 @@ test('a terminated task is reported to the author as a diagnostic', async () => 
       file: `screens/${path}`,
       line: 1,
       column: 1,
-      problem: 'The check of this text exceeded its time or memory limit.',
+      problem: 'Checking this text exceeded the time or memory limit.',
       fix: expect.stringContaining('split the screen'),
     },
   ]);

@@ -16,8 +16,8 @@ import { refuseInsideTransaction } from '../outerHandleGuard';
 const maxBlockMs = 20;
 
 /**
- * Keeps many short queries from starving the program: the embedded database works on its thread, and one answer leads
- * to the next query without a turn of the event loop in between.
+ * Keeps many short queries from starving the program: the embedded database runs on the main thread, and one result
+ * leads to the next query without a turn of the event loop in between.
  */
 class EventLoopYielder {
   #since: number | undefined;
@@ -34,7 +34,7 @@ class EventLoopYielder {
   }
 }
 
-/** Kysely dialect for an embedded PostgreSQL. */
+/** Kysely's dialect for an embedded PostgreSQL. */
 export function pgliteDialect(pg: PGlite): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -106,6 +106,6 @@ class PgliteConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: streaming is not offered, and nothing asks for it
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The embedded store does not stream; read a page at a time.');
+    throw new Error('The embedded database does not support streaming. Read one page at a time.');
   }
 }

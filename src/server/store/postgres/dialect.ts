@@ -5,7 +5,7 @@ import { statementName } from '../fixed';
 import { refuseInsideTransaction } from '../outerHandleGuard';
 import { backgroundTimeouts, currentTimeouts, type QueryTimeouts } from '../timeouts';
 
-/** Kysely's dialect for a pool; each user gets a connection with the limits of the current caller. */
+/** Kysely's dialect for a pool; each acquired connection gets the timeouts of the current caller. */
 export function postgresDialect(pool: Pool): Dialect {
   const connections = new WeakMap<PoolClient, LimitedClient>();
   const connect = async (): Promise<LimitedClient> => {
@@ -51,7 +51,7 @@ class LimitedClient implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: R): R;
   query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('Nothing is streamed; read a page at a time.');
+    if (typeof text !== 'string') throw new Error('Streaming is not supported. Read one page at a time.');
     return this.#run(text, values);
   }
 
