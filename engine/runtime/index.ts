@@ -18,6 +18,7 @@ export {
   type Appearance,
   type CallOutcome,
   type CallRequest,
+  type CallResponse,
   type ExplainedPart,
   type Explainer,
   type JobNow,
@@ -32,7 +33,7 @@ export {
   type SavedViews,
   type ScreenPorts,
 } from './ports';
-export { QueryCache } from './queryCache';
+export { ResponseCache } from './ResponseCache';
 export { fetchForms, loadViews } from './screen/loadViews';
 export { Screen, type ScreenProps } from './screen/Screen';
 export { withinLimit } from './sources/limit';

@@ -2,7 +2,7 @@ import type { Params } from '../language/address';
 import type { Roots } from '../language/expression';
 import type { ScreenModule, Target } from '../language/plan';
 import type { Block, Button, Form, Submit } from '../language/plan.gen';
-import type { QueryCache } from './queryCache';
+import type { ResponseCache } from './ResponseCache';
 
 /** Thrown when a call gets no valid response. */
 export class RequestError extends Error {
@@ -40,6 +40,12 @@ export interface ListPage {
   readonly prev?: string | null;
   /** The sums over all rows, by property; absent if unknown. */
   readonly sums?: Readonly<Record<string, number>> | undefined;
+}
+
+/** The response to a call, with the metadata of a list. */
+export interface CallResponse {
+  readonly answer: unknown;
+  readonly page: ListPage | null;
 }
 
 /** A request to the provider. */
@@ -227,7 +233,7 @@ export interface ScreenPorts {
   /** @throws {RequestError} if there is no valid response */
   call(request: CallRequest): Promise<unknown>;
   /** The cached responses; the application clears them when the session ends. */
-  readonly answers: QueryCache;
+  readonly answers: ResponseCache<CallResponse>;
   /** Bulk jobs; without them, screens have no bulk actions. */
   readonly jobs?: (() => Promise<Jobs>) | undefined;
   /** Notifies pages that other users may have changed data; without it, pages load data only when they open. */

@@ -2,7 +2,6 @@ import type { Source } from '../../language/plan.gen';
 import { firstPage, initialList, type VisitMemory } from '../page';
 import { onWrite, writesThrough } from '../page/writes';
 import { pickAnswer } from './answer';
-import { askUnseen, cachedAnswer } from './askProvider';
 import {
   type FeedEvent,
   type FeedState,
@@ -13,6 +12,7 @@ import {
   type SourceView,
 } from './feed';
 import { type NamedSource, questionOf, questionReads, type SourceQuestion } from './question';
+import { keptResponse, sendRequest } from './request';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
 export type { FeedContext };
@@ -102,13 +102,14 @@ export class SourceFeed {
    */
   async refresh(atOnce: boolean): Promise<void> {
     const { asked, shown } = this.state;
-    if (asked?.stage !== 'answered' || shown.status !== 'ready' || this.named.source.cache === 'session') return;
+    const { source } = this.named;
+    if (asked?.stage !== 'answered' || shown.status !== 'ready' || source.cache === 'session') return;
     this.unseen.abort();
     this.unseen = new AbortController();
     const { signal } = this.unseen;
     try {
-      const fresh = await askUnseen(this.named.source, asked, this.around, signal);
-      this.hear({ type: 'refreshed', id: asked.id, atOnce, ...fresh });
+      const { answer, page } = await sendRequest(source, asked, this.around, signal);
+      this.hear({ type: 'refreshed', id: asked.id, atOnce, value: pickAnswer(source, answer), page });
     } catch (fault) {
       if (!signal.aborted) this.around.ports.log(fault, `source ${this.named.name}, asked again`);
     }
@@ -135,9 +136,9 @@ export class SourceFeed {
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
   private readCached(question: SourceQuestion): { readonly value: unknown } | undefined {
-    const cached = question.kind === 'ask' ? cachedAnswer(this.named.source, question, this.around) : undefined;
+    const cached = question.kind === 'ask' ? keptResponse(this.named.source, question, this.around) : undefined;
     try {
-      return cached === undefined ? undefined : { value: pickAnswer(this.named.source, cached) };
+      return cached === undefined ? undefined : { value: pickAnswer(this.named.source, cached.answer) };
     } catch {
       return undefined;
     }

@@ -1,11 +1,12 @@
 import type { Source } from '../../language/plan.gen';
 import type { PageStore, VisitMemory } from '../page';
 import { reportReadFailure } from '../page/successNotices';
-import { type ListPage, RequestError, type ScreenPorts } from '../ports';
+import { type CallResponse, RequestError, type ScreenPorts } from '../ports';
+import type { SharedRequest } from '../ResponseCache';
 import { pickAnswer } from './answer';
-import { askProvider, type PendingAsk } from './askProvider';
 import type { FeedEvent, SourceAsk } from './feed';
 import { readTimeouts } from './limit';
+import { requestKey, sendRequest } from './request';
 
 /** The context shared by all sources of a page. */
 export interface FeedContext {
@@ -28,7 +29,7 @@ export interface RequestOwner {
 export class SourceRequest {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private slow: ReturnType<typeof setTimeout> | undefined;
-  private ask: PendingAsk | undefined;
+  private shared: SharedRequest | undefined;
   private again = 0;
   private isSent = false;
   private isLeft = false;
@@ -51,9 +52,9 @@ export class SourceRequest {
     if (stage === 'pending') this.slow ??= setTimeout(() => owner.hear({ type: 'slow', id }), readTimeouts.slowMs);
     else this.stopClock();
     if (!this.isSent) this.send(asked);
-    if (!this.ask || this.again === again) return;
+    if (!this.shared || this.again === again) return;
     this.again = again;
-    this.answer = this.ask.again(afresh);
+    this.answer = this.shared.again(afresh);
   }
 
   /** Stops reporting; cancels a pending request unless another source shares it. */
@@ -61,18 +62,23 @@ export class SourceRequest {
     this.isLeft = true;
     clearTimeout(this.quiet);
     this.stopClock();
-    this.ask?.cancel();
+    this.shared?.leave();
   }
 
   private send(asked: SourceAsk): void {
     const { id, owner } = this;
     this.isSent = true;
-    this.ask = askProvider(owner.source, asked, owner.around, {
+    const { source, around } = owner;
+    const sending = {
+      isKept: source.cache === 'session',
+      send: (signal: AbortSignal) => sendRequest(source, asked, around, signal),
+    };
+    this.shared = around.ports.answers.join(requestKey(source, asked, around), sending, {
       loading: () => owner.hear({ type: 'sent', id }),
-      answer: (answer, page) => this.take(answer, page),
+      answer: (response) => this.take(response),
       fault: (fault) => this.refuse(fault),
     });
-    if (this.isLeft) this.ask.cancel();
+    if (this.isLeft) this.shared.leave();
   }
 
   private stopClock(): void {
@@ -80,7 +86,7 @@ export class SourceRequest {
     this.slow = undefined;
   }
 
-  private take(answer: unknown, page: ListPage | null): void {
+  private take({ answer, page }: CallResponse): void {
     const { id, owner } = this;
     try {
       owner.hear({ type: 'answered', id, value: pickAnswer(owner.source, answer), page });

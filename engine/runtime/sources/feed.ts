@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
 import { isObject } from '../../language/json';
 import type { Source } from '../../language/plan.gen';
 import type { Paging, SourceFault } from '../page';
@@ -169,7 +168,7 @@ const reach = (state: FeedState, asked: SourceAsk, change: Partial<SourceAsk>): 
 
 type Questioned = Extract<SourceQuestion, { kind: 'ask' }>;
 
-const keyOf = ({ of, list }: Questioned): string => hashKey([of, list]);
+const keyOf = ({ of, list }: Questioned): string => JSON.stringify([of, list]);
 
 /**
  * The data shown until a new query is answered: its remembered response, or the previous rows of a search or a list.

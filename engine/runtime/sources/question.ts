@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
 import { sourceRead } from '../../language/expression';
 import type { ListPlan } from '../../language/plan';
 import type { Source } from '../../language/plan.gen';
@@ -75,11 +74,11 @@ export function questionOf({ name, source, list }: NamedSource, store: PageStore
     // Omit keys without a value.
     if (resolved !== null) payload[key] = resolved;
   }
-  if (!source.paginated) return { kind: 'ask', payload, of: hashKey([payload]) };
+  if (!source.paginated) return { kind: 'ask', payload, of: JSON.stringify([payload]) };
   const search: ListParams = text === '' || isSearched(source) ? {} : { search: text };
   const state = list && (store.get(`lists.${list.key}`) ?? initialList);
   const filters = state?.filters ?? {};
-  const of = hashKey([payload, text, filters]);
+  const of = JSON.stringify([payload, text, filters]);
   if (!list || !state) return { kind: 'ask', payload, of, page: 0, list: search };
   const { pageSize } = list.block;
   const place = pageFor(state, of);

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CallResponse } from '../ports';
 import { RequestError } from '../ports';
-import { QueryCache } from '../queryCache';
+import { ResponseCache } from '../ResponseCache';
 import { column, dynamic, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, testPorts } from '../testing/renderScreen';
 
@@ -39,7 +40,7 @@ test('a refusal in place of the rows is shown as an error, not as a row', async 
 });
 
 test('an invalid response is not cached for the session', async () => {
-  const answers = new QueryCache();
+  const answers = new ResponseCache<CallResponse>();
   const first = await renderScreen(listing({ cache: 'session' }), { ports: testPorts({ answers }) });
   await first.call(0).answer({ data: 'x' });
   first.unmount();

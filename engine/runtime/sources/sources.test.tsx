@@ -2,8 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVisitMemory } from '../page';
 import { tellWrite } from '../page/writes';
+import type { CallResponse } from '../ports';
 import { RequestError } from '../ports';
-import { QueryCache } from '../queryCache';
+import { ResponseCache } from '../ResponseCache';
 import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen, settle, testPorts } from '../testing/renderScreen';
 
@@ -82,7 +83,7 @@ test('an empty search box sends a query without text if the screen says so, on e
 });
 
 test('a source kept for the session is queried once across pages and shows at once', async () => {
-  const answers = new QueryCache();
+  const answers = new ResponseCache<CallResponse>();
   const plan = screenOf({
     sources: { types: source('POST /api/types', { select: 'data', cache: 'session' }) },
     body: [table(rowsOfSource('types'), [column('name', 'Name')])],
@@ -96,7 +97,7 @@ test('a source kept for the session is queried once across pages and shows at on
 });
 
 test('a source kept for the page is queried again on each visit', async () => {
-  const answers = new QueryCache();
+  const answers = new ResponseCache<CallResponse>();
   const plan = screenOf({ sources: { items: source('POST /api/items') } });
   (await renderScreen(plan, { ports: testPorts({ answers }) })).unmount();
   const { ports } = await renderScreen(plan, { ports: testPorts({ answers }) });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { ScreenModule } from '../../language/plan';
 import type { SetSearchParam, VisitMemory } from '../page';
 import type { CallRequest, MachineHandle, RouteState, ScreenPorts } from '../ports';
-import { QueryCache } from '../queryCache';
+import { ResponseCache } from '../ResponseCache';
 import { loadViews } from '../screen/loadViews';
 import { Screen } from '../screen/Screen';
 
@@ -54,7 +54,7 @@ export function testPorts(more: Partial<ScreenPorts> = {}): TestPorts {
     drafts,
     log,
     clock,
-    answers: new QueryCache(),
+    answers: new ResponseCache(),
     navigate: { go, back },
     machines: {},
     session: still,

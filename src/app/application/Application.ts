@@ -1,11 +1,12 @@
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import type { MachineDefinition, QueryCache, ScreenPorts } from '../../../engine/runtime';
+import type { MachineDefinition, ScreenPorts } from '../../../engine/runtime';
 import type { Drafts } from '../ports/drafts';
 import type { ManifestStore } from '../screens/ManifestStore';
 import type { ModuleStore } from '../screens/ModuleStore';
 import type { SessionActor } from '../session/Deferred';
 import type { HistoryState } from './historyState';
+import type { QueryCache } from './QueryCache';
 
 /** Everything that lives until the page is closed. */
 export interface Application {
@@ -20,7 +21,10 @@ export interface Application {
   live(): ScreenPorts['live'];
   /** The saved views and appearance settings of lists; null until a user signs in. */
   offers(): Pick<ScreenPorts, 'views' | 'looks'> | null;
-  readonly answers: QueryCache;
+  /** The responses of screens. */
+  readonly answers: ScreenPorts['answers'];
+  /** The responses of the shell. */
+  readonly queries: QueryCache;
   readonly visits: HistoryState;
   /** Empty until the sign-in code is loaded: public pages use no machine. */
   machines(): Readonly<Record<string, MachineDefinition>>;

@@ -76,7 +76,7 @@ function skip(event: MouseEvent): void {
 
 /** The frame of every page in the signed-in area: sidebar, header, and a skip link for keyboard users. */
 export function Shell({ page, children }: ShellProps) {
-  const { shell, answers } = useApplication();
+  const { shell, queries } = useApplication();
   const path = tidyPath(useLocation().pathname);
   const read = useMenu();
   const areas = read ?? noAreas;
@@ -108,7 +108,7 @@ export function Shell({ page, children }: ShellProps) {
         </MenuDrawer>
       )}
       <div className={styles.right}>
-        <QueryClientProvider client={answers.through(() => new QueryClient())}>
+        <QueryClientProvider client={queries.through(() => new QueryClient())}>
           <Header page={page} within={within} areas={areas} openDrawer={() => setDrawn(true)} />
         </QueryClientProvider>
         {children}

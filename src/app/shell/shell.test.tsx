@@ -251,7 +251,7 @@ describe('profile menu', () => {
   test('SHELL-25 SESSION-01 SESSION-04 Logout ends the session and opens the sign-in, and later calls carry no token', async () => {
     const { app, question } = await ask();
     app.application.drafts.port.write('a', 'typed');
-    const queries = app.application.answers.through(() => new QueryClient());
+    const queries = app.application.queries.through(() => new QueryClient());
     queries.setQueryData(['x'], 1);
     await press(within(question).getByRole('button', { name: 'Logout' }));
     await act(async () => app.provider.last('POST /api/public/logout').answer({ result: true }));

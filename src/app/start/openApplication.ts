@@ -1,9 +1,10 @@
 import type { AxiosAdapter } from 'axios';
 import type { ScreenModule, ShellModule } from '../../../engine/language/plan';
 import type { Shell } from '../../../engine/language/plan.gen';
-import { loadViews, QueryCache, type ScreenPorts } from '../../../engine/runtime';
+import { type CallResponse, loadViews, ResponseCache, type ScreenPorts } from '../../../engine/runtime';
 import { type Application, FrameError } from '../application/Application';
 import { createHistoryState } from '../application/historyState';
+import { QueryCache } from '../application/QueryCache';
 import { logFault } from '../logFault';
 import { createDrafts } from '../ports/drafts';
 import { type ManifestStore, openManifest } from '../screens/ManifestStore';
@@ -68,11 +69,12 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     return connection;
   };
   const drafts = createDrafts(storage);
-  const answers = new QueryCache();
+  const answers = new ResponseCache<CallResponse>();
+  const queries = new QueryCache();
   const visits = createHistoryState();
   // Loads a screen's views along with its module, so that the page appears at once rather than block by block.
   const modules = createModuleStore<ScreenModule>(load, ({ plan }) => loadViews(plan));
-  session.subscribe({ next: followSession({ session, drafts, answers, visits }) });
+  session.subscribe({ next: followSession({ session, drafts, answers, queries, visits }) });
   return {
     manifest,
     shell,
@@ -82,6 +84,7 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
     live: () => connection?.live,
     offers: () => connection,
     answers,
+    queries,
     visits,
     modules,
     machines: () => connection?.machines ?? {},
@@ -101,8 +104,8 @@ export function createApplication({ manifest, shell, storage, connect, load, exp
 const endedHere = new Set(['signOut', 'leave', 'password', 'renewal']);
 
 /** Assigns drafts to the signed-in user, and drops data loaded for that user when the session ends. */
-function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'visits'>): () => void {
-  const { session, drafts, answers, visits } = parts;
+function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers' | 'queries' | 'visits'>): () => void {
+  const { session, drafts, answers, queries, visits } = parts;
   let wasPresent = false;
   return () => {
     const { present, ended, ...view } = session.getSnapshot();
@@ -114,6 +117,7 @@ function followSession(parts: Pick<Application, 'session' | 'drafts' | 'answers'
       claimBrowser(who);
     } else {
       answers.forget();
+      queries.forget();
       visits.forget();
     }
     if (ended === 'signOut' || ended === 'elsewhere') drafts.forget();

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import {
   loadViews,
   type MachineHandle,
-  QueryCache,
+  ResponseCache,
   Screen,
   type ScreenModule,
   type ScreenPorts,
@@ -40,7 +40,7 @@ function usePorts(): ScreenPorts {
   return useMemo(
     () => ({
       call: callClinic,
-      answers: new QueryCache(),
+      answers: new ResponseCache(),
       session,
       machines: { approval },
       clock: { now: () => Date.now() },

@@ -5,7 +5,7 @@ import type { ScreenModule } from '../../../../engine/language/plan';
 import {
   loadViews,
   type MachineHandle,
-  QueryCache,
+  ResponseCache,
   type RouteState,
   Screen,
   type ScreenPorts,
@@ -29,7 +29,7 @@ const drafts: ScreenPorts['drafts'] = {
 
 const ports: ScreenPorts = {
   call: () => Promise.reject(new Error('The bench calls nobody.')),
-  answers: new QueryCache(),
+  answers: new ResponseCache(),
   navigate: { go() {}, back() {} },
   machines: {},
   session,

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Table } from '../../../../../language/plan.gen';
 import { outcomeOfFault } from '../../../../calls/outcomeOf';
@@ -44,8 +43,8 @@ function useQueryNow(table: Table, left: ReadonlySet<string>): string {
 /** The views of a screen: those cached in this session, until newer ones load. */
 function useViews(port: SavedViews | undefined, screen: string) {
   const { ports, signal } = usePage();
-  const client = ports.answers.through(() => new QueryClient());
-  const [views, setViews] = useState(() => client.getQueryData<readonly SavedView[]>(['views', screen]));
+  const key = JSON.stringify(['views', screen]);
+  const [views, setViews] = useState(() => ports.answers.get(key)?.answer as readonly SavedView[] | undefined);
   const [fault, setFault] = useState<string | null>(null);
   const ask = async (): Promise<void> => {
     if (!port) return;
@@ -53,7 +52,7 @@ function useViews(port: SavedViews | undefined, screen: string) {
     await withinLimit(signal, async (limited) => {
       found = await port.list(screen, limited);
     });
-    client.setQueryData(['views', screen], found);
+    ports.answers.set(key, { answer: found, page: null });
     setViews(found);
     setFault(null);
   };

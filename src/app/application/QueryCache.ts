@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The cached responses, shared by all pages until the end of the session. */
+/** The responses that the shell caches until the session ends. */
 export class QueryCache {
   private client: QueryClient | null = null;
 
