@@ -167,7 +167,7 @@ test('the search finds a screen by title or path; "Why?" explains the state of a
   await page.getByRole('button', { name: '+18 min' }).click();
   await expectPage(preview(page).getByRole('alertdialog')).toContainText('Your session is about to end');
 
-  await page.getByLabel('Visible to').selectOption('manager');
+  await page.getByLabel('View as').selectOption('manager');
   await expectPage(preview(page).getByText('Sample Manager')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Width' }).getByText('390').click();
   await expectPage(preview(page).getByRole('button', { name: 'Open menu' })).toBeVisible();
