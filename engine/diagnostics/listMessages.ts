@@ -39,7 +39,7 @@ export const listMessages = {
     fix: `Remove ${quote(p.key)} from one of them, or move one table to another screen.`,
   }),
   'needs-list': (p: { key: string }) => ({
-    problem: `${quote(p.key)} needs a paged list, but this table gets all rows at once.`,
+    problem: `${quote(p.key)} needs a paginated source, but this table loads all rows at once.`,
     fix: `Set "rows" to =source.NAME for a source with "paginated": true, or remove ${quote(p.key)}.`,
   }),
 };

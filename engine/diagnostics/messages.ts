@@ -236,7 +236,7 @@ export const messages = {
   }),
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
     problem: `The pattern ${quote(p.pattern)} can take minutes on input such as ${p.attack}.`,
-    fix: 'Remove the nested repetition.',
+    fix: 'Remove the nested quantifiers.',
   }),
   'invalid-pattern': (p: { pattern: string; problem: string }) => ({
     problem: `Invalid pattern ${quote(p.pattern)}: ${p.problem.replace(/^Invalid regular expression: .*: /s, '')}.`,

@@ -34,7 +34,7 @@ export interface ListPage {
   readonly total: number | null;
   /** True if there are more rows than were counted. */
   readonly isAtLeast: boolean;
-  /** The cursor of the rows after these; null if these are the last. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
   /** The cursor of the rows before these; null if these are the first, or if unknown. */
   readonly prev?: string | null;

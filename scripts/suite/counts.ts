@@ -14,7 +14,7 @@ export interface TestCounts {
   readonly flaky?: readonly string[];
 }
 
-/** The counts of a command, which counts as one check. */
+/** Test counts for a command: one check, which passes if it exits with 0. */
 export const countCommand = (name: string, exitCode: number): TestCounts =>
   exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [{ message: name }] };
 

@@ -4,7 +4,7 @@ import type { DescriptionFile } from './description';
 import { report } from './perform';
 import type { MachineEffects, MachineHandle, MachineView } from './port';
 
-/** The part of a machine's snapshot that expressions see, apart from its state. */
+/** Selects the part of a machine's snapshot, other than its state, that expressions can read. */
 export type ContextView = (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
 
 /** An event from outside. */

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from './support/testServer';
 const contract = await ownContract();
 const changesItsOwnSession = /login|logout|renew|refresh|resume|change-password|studio/;
 const administration = ({ path }: Endpoint): number => Number(path.startsWith('/api/admin/'));
-/** The endpoints of administration come last: they end the sessions that the others use. */
+/** Admin endpoints run last: they end the sessions the other tests use. */
 const endpoints = Object.entries(contract.endpoints)
   .filter(([key]) => !changesItsOwnSession.test(key))
   .sort(([, a], [, b]) => administration(a) - administration(b));

@@ -108,7 +108,7 @@ const constantText = (text: string): CompiledTemplate => ({
   ...{ constant: true, value: text },
 });
 
-/** Compiles the pieces of a text, stopping once it has more faults than are reported. */
+/** Compiles the parts of a template; stops once the number of errors exceeds the reporting limit. */
 function compilePieces(pieces: readonly Piece[], scope: Scope): CompiledExpression[] {
   const compiled: CompiledExpression[] = [];
   let faults = 0;

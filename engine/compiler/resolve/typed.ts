@@ -26,7 +26,7 @@ const many = 16;
 /** Indexes by key of long lists of parts. */
 const indexes = new WeakMap<readonly Typed[], ReadonlyMap<string | undefined, Typed>>();
 
-/** The part under a key. */
+/** Finds the child with this key; builds an index for nodes with many children. */
 export function part(typed: Typed | undefined, key: string): Typed | undefined {
   const parts = typed?.parts ?? [];
   if (parts.length < many) return parts.find((one) => one.key === key);

@@ -14,7 +14,7 @@ import { load, type Round } from './load';
 import { type MeasuredProcess, startProcess } from './serverProcess';
 import type { Bare, MeasuredCall } from './task';
 
-/** The calls: a page of a list, and a write. */
+/** Measured calls: one paginated read and one write. */
 const calls: readonly MeasuredCall[] = [
   {
     ...{ method: 'GET', path: '/api/employee/search/reporting', query: 'limit=25', who: 'employee', changes: false },

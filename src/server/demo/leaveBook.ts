@@ -21,7 +21,7 @@ export interface Entry extends DaySpan {
   readonly reason: string;
 }
 
-/** Collects the demo company's leave under the server's own rules, so that no seeded row breaks one. */
+/** Builds the demo company's leave, applying the server's own rules so that all seeded rows are valid. */
 export class LeaveBook {
   readonly requests: (Insertable<LeaveRequestTable> & { readonly id: number })[] = [];
   readonly movements: Insertable<LeaveMovementTable>[] = [];

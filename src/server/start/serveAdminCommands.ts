@@ -15,7 +15,7 @@ import {
 import type { Settings } from '../settings/settings';
 import type { Store } from '../store/openStore';
 
-/** Handles commands from users with write access to the data while this server is running. */
+/** Executes admin commands sent through files in the data folder while the server is running. */
 export async function serveAdminCommands(
   settings: Settings,
   { db }: Store,

@@ -90,7 +90,7 @@ function answerOn(path: string): Promise<Answering> {
       standing: 'candidate',
     };
     answering.server.once('error', (cause) =>
-      reject(new StartupError(`The lock ${path} cannot be taken: ${cause.message}.`, { cause })),
+      reject(new StartupError(`Could not acquire the lock ${path}: ${cause.message}.`, { cause })),
     );
     answering.server.listen(path, () => {
       answering.server.unref();

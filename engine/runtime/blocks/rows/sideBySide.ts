@@ -11,8 +11,8 @@ export function fullest(all: number, room: number): number {
 const words = ['two', 'three', 'four', 'five', 'six'];
 
 /**
- * Custom properties with the result of {@link fullest} for each number of items that fit, for style sheets: `--of-two`
- * if two fit, and so on. No result exceeds `max`.
+ * CSS custom properties for the layout: `--of-two` is the result of {@link fullest} when two items fit, and so on.
+ * Capped at `max`.
  */
 export const sideBySide = (all: number, max: number): CSSProperties =>
   Object.fromEntries(words.map((word, at) => [`--of-${word}`, fullest(all, Math.min(max, at + 2))]));

@@ -72,8 +72,8 @@ const steps: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
 const kinds = ['button', 'input[type="checkbox"]'];
 
 /**
- * Arrow up and down move from a row's button to the first button of the next row, and from its checkbox to the next
- * checkbox.
+ * The Up and Down arrow keys move focus from a button or checkbox to the first one in the previous or next row that
+ * has one.
  */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];

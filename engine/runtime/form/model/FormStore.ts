@@ -101,7 +101,7 @@ export class FormStore {
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);
   readonly subscribeValues = (listener: () => void): (() => void) => this.#listeners.add(' values', listener);
 
-  /** Records that a box has new text; `read` parses its value later. */
+  /** Records that the text of an input changed; `read` parses its value later. */
   type(name: string, read: () => unknown): void {
     this.#edits.type(name, read);
   }

@@ -133,8 +133,8 @@ class DeafChannel extends EventTarget {
 const somewhere = { coords: { latitude: 12.9716, longitude: 77.5946, accuracy: 10 } };
 
 /**
- * Prepares a frame's window before any script runs in it: a movable clock, its own storage, no channel to other tabs, a
- * fixed position.
+ * Stubs a frame's window before any script runs: an adjustable clock, isolated storage, no BroadcastChannel, a
+ * fixed geolocation.
  *
  * @param ahead how many milliseconds its clock starts ahead of real time
  */

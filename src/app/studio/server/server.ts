@@ -96,7 +96,7 @@ export interface NewScreenRequest {
 /** The studio's calls to the server. Each rejects with a RequestError if there is no usable response. */
 export interface StudioServer {
   files(): Promise<readonly StudioFile[]>;
-  /** The language with the names of this application. */
+  /** The JSON Schema of the screen language, including this application's endpoints, screens and other names. */
   language(): Promise<JsonSchema>;
   /** Every element of the screen language. */
   reference(): Promise<readonly ReferenceEntry[]>;

@@ -12,7 +12,7 @@ afterAll(() => company.close());
 
 const due = new Date('2026-12-02T07:00:00Z');
 
-/** Approves reporting changes, in this order. */
+/** Inserts approved reporting changes, in the given order. */
 const approve = (changes: readonly (readonly [employee: number, lead: number])[]) =>
   company.db
     .insertInto('reporting_change')

@@ -17,7 +17,7 @@ export async function applyDueReportingChanges(db: Kysely<Database>, now: Date):
   return inTransaction(db, (trx) => applyDue(trx, now));
 }
 
-/** Does the same inside an open transaction, with a fixed number of statements. */
+/** Like {@link applyDueReportingChanges}, but inside an open transaction. The number of statements is constant. */
 export async function applyDue(db: Kysely<Database>, now: Date): Promise<number> {
   await lockReportingLines(db);
   const due = await db
