@@ -6,7 +6,7 @@ export const propertiesOf = (schema: JsonSchema | undefined): Readonly<Record<st
   objectsByKey(schema?.properties);
 
 /** The required keys of an object. */
-export const requiredOf = (schema: JsonSchema | undefined): readonly string[] => textsIn(schema?.required);
+export const requiredKeys = (schema: JsonSchema | undefined): readonly string[] => textsIn(schema?.required);
 
 /** The schema shared by a list's items; undefined for a tuple, or if there is none. */
 export const itemsOf = (schema: JsonSchema | undefined): JsonSchema | undefined =>

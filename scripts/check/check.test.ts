@@ -51,6 +51,4 @@ test('--migrate writes what it can migrate, and fails if a definition stays as i
   expect(both.stderr).toContain('screens/broken.json\n  Not migrated. ');
   expect(both.stdout).toContain('1 definition migrated.');
   expect(JSON.parse(readFileSync(join(folder, 'visits.json'), 'utf8'))).toMatchObject({ version: 2 });
-  const again = check(['--migrate', join(folder, 'visits.json')], folder);
-  expect(again).toMatchObject({ status: 0, stdout: 'All definitions are up to date.\n' });
 });

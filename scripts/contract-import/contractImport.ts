@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
-import { type ImportReport, leftInWords, writeImport } from './writeImport';
+import { formatLeft, type ImportReport, writeImport } from './writeImport';
 
 const help = `npm run contract:import -- openapi.json [--area NAME] [--roles a,b] [--app FOLDER]
 
@@ -27,7 +27,7 @@ function print({ name, from, endpoints, written, changes, left }: ImportReport):
   if (written.length === 0) console.log('Nothing changed.');
   for (const { place, kind } of changes.slice(0, max)) console.log(`${verbs[kind]}: ${place}`);
   if (changes.length > max) console.log(`… and ${changes.length - max} more changes`);
-  if (left.length > 0) console.log(`\nNot imported:\n${leftInWords(left)}`);
+  if (left.length > 0) console.log(`\nNot imported:\n${formatLeft(left)}`);
 }
 
 try {

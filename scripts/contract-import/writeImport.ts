@@ -86,7 +86,7 @@ export async function writeImport(order: ImportOrder): Promise<ImportReport> {
   const roles = await rolesFor(order, textsIn(last.roles));
   const imported = importOpenApi(data, { roles, ...(area === undefined ? {} : { area }) });
   if (imported.endpoints === 0)
-    throw new Error(`Nothing in ${basename(file)} can be imported.\n${leftInWords(imported.left)}`);
+    throw new Error(`Nothing in ${basename(file)} can be imported.\n${formatLeft(imported.left)}`);
   const before = filesIn(last.files);
   const paths = [...new Set([...Object.keys(imported.files), ...Object.keys(before)])];
   const mine = filesIn(Object.fromEntries(paths.map((path) => [path, readJson(join(schemas, path))])));
@@ -114,5 +114,5 @@ async function writeAll(schemas: string, files: Readonly<Record<string, object |
 }
 
 /** The parts that were not imported, one per line. */
-export const leftInWords = (left: Imported['left']): string =>
+export const formatLeft = (left: Imported['left']): string =>
   left.map(({ place, why }) => `  ${place}\n    ${why}`).join('\n');

@@ -48,7 +48,7 @@ export const readWordedFiles = (): TextFile[] =>
     .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
 
 /** The lines with a banned word. */
-export const bannedWords = (files: readonly TextFile[]): Violation[] => files.flatMap(inFile);
+export const findBannedWords = (files: readonly TextFile[]): Violation[] => files.flatMap(inFile);
 
 function inFile({ path, text }: TextFile): Violation[] {
   return text.split('\n').flatMap((line, at) => {

@@ -21,7 +21,7 @@ function commentsOf(source: Source): { readonly at: number; readonly text: strin
 }
 
 /** Comments that no file may contain. */
-export function unwantedComments(source: Source): Violation[] {
+export function findUnwantedComments(source: Source): Violation[] {
   const rules = unwanted.filter((rule) => rule.pattern.test(source.text) && (rule.inTests || !isTest(source.path)));
   if (rules.length === 0) return [];
   return commentsOf(source).flatMap(({ at, text }) =>

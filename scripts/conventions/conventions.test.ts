@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bannedWords } from './bannedWords';
-import { anyTypes, dynamicCode, unwantedComments } from './codeRules';
+import { findBannedWords } from './bannedWords';
+import { anyTypes, dynamicCode, findUnwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine, type Violation } from './fault';
 import { parseSource, type Source } from './sources';
@@ -24,16 +24,16 @@ test('a vague word that only qualifies a noun is allowed', () => {
 });
 
 test('reports comments that silence the compiler or defer work, but not strings', () => {
-  expect(problems(unwantedComments, '// @ts-ignore\nx();')).toEqual(['a comment silences the compiler']);
-  expect(problems(unwantedComments, 'x(); // TODO later')).toEqual(['a TODO comment: do it now or remove it']);
-  expect(problems(unwantedComments, 'const a = <p>{/* FIXME */}</p>;', 'src/app/a.tsx')).toHaveLength(1);
-  expect(problems(unwantedComments, "const a = '// TODO'; const b = /\\/\\/ TODO/;")).toEqual([]);
+  expect(problems(findUnwantedComments, '// @ts-ignore\nx();')).toEqual(['a comment silences the compiler']);
+  expect(problems(findUnwantedComments, 'x(); // TODO later')).toEqual(['a TODO comment: do it now or remove it']);
+  expect(problems(findUnwantedComments, 'const a = <p>{/* FIXME */}</p>;', 'src/app/a.tsx')).toHaveLength(1);
+  expect(problems(findUnwantedComments, "const a = '// TODO'; const b = /\\/\\/ TODO/;")).toEqual([]);
 });
 
 test('only a test may expect a type error', () => {
   const text = '// @ts-expect-error wrong\nx(1);';
-  expect(problems(unwantedComments, text)).toEqual(['only a test may expect a type error']);
-  expect(problems(unwantedComments, text, 'src/app/a.test.ts')).toEqual([]);
+  expect(problems(findUnwantedComments, text)).toEqual(['only a test may expect a type error']);
+  expect(problems(findUnwantedComments, text, 'src/app/a.test.ts')).toEqual([]);
 });
 
 test('reports every use of the type any', () => {
@@ -68,5 +68,5 @@ test('a banned word is reported with a better one', () => {
     { path: 'src/clean.ts', text: '// Reads again.' },
     { path: 'src/new.ts', text: 'const a = 1;\n// Read anew. Retold.' },
   ];
-  expect(bannedWords(files)).toEqual([{ path: 'src/new.ts', line: 2, problem: '"anew": write again' }]);
+  expect(findBannedWords(files)).toEqual([{ path: 'src/new.ts', line: 2, problem: '"anew": write again' }]);
 });

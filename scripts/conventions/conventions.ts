@@ -1,19 +1,19 @@
 /** Checks every source file against the naming and wording conventions; prints each violation. */
 
-import { bannedWords, readWordedFiles } from './bannedWords';
-import { anyTypes, dynamicCode, unwantedComments } from './codeRules';
+import { findBannedWords, readWordedFiles } from './bannedWords';
+import { anyTypes, dynamicCode, findUnwantedComments } from './codeRules';
 import { findDomainTerms, readAnyTrade } from './domainTerms';
 import { inOneLine } from './fault';
 import { readSources } from './sources';
 import { vagueName } from './vagueNames';
 
-const checks = [vagueName, unwantedComments, anyTypes, dynamicCode];
+const checks = [vagueName, findUnwantedComments, anyTypes, dynamicCode];
 
 const sources = readSources();
 const faults = [
   ...sources.flatMap((source) => checks.flatMap((check) => check(source))),
   ...readAnyTrade().flatMap(findDomainTerms),
-  ...bannedWords(readWordedFiles()),
+  ...findBannedWords(readWordedFiles()),
 ];
 for (const fault of faults) console.error(inOneLine(fault));
 console.log(`${sources.length} files: ${faults.length === 0 ? 'no violations' : `${faults.length} faults`}`);

@@ -7,14 +7,14 @@
 
 import { answerHelp } from '../setup/help.mjs';
 import { compareRequirements, type RequirementsComparison } from './compare';
-import { namedIds, readPending, readStatements, type Statement, writePending } from './statements';
+import { findNamedIds, readPending, readStatements, type Statement, writePending } from './statements';
 
 answerHelp(`npm run requirements              counts the specification statements named by a test
 npm run requirements -- --list    also lists the open ones
 npm run requirements -- --settle  removes statements named by a test from the list of open ones`);
 
 const statements = readStatements();
-const named = new Set(namedIds().keys());
+const named = new Set(findNamedIds().keys());
 const compareNow = (): RequirementsComparison => compareRequirements(statements, named, readPending());
 
 const idsOf = (some: readonly Statement[]): string => some.map((statement) => statement.id).join(', ');

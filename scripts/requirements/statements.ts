@@ -37,7 +37,7 @@ function testFiles(): string[] {
 }
 
 /** Every word in the test files that looks like a statement's id, with the first file that contains it. */
-export function namedIds(): Map<string, string> {
+export function findNamedIds(): Map<string, string> {
   const named = new Map<string, string>();
   for (const path of testFiles())
     for (const [id] of readFileSync(inProject(path), 'utf8').matchAll(/\b[A-Z]+(?:-[A-Z]+)*-\d{2,3}\b/g))

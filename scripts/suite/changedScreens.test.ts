@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedScreens } from './changedScreens';
+import { findChangedScreens } from './changedScreens';
 
 const screens = new Map([
   ['user/home', '{ "call": "GET /api/home" }'],
@@ -32,5 +32,5 @@ test.each([
   ['a removed screen', 'screens/old.json', []],
 ])('finds the screens affected by a change of %s', (_what, file, expected) => {
   const json = (path: string) => (path === 'screens/routes.json' ? routes : contract);
-  expect(changedScreens({ files: [file], screens, json })).toEqual(expected);
+  expect(findChangedScreens({ files: [file], screens, json })).toEqual(expected);
 });

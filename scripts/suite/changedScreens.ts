@@ -37,7 +37,7 @@ function wordsOf(file: string, json: ScreenChanges['json']): readonly string[] {
  * The screens that a change affects: those whose file or route changed, those that call a changed endpoint, and those
  * that name a changed widget or block. Sorted by name.
  */
-export function changedScreens({ files, screens, json }: ScreenChanges): readonly string[] {
+export function findChangedScreens({ files, screens, json }: ScreenChanges): readonly string[] {
   const own = files.flatMap((file) => /^screens\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const words = files.flatMap((file) => wordsOf(file, json));
   const using = [...screens].filter(([, text]) => words.some((word) => text.includes(`"${word}"`)));

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { asObject } from '../../engine/language/json';
 import { inProject } from '../setup/place.mjs';
-import { changedScreens, type ScreenChanges } from './changedScreens';
+import { findChangedScreens, type ScreenChanges } from './changedScreens';
 import { isInRun, sampleScreens, sampleSeed } from './isInRun';
 
 /** The maximum number of changed screens whose tests all run: more would exceed the time limit of CI. */
@@ -75,7 +75,7 @@ const rank = (seed: string, name: string): string => createHash('sha256').update
 export function drawSample(): Readonly<Record<string, string>> {
   const seed = process.env[sampleSeed] ?? git('rev-parse', 'HEAD');
   const base = baseCommit();
-  const touched = base === undefined ? [] : changedScreens(changesSince(base));
+  const touched = base === undefined ? [] : findChangedScreens(changesSince(base));
   const drawn = [...touched].sort((a, b) => rank(seed, a).localeCompare(rank(seed, b))).slice(0, maxScreens);
   const screens = process.env[sampleScreens] ?? drawn.sort().join(',');
   console.log(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { Endpoint } from '../../engine/language/contract';
 import { filterName, kindOf, listRowsOf } from '../../engine/language/listRules';
-import { requiredOf } from '../../engine/language/schemaParts';
+import { requiredKeys } from '../../engine/language/schemaParts';
 import { linksIn } from '../../src/server/list/links';
 import { inProject } from '../../src/server/place';
 import { type DemoServer, openDemoServer } from './support/demoServer';
@@ -31,7 +31,7 @@ const whoOf = ({ roles }: Endpoint): string =>
   ['administrator', 'hr', 'manager', 'payroll'].find((one) => roles.includes(one)) ?? 'employee';
 
 /** The body with an endpoint's required fields: a month of the demo company. */
-const bodyOf = ({ body }: Endpoint): object => (requiredOf(body).includes('month-id') ? { 'month-id': 202_610 } : {});
+const bodyOf = ({ body }: Endpoint): object => (requiredKeys(body).includes('month-id') ? { 'month-id': 202_610 } : {});
 
 /** Fetches a page as a user with access. */
 async function page(key: string, endpoint: Endpoint, asked: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../../engine/compiler/project/project';
-import { knownWords } from '../../engine/compiler/snapshot/keyWords';
+import { findWords } from '../../engine/compiler/snapshot/keyWords';
 import { changesBetween, printChanges } from '../../engine/compiler/snapshot/snapshot';
 import { isObject } from '../../engine/language/json';
 import { placesToChange } from './changes';
@@ -12,7 +12,7 @@ import { expectPlainWords, keys, snapshotsOf } from './plainWords';
 
 test('every key of the language has a plain description', () => {
   expect(keys.size).toBeGreaterThan(250);
-  const without = [...keys].filter(([path, noun]) => knownWords(noun, path.slice(noun.length + 1)) === undefined);
+  const without = [...keys].filter(([path, noun]) => findWords(noun, path.slice(noun.length + 1)) === undefined);
   expect(without.map(([path]) => path)).toEqual([]);
 });
 

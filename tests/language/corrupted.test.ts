@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineScreen } from '../../engine/compiler/compileScreen';
 import { changesBetween, printChanges, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
-import { type DefinitionPath, edit, gone, renamedKey, swapItems } from '../../scripts/mutation/screens/edit';
+import { type DefinitionPath, edit, gone, renameKey, swapItems } from '../../scripts/mutation/screens/edit';
 import { clinic, inLanguageTests, inLines, textOf } from './clinic';
 
 const contract = await clinic();
@@ -38,7 +38,7 @@ function* generateTypos(definition: unknown): Generator<readonly [string, unknow
     if (typeof value === 'string' && value !== '') yield [`${way} misspelt`, edit(definition, path, `${value}x`)];
     if (typeof key !== 'string') continue;
     const holder = path.slice(0, -1).reduce<unknown>((so, step) => (so as Record<string, unknown>)[step], definition);
-    const renamed = renamedKey(holder as object, key, `${key}x`);
+    const renamed = renameKey(holder as object, key, `${key}x`);
     yield [`${way} under another name`, path.length === 1 ? renamed : edit(definition, path.slice(0, -1), renamed)];
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { isObject, objectsIn, textsIn } from '../../language/json';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 
 /** How a screen uses a response, which determines what the response must contain. */
 export interface AnswerUse {
@@ -23,7 +23,7 @@ const isPlain = (schema: JsonSchema): boolean =>
  */
 function looseObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(propertiesOf(schema));
-  const names = requiredOf(schema);
+  const names = requiredKeys(schema);
   const plain = properties.filter(([, inner]) => isPlain(inner)).map(([key]) => key);
   const deep = properties.filter(([, inner]) => !isPlain(inner)).map(([key, inner]) => [key, orNull(loose(inner))]);
   return {
@@ -86,7 +86,7 @@ function envelope(schema: JsonSchema, keys: readonly string[], others: readonly 
  */
 function writeSchema(response: JsonSchema, judged: boolean): JsonSchema {
   const names = Object.keys(propertiesOf(response));
-  if (!names.includes('result')) return envelope(response, requiredOf(response).slice(0, 1));
+  if (!names.includes('result')) return envelope(response, requiredKeys(response).slice(0, 1));
   return judged ? envelope(response, [], ['result', 'msg']) : envelope(response, ['result'], ['msg']);
 }
 
@@ -97,7 +97,7 @@ function asListed(schema: JsonSchema): JsonSchema {
 
 function readSchema(response: JsonSchema, { select = '', asList = false }: AnswerUse): JsonSchema {
   const [key = '', ...deeper] = select.split('.');
-  const keys = key === '' ? requiredOf(response) : [key];
+  const keys = key === '' ? requiredKeys(response) : [key];
   const schema = envelope(response, keys);
   const part = propertiesOf(schema)[key];
   if (!asList || deeper.length > 0 || part === undefined) return schema;

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../language/contract';
 import { asObject } from '../../language/json';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 import type { FormFact } from '../check/screenFacts';
 import { baseOf, type CaseValues } from './base';
 import { type Rule, rowSchemaOf, rulesOf } from './rules';
 import { valuesFor } from './values';
-import { type BrokenRule, type FormJudge, judgeOf, present } from './verdict';
+import { type BrokenRule, type FormJudge, judgeOf, withoutMissing } from './verdict';
 
 /** A test case: one value of one field, for one rule. */
 export interface Case extends Rule {
@@ -26,7 +26,7 @@ export interface Case extends Rule {
  */
 export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name' | 'schema'>): Generator<Case> {
   const judge = judgeOf(schema);
-  const base = soundBase(screen, name, schema, judge);
+  const base = validBase(screen, name, schema, judge);
   for (const rule of rulesOf(name, schema)) yield* casesOfRule({ screen, rule, schema, base, judge });
 }
 
@@ -35,7 +35,7 @@ export function* casesOf(screen: string, { name, schema }: Pick<FormFact, 'name'
  *
  * @throws if no valid value is known for a field; add `examples` to its rule
  */
-export function soundBase(
+export function validBase(
   screen: string,
   form: string,
   schema: JsonSchema,
@@ -79,12 +79,12 @@ function* rowsFor(rule: Rule, fields: Readonly<Record<string, JsonSchema>>): Gen
   if (rows === undefined) return;
   const row = baseOf(rows);
   const inner = propertiesOf(rows)[field] ?? {};
-  for (const value of valuesFor(rule, inner, row)) yield [list, [present({ ...row, [field]: value })]];
+  for (const value of valuesFor(rule, inner, row)) yield [list, [withoutMissing({ ...row, [field]: value })]];
 }
 
 /** The fields required by a rule of the whole form, such as `anyOf: [{ required: [...] }]`. */
 function listRequiredFields(limit: unknown): string[] {
   if (typeof limit !== 'object' || limit === null) return [];
   const own = Array.isArray(limit) ? limit : Object.values(limit);
-  return [...new Set([...requiredOf(asObject(limit)), ...own.flatMap(listRequiredFields)])];
+  return [...new Set([...requiredKeys(asObject(limit)), ...own.flatMap(listRequiredFields)])];
 }

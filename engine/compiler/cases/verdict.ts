@@ -23,7 +23,7 @@ const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The values of all non-empty fields. */
-export const present = (values: CaseValues): CaseValues =>
+export const withoutMissing = (values: CaseValues): CaseValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
 /**
@@ -38,7 +38,7 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   ajv.addVocabulary(['errorMessage']);
   const validate = ajv.compile(schema);
   return (values) => {
-    if (validate(present(values))) return [];
+    if (validate(withoutMissing(values))) return [];
     const broken = (validate.errors ?? []).filter(isTelling).map((fault) => toBrokenRule(schema, fault));
     return broken.filter(({ field, rule }) => !isBound(rule) || !broken.some((one) => isOther(one, field)));
   };

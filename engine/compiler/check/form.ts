@@ -9,7 +9,7 @@ import { checkFlow, putIntoField } from './classes';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
 import { type PartCheck, withRoots } from './partCheck';
-import { checkPayload, payloadKeys, suggestedKeys } from './payload';
+import { checkPayload, payloadKeys, suggestKeys } from './payload';
 import { checkPresentation } from './presentation';
 import type { FormFact } from './screenFacts';
 import { checkSupportedSchema } from './supportedSchema';
@@ -102,7 +102,7 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
     if (taken === undefined)
       checker.report('payload-key', call.node, call.pointer, {
         name: field,
-        known: suggestedKeys(keys),
+        known: suggestKeys(keys),
         endpoint: name,
       });
     else {

@@ -40,7 +40,7 @@ function oneOrSeveral(schema: JsonSchema): JsonSchema {
 }
 
 /** The keys to suggest in a message, without those kept for older clients. */
-export const suggestedKeys = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
+export const suggestKeys = (keys: ReadonlyMap<string, PayloadKey>): readonly string[] =>
   [...keys].filter(([, { schema }]) => schema.deprecated !== true).map(([key]) => key);
 
 /**
@@ -67,7 +67,7 @@ export function checkPayload(
     if (taken === undefined)
       checker.report('payload-key', keyNode, pointer, () => ({
         name: key,
-        known: suggestedKeys(keys),
+        known: suggestKeys(keys),
         endpoint: name,
       }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../language/contract';
 import { namesInPath, type PlaceName, parametersByPlace, type TakingEndpoint } from '../../language/payloadPlaces';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 
 /** Headers set by the browser, the client or the session. */
@@ -32,7 +32,7 @@ export function checkTaken(endpoint: Pick<Endpoint, 'method' | 'path'> & TakingE
 function checkPath({ path, inPath }: Pick<Endpoint, 'path' | 'inPath'>, where: string): void {
   const names = namesInPath(path);
   const described = Object.keys(propertiesOf(inPath));
-  const required = requiredOf(inPath);
+  const required = requiredKeys(inPath);
   if (/[{}]/.test(path.replaceAll(/\{[\w.-]+\}/g, '')))
     throw new ContractError(where, 'invalid brace in the path; write "{name}"');
   if (new Set(names).size < names.length)

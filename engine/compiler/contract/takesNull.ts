@@ -1,5 +1,5 @@
 import type { Endpoint, JsonSchema } from '../../language/contract';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 
 /** Whether a schema allows null. */
 export function takesNull({ type, enum: values, const: only }: JsonSchema): boolean {
@@ -10,7 +10,7 @@ export function takesNull({ type, enum: values, const: only }: JsonSchema): bool
 
 /** The body keys that are optional but not nullable. */
 export function omittable({ body }: Endpoint): readonly string[] {
-  const required = requiredOf(body);
+  const required = requiredKeys(body);
   const properties = Object.entries(propertiesOf(body));
   return properties.filter(([key, schema]) => !required.includes(key) && !takesNull(schema)).map(([key]) => key);
 }

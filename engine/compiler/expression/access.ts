@@ -1,5 +1,5 @@
 import { addClasses, classesIn } from './classes';
-import { dashedName } from './dashes';
+import { findDashedName } from './dashes';
 import type { Node } from './parse';
 import { comparable, isLoose, nameOfType } from './relate';
 import { fieldNamesOf, type Type } from './types';
@@ -75,7 +75,7 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
       found: nameOfType(type),
     }).type;
   }
-  const dashed = dashedName(walk, name, place[0], type.fields);
+  const dashed = findDashedName(walk, name, place[0], type.fields);
   if (dashed) {
     const dot = walk.text.lastIndexOf('.', place[0]);
     return fault(walk, [dot, dashed.to], { code: 'dash-without-brackets', name: dashed.name }).type;

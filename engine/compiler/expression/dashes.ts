@@ -16,7 +16,7 @@ interface Dashed {
  * @param name the part before the first dash, at `from`
  * @param of all known fields
  */
-export function dashedName(
+export function findDashedName(
   walk: EmitState,
   name: string,
   from: number,

@@ -34,7 +34,7 @@ function without(node: unknown, ref: string): unknown {
 /**
  * Replaces the references that would make an entity recursive or larger than the limit with a schema for any object.
  */
-export function boundReferences(entities: Entities, document: OpenApiDocument): Map<string, JsonSchema> {
+export function limitReferences(entities: Entities, document: OpenApiDocument): Map<string, JsonSchema> {
   const done = new Map<string, JsonSchema>();
   const sizes = new Map<string, number>();
   const visit = (ref: string, inside: readonly string[]): void => {

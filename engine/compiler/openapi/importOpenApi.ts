@@ -1,12 +1,12 @@
 import { type JsonSchema, type Method, methods } from '../../language/contract';
 import { asObject, asText, isObject, type JsonObject, textsIn } from '../../language/json';
 import { parametersByPlace } from '../../language/payloadPlaces';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { titleFrom } from '../scaffold/fields';
 import { responsesOf } from './answer';
 import { bodyOf } from './body';
 import { type Left, OpenApiDocument } from './document';
-import { boundReferences, referencesIn } from './entities';
+import { limitReferences, referencesIn } from './entities';
 import { NotCallableError, operationParameters, type Parameters, withOwnNames } from './parameters';
 import { contractSchemaOf, type SchemaReader } from './schema';
 
@@ -142,7 +142,7 @@ function withoutTwins(
     const properties = Object.entries(propertiesOf(schema));
     for (const [name] of properties.filter(([one]) => taken.has(one))) {
       const why = `Duplicate parameter "${name}": the body or another place already has it.`;
-      if (requiredOf(schema).includes(name)) throw new NotCallableError(why);
+      if (requiredKeys(schema).includes(name)) throw new NotCallableError(why);
       document.leave(`${key} › ${place} ${name}`, why);
     }
     const left = properties.filter(([name]) => !taken.has(name));
@@ -203,7 +203,7 @@ class Entities implements SchemaReader {
         read += 1;
         schemas.set(name, { title: titleFrom(component), ...contractSchemaOf(this, components[component], component) });
       }
-    const all = boundReferences(schemas, this.document);
+    const all = limitReferences(schemas, this.document);
     const used = new Set<string>();
     const follow = (node: unknown): void => {
       for (const ref of referencesIn(node)) {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { propertiesOf, requiredOf } from '../../language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { contentOf, type LinkTo } from './holds';
 
 /** A key of an object, as the reference lists it; names of the language are in backticks. */
@@ -28,7 +28,7 @@ export function keyRows(schema: JsonSchema, linkTo: LinkTo, before = ''): KeyRow
     const row = {
       key: `${before}${key}`,
       holds: contentOf(one, linkTo),
-      without: without(one, requiredOf(schema).includes(key)),
+      without: without(one, requiredKeys(schema).includes(key)),
       says: typeof one.description === 'string' ? one.description : describeReference(one, linkTo),
     };
     return [row, ...(one.type === 'object' ? keyRows(one, linkTo, `${before}${key}.`) : [])];

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { isObject, objectsIn, textsIn } from '../../language/json';
-import { definitionsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
+import { definitionsOf, propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { languageSchemas } from '../../language/schemas';
 
 /** A part of the language's schemas, with references resolved. */
@@ -94,8 +94,8 @@ export function keyRules(schema: JsonSchema): KeyRules {
   for (const [name, { goesWith }] of Object.entries(propertiesOf(schema)))
     for (const key of Array.isArray(goesWith) ? textsIn(goesWith) : [])
       owners.set(key, [...(owners.get(key) ?? []), name]);
-  const exclusive = objectsIn(schema.oneOf).flatMap((one) => requiredOf(one));
-  const found = { required: requiredOf(schema), exclusive, owners };
+  const exclusive = objectsIn(schema.oneOf).flatMap((one) => requiredKeys(one));
+  const found = { required: requiredKeys(schema), exclusive, owners };
   rules.set(schema, found);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
-import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
+import { itemsOf, propertiesOf, requiredKeys } from '../../language/schemaParts';
 
 type Part = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export const labelOf = (name: string, schema: JsonSchema): string =>
 /** The form schema for some keys of an object: their fields, the required ones, and a message for each of these. */
 function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part {
   const properties = propertiesOf(schema);
-  const required = requiredOf(schema).filter((key) => keys.includes(key));
+  const required = requiredKeys(schema).filter((key) => keys.includes(key));
   const messages = required.map((key) => [key, `${labelOf(key, properties[key] ?? {})} is required`]);
   return {
     type: 'object',

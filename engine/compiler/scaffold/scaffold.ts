@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
 import { parametersByPlace } from '../../language/payloadPlaces';
-import { itemsOf, propertiesOf, requiredOf } from '../../language/schemaParts';
+import { itemsOf, propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
 import { columnsFor, formFor, isPlain, member } from './fields';
 import { blocksFor } from './recordBlocks';
@@ -50,7 +50,7 @@ function takes(
   const parts = parametersByPlace(endpoint).map(([, schema]) => schema);
   const all = parts.flatMap((part) => Object.entries(propertiesOf(part)));
   const properties = Object.fromEntries(all.filter(([, schema]) => schema.deprecated !== true));
-  return { properties, required: parts.flatMap((part) => requiredOf(part)) };
+  return { properties, required: parts.flatMap((part) => requiredKeys(part)) };
 }
 
 const keysOf = (endpoint: Endpoint): string[] => Object.keys(takes(endpoint).properties);

@@ -139,7 +139,7 @@ const screenWords: KeyPhrases = {
 const table: KeyPhrases = { ...screenWords, ...formWords, ...blockWords, ...besideWords };
 
 /** The phrase for a key of a language part; undefined if no table has one. */
-export const knownWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
+export const findWords = (owner: string, key: string): KeyWords | undefined => table[owner]?.[key] ?? everywhere[key];
 
 /** The phrase for a key of a language part; derived from the key itself if no table has one. */
-export const keyText = (owner: string, key: string): KeyWords => knownWords(owner, key) ?? noun(keyAsWords(key));
+export const keyText = (owner: string, key: string): KeyWords => findWords(owner, key) ?? noun(keyAsWords(key));

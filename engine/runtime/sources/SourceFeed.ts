@@ -12,7 +12,7 @@ import {
   type SourceView,
 } from './feed';
 import { type NamedSource, questionOf, questionReads, type SourceQuestion } from './question';
-import { keptResponse, sendRequest } from './request';
+import { findKeptResponse, sendRequest } from './request';
 import { type FeedContext, SourceRequest } from './SourceRequest';
 
 export type { FeedContext };
@@ -136,7 +136,7 @@ export class SourceFeed {
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
   private readCached(question: SourceQuestion): { readonly value: unknown } | undefined {
-    const cached = question.kind === 'ask' ? keptResponse(this.named.source, question, this.around) : undefined;
+    const cached = question.kind === 'ask' ? findKeptResponse(this.named.source, question, this.around) : undefined;
     try {
       return cached === undefined ? undefined : { value: pickAnswer(this.named.source, cached.answer) };
     } catch {

@@ -22,7 +22,7 @@ export const requestKey = ({ call, cache }: Source, { payload, list }: SourceQue
   JSON.stringify([cache === 'session' ? 'session' : visit, call?.endpoint, payload, list]);
 
 /** The response kept in the session; undefined if it must be requested. */
-export const keptResponse = (source: Source, query: SourceQuery, requester: Requester): CallResponse | undefined =>
+export const findKeptResponse = (source: Source, query: SourceQuery, requester: Requester): CallResponse | undefined =>
   source.cache === 'session' ? requester.ports.answers.get(requestKey(source, query, requester)) : undefined;
 
 /**

@@ -2,7 +2,7 @@ import { loadContract } from '../../../engine/compiler';
 import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
 import { type Cost, costsOf, type Measuring, openMeasuring } from './measureLists';
-import { embeddedOf, postgresOf } from './stores';
+import { openEmbeddedCompany, openPostgresCompany } from './stores';
 
 /** The maximum ratio of the largest company's response times to the smallest one's. */
 const maxTimes = 2;
@@ -31,9 +31,13 @@ export interface ListsAsked {
 /** Measures each list in every company. */
 async function measure(asked: ListsAsked): Promise<readonly Measured[]> {
   const contract = await loadContract(inProject('schemas'));
-  const companies = asked.sizes.map((size) => [`PostgreSQL, ${size} employees`, () => postgresOf(size)] as const);
+  const companies = asked.sizes.map(
+    (size) => [`PostgreSQL, ${size} employees`, () => openPostgresCompany(size)] as const,
+  );
   const own =
-    asked.embedded > 0 ? [[`embedded, ${asked.embedded} employees`, () => embeddedOf(asked.embedded)] as const] : [];
+    asked.embedded > 0
+      ? [[`embedded, ${asked.embedded} employees`, () => openEmbeddedCompany(asked.embedded)] as const]
+      : [];
   const opened: (Measured & { readonly measuring: Measuring })[] = [];
   try {
     for (const [name, open] of [...companies, ...own]) {

@@ -1,6 +1,6 @@
 import type { Contract, Endpoint } from '../../../engine/language/contract';
 import { listRowsOf } from '../../../engine/language/listRules';
-import { requiredOf } from '../../../engine/language/schemaParts';
+import { requiredKeys } from '../../../engine/language/schemaParts';
 import { areas } from '../../../src/server/areas/areas';
 import { sessionData } from '../../../src/server/areas/session/sessionData';
 import { demoPassword } from '../../../src/server/demo/logins';
@@ -29,7 +29,9 @@ export interface Cost {
 function bodyOf({ body }: Endpoint): object {
   const day = new Date();
   const month = new Date(day.getFullYear(), day.getMonth() - 1, 1);
-  return requiredOf(body).includes('month-id') ? { 'month-id': month.getFullYear() * 100 + month.getMonth() + 1 } : {};
+  return requiredKeys(body).includes('month-id')
+    ? { 'month-id': month.getFullYear() * 100 + month.getMonth() + 1 }
+    : {};
 }
 
 interface Answered {

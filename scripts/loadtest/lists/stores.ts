@@ -48,12 +48,12 @@ function makeCacheFolder(name: string): string {
 }
 
 /** Opens a PostgreSQL database with a company of this size. */
-export async function postgresOf(employees: number): Promise<PostgresStore> {
+export async function openPostgresCompany(employees: number): Promise<PostgresStore> {
   return openKept(makeCacheFolder(`postgres-${employees}`), employees);
 }
 
 /** A copy of that company, for measurements that change data. */
-export async function changedPostgresOf(employees: number): Promise<PostgresStore> {
+export async function openPostgresCopy(employees: number): Promise<PostgresStore> {
   const copy = makeCacheFolder(`changed-${employees}`);
   if (!existsSync(join(copy, filled))) {
     const original = makeCacheFolder(`postgres-${employees}`);
@@ -89,7 +89,7 @@ async function openKept(folder: string, employees: number): Promise<PostgresStor
 }
 
 /** Opens an embedded database with a company of this size. */
-export async function embeddedOf(employees: number): Promise<MeasuredStore> {
+export async function openEmbeddedCompany(employees: number): Promise<MeasuredStore> {
   const folder = makeCacheFolder(`embedded-${employees}`);
   const { run, log } = recorder();
   const news = { progress: () => undefined, warn: () => undefined };

@@ -9,7 +9,7 @@ import { figureOf, ratioOf } from '../../bench/statistics';
 import { buildStale } from '../../setup/build.mjs';
 import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
-import { changedPostgresOf, type PostgresStore } from '../lists/stores';
+import { openPostgresCopy, type PostgresStore } from '../lists/stores';
 import { load, type Round } from './load';
 import { type MeasuredProcess, startProcess } from './serverProcess';
 import type { Bare, MeasuredCall } from './task';
@@ -37,7 +37,7 @@ const span = 4000;
  */
 export async function throughput(employees: number, rounds: number): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The server does not build; see above. Nothing was measured.');
-  const store = await progress(`Filling ${employees} employees`, () => changedPostgresOf(employees));
+  const store = await progress(`Filling ${employees} employees`, () => openPostgresCopy(employees));
   const servers: MeasuredProcess[] = [];
   try {
     const { token, calls: recordedCalls } = await recordCalls(store);

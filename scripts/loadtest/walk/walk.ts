@@ -5,7 +5,7 @@ import { chromiumFlags, provideChromium } from '../../browser/chromium';
 import { buildStale } from '../../setup/build.mjs';
 import { inProject } from '../../setup/place.mjs';
 import { progress } from '../../setup/progress.mjs';
-import { postgresOf } from '../lists/stores';
+import { openPostgresCompany } from '../lists/stores';
 import { startProcess } from '../throughput/serverProcess';
 import { pagesWithLists, type WalkedList } from './pages';
 import { noteTasks, type WalkStep, walkList } from './steps';
@@ -20,7 +20,7 @@ const longest = 2000;
  */
 export async function walk(employees: number, only: readonly string[]): Promise<boolean> {
   if (!(await buildStale())) throw new Error('The application does not build; see above. Nothing was measured.');
-  const store = await progress(`Filling ${employees} employees`, () => postgresOf(employees));
+  const store = await progress(`Filling ${employees} employees`, () => openPostgresCompany(employees));
   const server = await startProcess([inProject('dist', 'server', 'main.js')], {
     ...{ DATABASE_URL: store.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   });

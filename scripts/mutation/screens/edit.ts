@@ -27,7 +27,7 @@ export const swapItems = <T>(list: readonly T[], at: number): T[] =>
   list.map((item, index) => (index === at ? (list[at + 1] ?? item) : index === at + 1 ? (list[at] ?? item) : item));
 
 /** The object with one key renamed; the order of keys is kept. */
-export const renamedKey = (object: object, from: string, to: string): object =>
+export const renameKey = (object: object, from: string, to: string): object =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 
 /** Adds a typo to a word: swaps its last two letters, or doubles the last one if they are the same. */

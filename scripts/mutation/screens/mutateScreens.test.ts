@@ -3,7 +3,7 @@ import { edit, gone, misspell, swapItems } from './edit';
 import type { MutantVerdict } from './judge';
 import { operators } from './operators';
 import { plantFaults } from './plant';
-import { caughtShare, countVerdicts, missedLines, printReport } from './report';
+import { caughtShare, countVerdicts, formatMisses, printReport } from './report';
 import { createRandom, pickSome } from './seeded';
 
 describe('checks and snapshots detect faults in screens', () => {
@@ -15,7 +15,7 @@ describe('checks and snapshots detect faults in screens', () => {
   test('at least 98 % of the faults planted in copies of all screens are caught', () => {
     const all = countVerdicts('all', verdicts);
     expect(all.planted).toBe(250);
-    expect(caughtShare(all), missedLines(verdicts).join('\n')).toBeGreaterThanOrEqual(0.98);
+    expect(caughtShare(all), formatMisses(verdicts).join('\n')).toBeGreaterThanOrEqual(0.98);
   });
 
   test('checks and snapshots each catch faults the other misses', () => {

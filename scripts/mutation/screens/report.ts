@@ -30,7 +30,7 @@ export const caughtShare = ({ planted, missed }: VerdictCounts): number =>
   planted === 0 ? 1 : (planted - missed) / planted;
 
 /** The undetected faults, each with its position. */
-export const missedLines = (verdicts: readonly MutantVerdict[]): string[] =>
+export const formatMisses = (verdicts: readonly MutantVerdict[]): string[] =>
   verdicts
     .filter(({ byCheck, bySnapshot }) => !byCheck && !bySnapshot)
     .map(({ mutant }) => `screens/${mutant.path}:${mutant.line}  ${mutant.operator}: ${mutant.words}`);
@@ -60,5 +60,5 @@ export function printReport(verdicts: readonly MutantVerdict[]): string {
       .join('  '),
   );
   const share = `${(caughtShare(all) * 100).toFixed(2)} % of ${all.planted} faults caught.`;
-  return [...lines, '', share, ...missedLines(verdicts).map((line) => `  missed  ${line}`)].join('\n');
+  return [...lines, '', share, ...formatMisses(verdicts).map((line) => `  missed  ${line}`)].join('\n');
 }

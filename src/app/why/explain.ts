@@ -1,5 +1,5 @@
 import { lookOf } from '../../../engine/language/looks';
-import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../../engine/language/schemaParts';
 import type { ExplainedPart } from '../../../engine/runtime';
 import { behindOf } from './behind';
 import type { Exchange } from './exchange';
@@ -31,7 +31,7 @@ function explainCondition(part: ExplainedPart, held: readonly KeyedExpression[],
 function fieldWords(part: Extract<ExplainedPart, { kind: 'field' }>, held: readonly KeyedExpression[]): string[] {
   const { state, error, value } = part.field;
   const { required, disabled, readonly } = state;
-  const byRule = requiredOf(part.plan.schema).includes(part.name);
+  const byRule = requiredKeys(part.plan.schema).includes(part.name);
   const needed = byRule
     ? 'Required by the form schema (schema.required).'
     : explainCondition(part, held, /^ui:required/, 'Required');

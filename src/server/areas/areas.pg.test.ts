@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { type Company, companyIn, type JsonAnswer, NOON } from '../testing/company';
 import type { TestPostgres } from '../testing/postgres';
 import { createDatabase } from '../testing/sharedPostgres';
-import { managerOf } from './people/employedAt';
+import { managerOf } from './people/employmentAt';
 import { applyDueReportingChanges } from './reporting-change/applyDue';
 
 let server: TestPostgres;

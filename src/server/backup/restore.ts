@@ -9,7 +9,7 @@ import { lockFolder } from '../store/folderLock';
 import { databaseIn, openStore, type StoreNews, type StoreSettings } from '../store/openStore';
 import { pgliteDialect } from '../store/pglite/dialect';
 import { syncPath } from '../store/pglite/durableFiles';
-import { keptFolder, restoringFolder, stateOf } from '../store/pglite/inspectFolder';
+import { replacedFolder, restoreFolder, stateOf } from '../store/pglite/inspectFolder';
 import { closeEmbedded, openEmbedded } from '../store/pglite/openEmbedded';
 import { type Manifest, proveArchive } from './archive';
 import { holdsRows } from './catalog';
@@ -57,8 +57,8 @@ async function intoFolder(
   try {
     const place = databaseIn(folder);
     if (!replace && (await isFilled(place, news))) throw notEmpty(place);
-    const draft = restoringFolder(place);
-    if (existsSync(draft)) renameSync(draft, `${keptFolder(place, now)}-unfinished`);
+    const draft = restoreFolder(place);
+    if (existsSync(draft)) renameSync(draft, `${replacedFolder(place, now)}-unfinished`);
     mkdirSync(draft);
     const isCompany = await fill(draft, file, manifest, news);
     const kept = swap(place, draft, now);
@@ -100,7 +100,7 @@ async function isFilled(place: string, news: StoreNews): Promise<boolean> {
 
 /** Replaces the database with two renames; a start between them finds only the renamed database, and reports it. */
 function swap(place: string, draft: string, now: Date): string | undefined {
-  const kept = existsSync(place) ? keptFolder(place, now) : undefined;
+  const kept = existsSync(place) ? replacedFolder(place, now) : undefined;
   if (kept) moveWithSeal(place, kept);
   moveWithSeal(draft, place);
   syncPath(dirname(place));

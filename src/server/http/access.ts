@@ -8,7 +8,7 @@ export const requestIdHeader = 'x-request-id';
 const name = /^[\w.:-]{8,64}$/;
 
 /** The request id sent by a proxy, if it is valid. */
-export function sentId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const sent = headers[requestIdHeader];
   return typeof sent === 'string' && name.test(sent) ? sent : undefined;
 }
@@ -16,7 +16,7 @@ export function sentId({ headers }: Pick<IncomingMessage, 'headers'>): string | 
 /**
  * The path of the route, with parameter names instead of values, so that the log does not reveal whose record it is.
  */
-export const knownPath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'page';
+export const routePath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'page';
 
 /** Logs one line for each response, without the request's content, and returns the request id to the caller. */
 export function logAccess(app: FastifyInstance): void {
@@ -25,6 +25,6 @@ export function logAccess(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path: knownPath(request), status: reply.statusCode, ms }, 'answered');
+    request.log.info({ method: request.method, path: routePath(request), status: reply.statusCode, ms }, 'answered');
   });
 }

@@ -13,12 +13,12 @@ export interface LoggedFault {
 }
 
 /** Removes values from an error before it is logged. */
-export function loggedFault(error: unknown): LoggedFault {
+export function toLoggedFault(error: unknown): LoggedFault {
   if (!(error instanceof Error)) return { type: typeof error, message: 'The thrown value is not an error.', stack: '' };
   const type = error.name;
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   if (!isOfDatabase(error)) {
-    const cause = error.cause === undefined ? {} : { cause: loggedFault(error.cause) };
+    const cause = error.cause === undefined ? {} : { cause: toLoggedFault(error.cause) };
     return { type, message: error.message, stack: lines.join('\n'), ...cause };
   }
   const fields = asObject(error);

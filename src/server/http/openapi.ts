@@ -1,7 +1,7 @@
 import type { Contract, Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { listQuery } from '../../../engine/language/listParameters';
 import { isFile, parametersByPlace } from '../../../engine/language/payloadPlaces';
-import { propertiesOf, requiredOf } from '../../../engine/language/schemaParts';
+import { propertiesOf, requiredKeys } from '../../../engine/language/schemaParts';
 import { exportFormats } from '../export/formats';
 import { listHeaders } from '../list/headers';
 
@@ -54,7 +54,7 @@ function listParameters(endpoint: Endpoint): object[] {
 }
 
 function parametersIn(place: keyof typeof parameterPlaces, whole: JsonSchema): object[] {
-  const required = requiredOf(whole);
+  const required = requiredKeys(whole);
   return Object.entries(propertiesOf(whole)).map(([name, { style, explode, ...schema }]) => ({
     name,
     in: parameterPlaces[place],

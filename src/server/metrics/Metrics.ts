@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { knownPath } from '../http/access';
+import { routePath } from '../http/access';
 
 /** The bounds of the histogram buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -47,7 +47,7 @@ export class Metrics {
       for (const event of ['finish', 'close']) raw.once(event, () => end(raw));
     });
     app.addHook('onResponse', async (request, reply) => {
-      const labels = { method: request.method, path: knownPath(request), status: reply.statusCode };
+      const labels = { method: request.method, path: routePath(request), status: reply.statusCode };
       this.#answers.observe(labels, reply.elapsedTime / 1000);
     });
   }

@@ -95,7 +95,7 @@ export const leadingTo =
       where ${ofEmployee()(parent, person)})`;
 
 /** Shows the name of the referenced row of another table. */
-export const referencedName = (words: string, table: TableName): ReadAs => ({
+export const nameIn = (words: string, table: TableName): ReadAs => ({
   words,
   read: (column) => sql`(select name from ${sql.table(table)} named where named.id = ${sql.ref(column)})`,
 });
@@ -107,7 +107,7 @@ export const choice = (words: string, kind: string): ReadAs => ({
 });
 
 /** Shows the name of the referenced employee. */
-export const who = (words: string): ReadAs => referencedName(words, 'employee');
+export const who = (words: string): ReadAs => nameIn(words, 'employee');
 
 /** Mentions a value without showing it. */
 export const secret = (words: string): Secret => ({ secret: words });

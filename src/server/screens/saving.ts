@@ -31,7 +31,7 @@ export const userKey = ({ userId }: Pick<Caller, 'userId'>): string => `user ${u
  *
  * @throws BusinessRuleError if it is not a screens file
  */
-export async function presentText(screens: Screens, path: string): Promise<string> {
+export async function readCurrentText(screens: Screens, path: string): Promise<string> {
   const text = await screens.present(path);
   if (text === undefined) throw new BusinessRuleError(`screens/${path} does not exist.`);
   return text;
@@ -47,7 +47,7 @@ export async function weigh(
   { screens, ask }: SavingParts,
   { body: { path, text, hash }, caller }: PreparedCall<Save>,
 ): Promise<readonly string[]> {
-  const before = await presentText(screens, path);
+  const before = await readCurrentText(screens, path);
   if (textHash(before) !== hash || text === before) return [];
   const by = userKey(caller);
   const { diagnostics } = await screens.try(text, path, by);
@@ -62,7 +62,7 @@ export async function save(
   words: readonly string[],
 ): Promise<Answer<Save>> {
   await lockDefinitions(db);
-  const before = await presentText(screens, path);
+  const before = await readCurrentText(screens, path);
   const found = textHash(before);
   if (found !== hash)
     return { result: false, msg: `screens/${path} has changed since you opened it.`, hash: found, conflict: true };

@@ -10,7 +10,7 @@ import type { AskCompiler } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { listVersions, versionText } from './history';
 import { samplesOf } from './samples';
-import { presentText, type Save, save, weigh } from './saving';
+import { readCurrentText, type Save, save, weigh } from './saving';
 import type { Screens } from './screens';
 import { typing } from './typing';
 
@@ -42,7 +42,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
     }),
     'GET /api/studio/samples': async ({ now }: Call) => ({ data: samplesOf(contract, now) }),
     'POST /api/studio/text': async ({ body: { path } }: Call<StudioApi['POST /api/studio/text']>) => {
-      const text = await presentText(screens, path);
+      const text = await readCurrentText(screens, path);
       return { data: { path, text, hash: textHash(text) } };
     },
     ...typing({ screens, ask }),
@@ -58,7 +58,7 @@ export function studioArea(parts: StudioParts): Area<StudioApi> {
       { finish: () => screens.refresh() },
     ),
     'POST /api/studio/history': async ({ body: { path }, db }: Call<StudioApi['POST /api/studio/history']>) => {
-      await presentText(screens, path);
+      await readCurrentText(screens, path);
       return { data: await listVersions(db, path) };
     },
     'POST /api/studio/earlier': async ({ body: { path, id }, db }: Call<StudioApi['POST /api/studio/earlier']>) => {

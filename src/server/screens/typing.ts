@@ -5,7 +5,7 @@ import type { Area } from '../call/handler';
 import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { keepPreview } from './previews';
-import { presentText, userKey } from './saving';
+import { readCurrentText, userKey } from './saving';
 import type { Screens } from './screens';
 
 /** The studio's endpoints used while an analyst types. */
@@ -35,7 +35,7 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
     data: (await orNothing(ask(userKey(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
   }),
   'POST /api/studio/changes': async ({ body, caller }) => ({
-    data: await changesSince(ask, body, { present: await presentText(screens, body.path), by: userKey(caller) }),
+    data: await changesSince(ask, body, { present: await readCurrentText(screens, body.path), by: userKey(caller) }),
   }),
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { logAccess, sentId } from '../http/access';
+import { logAccess, readRequestId } from '../http/access';
 import { answerFault } from '../http/answerFault';
 import { type EndpointParts, registerEndpoints } from '../http/endpoints';
 import { registerHealth } from '../http/health';
-import { loggedFault } from '../http/loggedFault';
+import { toLoggedFault } from '../http/loggedFault';
 import { openApi } from '../http/openapi';
 import { acceptEncodings } from '../input/encodings';
 import type { LiveStreams } from '../live/Live';
@@ -47,12 +47,12 @@ const longestParameter = 500;
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const description = openApi(parts.contract);
   const app = Fastify({
-    logger: { level: parts.logLevel, serializers: { err: loggedFault }, ...(parts.log ? { stream: parts.log } : {}) },
+    logger: { level: parts.logLevel, serializers: { err: toLoggedFault }, ...(parts.log ? { stream: parts.log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     frameworkErrors: answerFault,
     exposeHeadRoutes: false,
-    genReqId: (request) => (parts.trustProxy?.length ? sentId(request) : undefined) ?? randomUUID(),
+    genReqId: (request) => (parts.trustProxy?.length ? readRequestId(request) : undefined) ?? randomUUID(),
     trustProxy: parts.trustProxy?.length ? [...parts.trustProxy] : false,
     routerOptions: { querystringParser: () => ({}), maxParamLength: longestParameter },
   });

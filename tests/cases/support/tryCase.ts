@@ -1,6 +1,6 @@
 import type { CaseValues } from '../../../engine/compiler/cases/base';
 import type { Case } from '../../../engine/compiler/cases/cases';
-import { type BrokenRule, type FormJudge, present } from '../../../engine/compiler/cases/verdict';
+import { type BrokenRule, type FormJudge, withoutMissing } from '../../../engine/compiler/cases/verdict';
 import { asObject } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';
@@ -32,7 +32,7 @@ const asTexts = (rows: unknown): unknown =>
  * characters, and rows hold strings.
  */
 function holdProblems({ page }: TriedForm, { field, value }: Case, held: CaseValues): string[] {
-  const kept = present({ [field]: value })[field];
+  const kept = withoutMissing({ [field]: value })[field];
   if (JSON.stringify(held[field]) === JSON.stringify(kept)) return [];
   const { widget, takesAll } = page.fieldOf(field);
   if (widget === 'rows' && JSON.stringify(asTexts(held[field] ?? [])) === JSON.stringify(asTexts(value))) return [];
@@ -84,7 +84,7 @@ function findSharedProblems(
   broken: readonly BrokenRule[],
 ): string[] {
   const order = orderOf(module, form);
-  const value = present(values)[field];
+  const value = withoutMissing(values)[field];
   if (order === undefined || value === undefined || order.call.encoding === 'form') return [];
   const fields = inputFields(contract, order.call.endpoint);
   const own = (form.schema.properties as Record<string, Record<string, unknown>>)[field] ?? {};
@@ -110,7 +110,7 @@ export async function tryCase(tried: TriedForm, one: Case): Promise<string[]> {
   const seen = await tried.page.try(one.values, one.field);
   const values = seen.held;
   const broken = tried.judge(values);
-  const beyond = beyondSettings(tried.module, tried.form, present(values));
+  const beyond = beyondSettings(tried.module, tried.form, withoutMissing(values));
   const places = new Set([...Object.keys(seen.messages), ...broken.map(({ field }) => field), ...beyond]);
   const words = [...places].flatMap((field) =>
     wordProblems(

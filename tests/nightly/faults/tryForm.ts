@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { soundBase } from '../../../engine/compiler/cases/cases';
+import { validBase } from '../../../engine/compiler/cases/cases';
 import type { JsonSchema } from '../../../engine/language/contract';
 import type { ScreenModule, Target } from '../../../engine/language/plan';
 import type { Form, Outcome } from '../../../engine/language/plan.gen';
@@ -122,7 +122,7 @@ export async function tryForm(
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { page, network, rejected, drafts } = await openForm(module, sending, fault);
-    const values = soundBase(name, form.name, form.schema as JsonSchema);
+    const values = validBase(name, form.name, form.schema as JsonSchema);
     const typed = await page.try(values, '');
     const drafted = drafts.size > 0;
     await confirmSubmit(sending);

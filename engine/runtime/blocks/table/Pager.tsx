@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { RowPages } from '../rows/usePages';
 import styles from './pager.module.css';
-import { offeredPages, pageName, pageWords, shownWords } from './pageWindow';
+import { formatRowRange, pageName, pagesToOffer, pageWords } from './pageWindow';
 
 interface PagerProps {
   readonly pages: RowPages;
@@ -56,8 +56,8 @@ function EndPage({ page, isLast, isNext, onPage }: EndPageProps) {
 export function Pager({ pages, window, label }: PagerProps) {
   const { page, size, total, isLong, hasPrevious, hasNext, turn } = pages;
   const nav = useKeptFocus(page);
-  const shown = shownWords(pages);
-  const { offered, last } = offeredPages(pages, window);
+  const shown = formatRowRange(pages);
+  const { offered, last } = pagesToOffer(pages, window);
   if (!isLong && total <= size) return <VisuallyHidden role="status">{shown}</VisuallyHidden>;
   return (
     <div className={styles.pager}>

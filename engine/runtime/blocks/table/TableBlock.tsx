@@ -11,7 +11,7 @@ import spread from './columnWidths.module.css';
 import coming from './coming.module.css';
 import compact from './compact.module.css';
 import closeness from './density.module.css';
-import { densityOf, labelledColumns } from './narrowPlaces';
+import { columnsWithLabel, densityOf } from './narrowPlaces';
 import { TableGrid } from './TableGrid';
 import { TableSkeleton } from './TableSkeleton';
 import styles from './table.module.css';
@@ -67,7 +67,7 @@ function useFresh(owner: object, { rows, state }: RowsState, question: string): 
 }
 
 /** Custom properties that the styles of the table and its skeleton use. */
-const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(labelledColumns(plan)) });
+const sizesOf = (plan: Table) => ({ '--pairs-abreast': abreastOf(columnsWithLabel(plan)) });
 
 interface ToolsProps extends Omit<TableToolsProps, 'isComing' | 'shown'> {
   readonly state: RowsState;
@@ -104,7 +104,7 @@ export function TableBlock({ plan }: { readonly plan: Table }) {
       data-density={densityOf(shown)}
       data-width={widthOf(shown)}
       data-bulk={selection !== null || undefined}
-      data-lone={labelledColumns(shown).length === 1 || undefined}
+      data-lone={columnsWithLabel(shown).length === 1 || undefined}
       data-compact={density.isCompact || undefined}
     >
       <RowsFrame

@@ -19,7 +19,7 @@ import { isTall, type Narrow, useNarrow } from './narrowPlaces';
 import { Pager } from './Pager';
 import { Scroller } from './Scroller';
 import scroller from './scroller.module.css';
-import { type ShownRow, shownRows } from './shownRows';
+import { type ShownRow, toShownRows } from './shownRows';
 import { TableFoot } from './TableFoot';
 import { comingOrder, TableHead } from './TableHead';
 import { TableRow } from './TableRow';
@@ -158,7 +158,7 @@ function useRowsOfPage({ plan, views, rows, question, fresh }: TableGridProps) {
   const longest = useMemo(() => (isPaged ? views.map((view) => longestOf(rows, view)) : []), [rows, views, isPaged]);
   const groupOf = useGroupOf(plan.groupBy);
   const data = table.getRowModel().rows.map((row) => row.original);
-  const shown = shownRows({ rows: data, views, from: Math.max(0, page) * pageSize, fresh, groupOf });
+  const shown = toShownRows({ rows: data, views, from: Math.max(0, page) * pageSize, fresh, groupOf });
   return { pages, isPaged, table, longest, shown };
 }
 

@@ -5,7 +5,7 @@ import { column, screenOf, table } from '../../testing/plans';
 import { renderScreen } from '../../testing/renderScreen';
 import { isSpread, widthOf } from './columnWidths';
 import { isTall } from './narrowPlaces';
-import { reservedWidthOf } from './tableWidth';
+import { minWidthOf } from './tableWidth';
 
 const code = column('code', 'Code', { as: 'code' });
 const name = column('name', 'Name', { as: 'person', subject: true });
@@ -26,7 +26,7 @@ test('a secondary text is at the end of an end-aligned text column, and below am
 
 test('a row with such a value has one line and reserves more width', () => {
   expect([isTall(planOf([name, spread])), isTall(planOf([name, plain]))]).toEqual([false, true]);
-  expect(reservedWidthOf({ columns: [name, spread] })).toBeGreaterThan(reservedWidthOf({ columns: [name, plain] }));
+  expect(minWidthOf({ columns: [name, spread] })).toBeGreaterThan(minWidthOf({ columns: [name, plain] }));
 });
 
 test('its cell and its header are marked for the styles', async () => {

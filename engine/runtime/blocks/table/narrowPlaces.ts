@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Table } from '../../../language/plan.gen';
 import { isSpread } from './columnWidths';
-import { reservedWidthOf } from './tableWidth';
+import { minWidthOf } from './tableWidth';
 
 /** A table's layout when its columns do not fit; with `amounts`, each amount is at the end of its row. */
 export type Narrow = NonNullable<Table['mobileLayout']> | 'amounts';
@@ -51,7 +51,7 @@ const tablet = 622;
 
 /** The window width up to which a table's columns do not fit: wide tables do not fit on a tablet either. */
 const roomless = (plan: Table): string =>
-  narrowOf(plan) === 'rows' && reservedWidthOf(plan) > tablet ? '899.98px' : '639.98px';
+  narrowOf(plan) === 'rows' && minWidthOf(plan) > tablet ? '899.98px' : '639.98px';
 
 /** The table's current narrow layout; undefined while its columns fit, as they always do in print. */
 export function useNarrow(plan: Table): Narrow | undefined {
@@ -85,7 +85,7 @@ export function narrowPlacesOf(views: readonly ColumnKind[]): readonly NarrowPla
 }
 
 /** The columns that a card shows as pairs of label and value. */
-export function labelledColumns({ columns }: Table): readonly Column[] {
+export function columnsWithLabel({ columns }: Table): readonly Column[] {
   const named = columns.some(({ subject }) => subject)
     ? columns
     : columns.map((one, at) => ({ ...one, subject: at === 0 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeredPages, pageName, pageWindow, pageWords, shownWords } from './pageWindow';
+import { formatRowRange, pageName, pagesToOffer, pageWindow, pageWords } from './pageWindow';
 
 test('a window contains the current page, has its full size if there are enough pages, and stays within them', () => {
   fc.assert(
@@ -17,7 +17,7 @@ test('a window contains the current page, has its full size if there are enough 
 
 const long = { page: 0, size: 10, shown: 10, total: 1000, isAtLeast: true, isLong: true, hasPrevious: true };
 const listOffered = (more: Partial<typeof long>) => {
-  const { offered: pages, last } = offeredPages({ ...long, ...more }, 5);
+  const { offered: pages, last } = pagesToOffer({ ...long, ...more }, 5);
   return [...pages, last].map(pageWords);
 };
 
@@ -42,7 +42,7 @@ test('a button is labelled with its page, or with the number of pages after it',
 });
 
 test('rows are numbered from the start, and on the last pages from the end', () => {
-  expect(shownWords({ ...long, page: 2 })).toBe('21–30 of more than 1000');
-  expect(shownWords({ ...long, page: -1, shown: 7 })).toBe('Last 7 of more than 1000');
-  expect(shownWords({ ...long, page: -3, total: 25_000, isAtLeast: false })).toBe('21–30 from the end, of 25000');
+  expect(formatRowRange({ ...long, page: 2 })).toBe('21–30 of more than 1000');
+  expect(formatRowRange({ ...long, page: -1, shown: 7 })).toBe('Last 7 of more than 1000');
+  expect(formatRowRange({ ...long, page: -3, total: 25_000, isAtLeast: false })).toBe('21–30 from the end, of 25000');
 });

@@ -11,7 +11,7 @@ export function pageWindow(page: number, pages: number, size: number): readonly 
 type Position = Pick<RowPages, 'page' | 'size' | 'shown' | 'total' | 'isAtLeast' | 'isLong' | 'hasPrevious'>;
 
 /** The pages that the pager offers: the current one with its neighbours, and the last. */
-export function offeredPages({ page, size, total, isLong, hasPrevious }: Position, max: number) {
+export function pagesToOffer({ page, size, total, isLong, hasPrevious }: Position, max: number) {
   const last = isLong ? -1 : Math.ceil(total / size) - 1;
   if (page < 0) {
     const fromEnd = pageWindow(-1 - page, hasPrevious ? 1 - page : -page, max);
@@ -36,7 +36,7 @@ export function pageName(page: number): string {
 }
 
 /** The range of the visible rows, and the total. */
-export function shownWords({ page, size, shown, total, isAtLeast }: Position): string {
+export function formatRowRange({ page, size, shown, total, isAtLeast }: Position): string {
   const all = `${isAtLeast ? 'more than ' : ''}${total}`;
   if (page === -1) return `Last ${shown} of ${all}`;
   const first = (page < 0 ? -1 - page : page) * size + 1;

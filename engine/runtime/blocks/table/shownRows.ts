@@ -26,7 +26,7 @@ interface PageOfRows {
 }
 
 /** The rows of a page, with information about each. They are identified by index: endpoints guarantee no other key. */
-export function shownRows({ rows, views, from, fresh, groupOf }: PageOfRows): readonly ShownRow[] {
+export function toShownRows({ rows, views, from, fresh, groupOf }: PageOfRows): readonly ShownRow[] {
   const names = rowNames(rows, views);
   const groups = rows.map(groupOf);
   return rows.map((row, at) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column, RowAction } from '../../../language/plan.gen';
 import { column } from '../../testing/plans';
-import { abreastOf, reservedWidthOf } from './tableWidth';
+import { abreastOf, minWidthOf } from './tableWidth';
 
 const some = (count: number, as: Column['as'] = 'text') =>
   Array.from({ length: count }, () => column('name', 'Name', { as }));
@@ -25,10 +25,8 @@ test('five pairs share one line when most of them are dates', () => {
 test('a button needs the width of its label, and a badge in its place needs none', () => {
   const columns = some(1, 'date');
   const button: RowAction = { label: 'View', onClick: [], variant: 'quiet' };
-  expect(reservedWidthOf({ columns, actions: [button] }) - reservedWidthOf({ columns })).toBe(52);
-  expect(reservedWidthOf({ columns, actions: [{ badge: 'Waiting', variant: 'quiet' }] })).toBe(
-    reservedWidthOf({ columns }),
-  );
+  expect(minWidthOf({ columns, actions: [button] }) - minWidthOf({ columns })).toBe(52);
+  expect(minWidthOf({ columns, actions: [{ badge: 'Waiting', variant: 'quiet' }] })).toBe(minWidthOf({ columns }));
 });
 
 test('a person with a secondary line needs more width than a name', () => {
@@ -36,5 +34,5 @@ test('a person with a secondary line needs more width than a name', () => {
     column('name', 'Name', { as: 'person' }),
     column('name', 'Name', { as: 'person', secondary: 'Code' }),
   ];
-  expect(reservedWidthOf({ columns: [both] })).toBeGreaterThan(reservedWidthOf({ columns: [name] }));
+  expect(minWidthOf({ columns: [both] })).toBeGreaterThan(minWidthOf({ columns: [name] }));
 });

@@ -53,7 +53,7 @@ export const actionsWidthOf = (actions: readonly RowAction[]): number =>
   menuActionsOf(actions).length > 0 ? menu : Math.max(56, ...actions.map((one) => buttonOf(one) - 16));
 
 /** Approximately how many pixels a table's columns need side by side, without wrapping a name. */
-export const reservedWidthOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
+export const minWidthOf = ({ columns, actions = [] }: Pick<Table, 'columns' | 'actions'>): number =>
   sum(columns.map(widthOf)) +
   sum(actions.filter((one) => !menuActionsOf(actions).includes(one)).map(buttonOf)) +
   (menuActionsOf(actions).length > 0 ? menu : 0);

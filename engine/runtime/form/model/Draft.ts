@@ -49,7 +49,7 @@ const isValues = (kept: unknown): kept is Values => typeof kept === 'object' && 
 /**
  * The choices made in a form without a draft, such as a filter: they are restored when the user returns to the page.
  */
-export function leftBehind(memory: VisitMemory, form: object, secret: ReadonlySet<string>): Draft {
+export function rememberChoices(memory: VisitMemory, form: object, secret: ReadonlySet<string>): Draft {
   return {
     quiet: true,
     read() {

@@ -1,4 +1,4 @@
-import { type FieldState, lockedState } from './dynamics';
+import { type FieldState, lockState } from './dynamics';
 import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import { ofName } from './ofName';
@@ -54,7 +54,7 @@ export class FieldStates {
     const { plan, context, holds, values } = this.setup;
     const { when, requiredWhen } = ofName(plan.byName, name);
     const dynamics = ofName(plan.dynamics, name);
-    const state = lockedState(dynamics.fixed ?? dynamics.resolve(context.roots(values())), context.locked());
+    const state = lockState(dynamics.fixed ?? dynamics.resolve(context.roots(values())), context.locked());
     if (when === null && requiredWhen.length === 0) return state;
     const shown = valuesOf();
     return {

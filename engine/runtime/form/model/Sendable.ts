@@ -1,6 +1,6 @@
 import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
-import { shownValues } from './formFaults';
+import { visibleValues } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
 import { sendableInside } from './nestedFields';
@@ -35,6 +35,6 @@ export class Sendable {
     const { plan, inner, states } = this.setup;
     const stateOf = states().of;
     const { given, empty } = sendableInside(inner, stateOf);
-    return shownValues(plan, { ...withValues(from, given), ...empty }, stateOf);
+    return visibleValues(plan, { ...withValues(from, given), ...empty }, stateOf);
   }
 }

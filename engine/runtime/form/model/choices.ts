@@ -17,8 +17,8 @@ const formatChoice = (value: unknown): string => (typeof value === 'boolean' ? (
  * The choices that a schema lists by `enum` (labelled by `names`) or by `oneOf` with `const` and `title`; for a list,
  * its items' choices.
  */
-export function fixedChoices(schema: FormRules, names: readonly string[] = []): readonly Choice[] | null {
-  if (isObject(schema.items)) return fixedChoices(schema.items, names);
+export function readFixedChoices(schema: FormRules, names: readonly string[] = []): readonly Choice[] | null {
+  if (isObject(schema.items)) return readFixedChoices(schema.items, names);
   const values = 'const' in schema ? [schema.const] : schema.enum;
   // Null is not a choice: it means that nothing is selected.
   if (Array.isArray(values))

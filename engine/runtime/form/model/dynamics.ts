@@ -80,7 +80,7 @@ function hasExpression(value: unknown): boolean {
 }
 
 /** A field's state, locked if the surrounding form or list is. */
-export const lockedState = (state: FieldState, locked: Pick<FieldState, 'disabled' | 'readonly'>): FieldState =>
+export const lockState = (state: FieldState, locked: Pick<FieldState, 'disabled' | 'readonly'>): FieldState =>
   locked.disabled || locked.readonly
     ? { ...state, disabled: state.disabled || locked.disabled, readonly: state.readonly || locked.readonly }
     : state;

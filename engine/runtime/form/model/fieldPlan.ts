@@ -4,7 +4,7 @@ import { looksInside } from '../../../language/looks';
 import type { FormRules } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
-import { type Choice, fixedChoices } from './choices';
+import { type Choice, readFixedChoices } from './choices';
 import { type InnerPlan, planInner } from './nestedPlan';
 
 /** The widgets that a screen can name. */
@@ -95,7 +95,7 @@ export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
 /** Plans a field of a form. */
 export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
   const required = requiredWhen.some((tests) => tests.length === 0);
-  const choices = fixedChoices(schema, ui['ui:enumNames']);
+  const choices = readFixedChoices(schema, ui['ui:enumNames']);
   const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.choices !== undefined);
   const label = ui['ui:title'] ?? (typeof schema.title === 'string' ? schema.title : titleFrom(name));
   return {

@@ -1,6 +1,6 @@
 import type { Form } from '../../../language/plan.gen';
 import type { PageApi } from '../../page';
-import { type Draft, leftBehind } from './Draft';
+import { type Draft, rememberChoices } from './Draft';
 import type { FieldPlan } from './fieldPlan';
 import type { Values } from './values';
 
@@ -34,7 +34,7 @@ export function filterDraft(
   fields: readonly FieldPlan[],
   secret: ReadonlySet<string>,
 ): Draft {
-  const kept = leftBehind(page.memory, form, secret);
+  const kept = rememberChoices(page.memory, form, secret);
   const storedFields = fields.filter((field) => !field.inner && !secret.has(field.name));
   const query = page.store.get('route')?.query ?? {};
   const readQuery = (): Values | null => {

@@ -72,7 +72,7 @@ const formatMessage = (error: ValidationError, field: FieldPlan | undefined): st
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
 /** The values of visible fields, to validate and send. */
-export function shownValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
+export function visibleValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
   const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
   const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>
     empty !== undefined && !(name in values) && stateOf(name).visible ? [[name, empty]] : [],

@@ -6,7 +6,7 @@ import { RetryLink } from '../../states';
 import styles from '../field/field.module.css';
 import type { WidgetProps } from '../field/WidgetProps';
 import { choiceOf } from '../model/choices';
-import { cellOf, inDecimals } from './shownText';
+import { cellOf, inDecimals } from './displayText';
 import { useChoices } from './useChoices';
 
 interface ValueProps extends WidgetProps {

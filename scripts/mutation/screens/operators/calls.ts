@@ -1,4 +1,4 @@
-import { gone, misspell, renamedKey } from '../edit';
+import { gone, misspell, renameKey } from '../edit';
 import { pickOne } from '../seeded';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type MutationContext, type Operator, type Operators, type Plant } from './operator';
@@ -75,7 +75,7 @@ const removePayload: Operator = (site) =>
 const renamePayload: Operator = (site) =>
   Object.keys(payloadOf(site)).map((key) => ({
     path: site.path,
-    value: renamedKey(payloadOf(site), key, misspell(key)),
+    value: renameKey(payloadOf(site), key, misspell(key)),
     words: `sends ${misspell(key)} for ${key}`,
   }));
 

@@ -1,4 +1,4 @@
-import { gone, renamedKey } from '../edit';
+import { gone, renameKey } from '../edit';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
 
@@ -106,7 +106,7 @@ const renameField: Operator = (site) =>
   isProperties(site)
     ? Object.keys(site.value as object).map((name) => ({
         path: site.path,
-        value: renamedKey(site.value as object, name, `${name}-x`),
+        value: renameKey(site.value as object, name, `${name}-x`),
         words: `${name} → ${name}-x`,
       }))
     : [];

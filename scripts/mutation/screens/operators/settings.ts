@@ -1,4 +1,4 @@
-import { gone, misspell, renamedKey } from '../edit';
+import { gone, misspell, renameKey } from '../edit';
 import { pickOne } from '../seeded';
 import type { MutationSite } from '../sites';
 import { becomes, brief, isObject, type Operator, type Operators } from './operator';
@@ -66,7 +66,7 @@ const misspellKey: Operator = (site) => {
   if (!isSetting(site) || !isObject(value) || !isObject(schema?.properties)) return [];
   return Object.keys(value)
     .filter((key) => key !== '$schema')
-    .map((key) => ({ path, value: renamedKey(value, key, misspell(key)), words: `${key} → ${misspell(key)}` }));
+    .map((key) => ({ path, value: renameKey(value, key, misspell(key)), words: `${key} → ${misspell(key)}` }));
 };
 
 const choosers = new Set(['source', 'field-options']);

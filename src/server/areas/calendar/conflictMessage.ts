@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { nameOfPerson } from '../people/employedAt';
+import { nameOfPerson } from '../people/employmentAt';
 
 /** The message when another user was faster: `Asha Rao opened leave year 2028 on 24 Nov 2026 at 10:31.` */
 export async function conflictMessage(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskedNumber } from '../../rules/masked';
+import { maskNumber } from '../../rules/maskNumber';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
 
 let company: Company;
@@ -165,8 +165,8 @@ test('API-80 ENTITY-20 ENTITY-21 ENTITY-22 in a role, the national ids 3 and 4 a
   const [same] = await find({ 'employee-code': both['employee-code'] });
   const profile = await profileOf(both['employee-id']);
   expect([same['national-id-3'], same['national-id-4']]).toEqual([
-    maskedNumber(profile['other-id-number']),
-    maskedNumber(profile['epf-univer-acc-no']),
+    maskNumber(profile['other-id-number']),
+    maskNumber(profile['epf-univer-acc-no']),
   ]);
   expect([same['national-id-3'], same['national-id-4']]).not.toEqual([both['national-id-3'], both['national-id-4']]);
   expect(same['employment-id']).toBe(both['employment-id']);

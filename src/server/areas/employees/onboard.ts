@@ -4,7 +4,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { giveLeave } from '../calendar/giveLeave';
 import { requireChoices } from '../lookups/requireChoice';
-import { employedAt } from '../people/employedAt';
+import { employmentAt } from '../people/employmentAt';
 
 type OnboardCall = Call<EmployeesApi['POST /api/employees/enrole/onboard']>;
 
@@ -52,6 +52,6 @@ async function requireWorkplace({ db, body, now }: OnboardCall): Promise<void> {
   }
   const lead = body['reporting-employee-id'];
   if (lead === body['employee-id']) throw new BusinessRuleError('An employee cannot report to themselves.');
-  if (!(await employedAt(db, lead, officeDate(now))))
+  if (!(await employmentAt(db, lead, officeDate(now))))
     throw new BusinessRuleError('Choose a current employee as the reporting manager.');
 }

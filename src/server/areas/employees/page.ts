@@ -3,7 +3,7 @@ import type { EmployeePage, EmployeesApi } from '../../../contract/employees.gen
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
-import { maskedNumber } from '../../rules/masked';
+import { maskNumber } from '../../rules/maskNumber';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { latestCasesOf } from '../hr-case/caseQuery';
@@ -97,10 +97,10 @@ async function personalOf({ db, body }: PageCall): Promise<EmployeePage['persona
     country: kept.country,
     'father-name': kept['father-name'],
     'mother-name': kept['mother-name'],
-    'national-id-1': maskedNumber(kept['national-id-1']),
-    'national-id-2': maskedNumber(kept['national-id-2']),
-    'national-id-3': maskedNumber(kept['national-id-3']),
-    'national-id-4': maskedNumber(kept['national-id-4']),
+    'national-id-1': maskNumber(kept['national-id-1']),
+    'national-id-2': maskNumber(kept['national-id-2']),
+    'national-id-3': maskNumber(kept['national-id-3']),
+    'national-id-4': maskNumber(kept['national-id-4']),
   };
 }
 

@@ -3,7 +3,7 @@ import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
-import { maskedNumber } from '../../rules/masked';
+import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
 import { hasEsi, hasPf, people, recordColumns, searchEmployees } from './employeeSearch';
@@ -62,16 +62,16 @@ function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
 async function matches(call: SearchCall, query: ReturnType<typeof selectEmployeeFields>, numbers: Numbers) {
   const rows = await paginate(call, { query, ...people });
   call.shows(rows.map((row) => row['employee-id']));
-  const shown = numbers === 'papers' ? maskedNumber : (number: string | null) => number;
+  const shown = numbers === 'papers' ? maskNumber : (number: string | null) => number;
   return {
     result: rows.map((row) => ({
       ...row,
-      'national-id-1': maskedNumber(row['national-id-1']),
-      'national-id-2': maskedNumber(row['national-id-2']),
+      'national-id-1': maskNumber(row['national-id-1']),
+      'national-id-2': maskNumber(row['national-id-2']),
       'national-id-3': shown(row['national-id-3']),
       'national-id-4': shown(row['national-id-4']),
-      'other-id-number': maskedNumber(row['other-id-number']),
-      'epf-univer-acc-no': maskedNumber(row['epf-univer-acc-no']),
+      'other-id-number': maskNumber(row['other-id-number']),
+      'epf-univer-acc-no': maskNumber(row['epf-univer-acc-no']),
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { officeHolidays } from '../calendar/holidaysOf';
-import { listedLeave } from '../leave/leaveQuery';
+import { selectLeave } from '../leave/leaveQuery';
 
 /** `POST /api/me/time-off`: the balance of each leave type, and the next leave. */
 export async function timeOff({ db, caller, now }: Call) {
@@ -40,7 +40,7 @@ async function balances(db: Kysely<Database>, caller: Caller, today: CivilDate) 
 
 /** The current or next leave, approved or pending. */
 async function nextLeave(db: Kysely<Database>, caller: Caller, today: CivilDate) {
-  const leave = await listedLeave(db)
+  const leave = await selectLeave(db)
     .where('leave_request.employee_id', '=', caller.employeeId)
     .where('leave_request.end_date', '>=', today)
     .orderBy('leave_request.start_date')

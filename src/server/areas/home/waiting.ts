@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../call/call';
 import { countRows, numberOf } from '../../list/count';
 import { officeDate } from '../../rules/officeTime';
-import { CLOSED, listedCases } from '../hr-case/caseQuery';
+import { CLOSED, selectCases } from '../hr-case/caseQuery';
 import { isWithinReach, standingFor } from '../people/reach';
 
 /** A request awaiting a decision. */
@@ -168,7 +168,7 @@ async function reportingChanges(asking: Asking): Promise<Queue> {
 }
 
 async function hrCases(asking: Asking): Promise<Queue> {
-  const query = listedCases(asking.db)
+  const query = selectCases(asking.db)
     .where('hr_case.status_id', '<>', sql.lit(CLOSED))
     .where('hr_case.employee_id', '<>', asking.caller.employeeId);
   return queueOf(asking, query, ['hr_case.created_at', 'hr_case.id'], (row) => ({

@@ -7,13 +7,13 @@ import type { Database } from '../../store/database';
 import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { notify } from '../notifications/notify';
-import { decidedAlready } from '../people/decidedAlready';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { requireText } from '../people/requireText';
-import { CLOSED, caseList, listedCases, referenceOf, withReference } from './caseQuery';
+import { CLOSED, caseList, referenceOf, selectCases, withReference } from './caseQuery';
 
 /** `POST /api/hr/hr-case/pending-case`: all open cases except the caller's own. */
 export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pending-case']>) {
-  const open = listedCases(call.db).where('hr_case.status_id', '<>', CLOSED);
+  const open = selectCases(call.db).where('hr_case.status_id', '<>', CLOSED);
   const query = open.where('hr_case.employee_id', '<>', call.caller.employeeId);
   const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
@@ -21,7 +21,7 @@ export async function pendingCases(call: Call<HrCaseApi['POST /api/hr/hr-case/pe
 
 /** `POST /api/hr/hr-case/view`: the case, and the statuses that an action can set. */
 export async function viewCase({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr/hr-case/view']>) {
-  const found = listedCases(db)
+  const found = selectCases(db)
     .where('hr_case.id', '=', body['ask-hr-case-id'])
     .where('hr_case.employee_id', '<>', caller.employeeId);
   const row = await found.select('hr_case.employee_id as of').executeTakeFirst();
@@ -36,7 +36,7 @@ async function createClosedError(db: Kysely<Database>, id: number) {
   const actions = db.selectFrom('hr_case_action').selectAll().where('hr_case_id', '=', id).orderBy('id', 'desc');
   const last = await actions.executeTakeFirst();
   const by = { status: 'closed', decided_by: last?.action_by ?? null, decided_at: last?.created_at ?? null };
-  return decidedAlready(db, 'case', by, 'closed');
+  return alreadyDecidedError(db, 'case', by, 'closed');
 }
 
 /** `POST /api/hr/hr-case/action`: a closed case stays closed, and HR users cannot handle their own cases. */

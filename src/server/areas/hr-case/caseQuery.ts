@@ -14,7 +14,7 @@ export function referenceOf(caseId: number): string {
 }
 
 /** HR cases with names instead of ids, as a query to refine. */
-export function listedCases(db: Kysely<Database>) {
+export function selectCases(db: Kysely<Database>) {
   return db
     .selectFrom('hr_case')
     .innerJoin('employee', 'employee.id', 'hr_case.employee_id')
@@ -41,7 +41,7 @@ const LATEST = 10;
 
 /** An employee's latest cases, newest first. */
 export function latestCasesOf(db: Kysely<Database>, employeeId: number) {
-  return listedCases(db)
+  return selectCases(db)
     .clearSelect()
     .select([
       'hr_case.id as ask-hr-case-id',

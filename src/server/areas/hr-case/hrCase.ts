@@ -3,13 +3,13 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
 import { actOnCase, pendingCases, viewCase } from './answer';
-import { actionsOf, CLOSED, listedCases, withReference } from './caseQuery';
+import { actionsOf, CLOSED, selectCases, withReference } from './caseQuery';
 import { myCaseActions, myCases, raiseCase } from './myCases';
 
 /** `POST /api/hr-case/record`: one case with its actions, for the person who raised it, and for HR. */
 async function caseRecord({ db, caller, body, shows }: Call<HrCaseApi['POST /api/hr-case/record']>) {
   const isHr = caller.roles.has('hr');
-  const found = listedCases(db)
+  const found = selectCases(db)
     .select(['hr_case.employee_id as of', 'hr_case.status_id'])
     .where('hr_case.id', '=', body['ask-hr-case-id']);
   const visible = isHr ? found : found.where('hr_case.employee_id', '=', caller.employeeId);

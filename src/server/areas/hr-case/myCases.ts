@@ -4,11 +4,11 @@ import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
-import { actionsOf, caseList, listedCases, OPEN, referenceOf, withReference } from './caseQuery';
+import { actionsOf, caseList, OPEN, referenceOf, selectCases, withReference } from './caseQuery';
 
 /** `POST /api/me/hr-case/view-my-case`: newest first. */
 export async function myCases(call: Call<HrCaseApi['POST /api/me/hr-case/view-my-case']>) {
-  const query = listedCases(call.db).where('hr_case.employee_id', '=', call.caller.employeeId);
+  const query = selectCases(call.db).where('hr_case.employee_id', '=', call.caller.employeeId);
   const rows = await paginate(call, { query, ...caseList(call.db) });
   return { data: rows.map(withReference) };
 }

@@ -5,7 +5,7 @@ import { daysBetween, formatDays } from '../../rules/civilDate';
 import { reserve } from '../../rules/leaveBalance';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
-import { leadAtWork } from '../people/employedAt';
+import { leadAtWork } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 import { move } from './account';
 import { examine } from './examine';

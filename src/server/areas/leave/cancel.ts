@@ -4,7 +4,7 @@ import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { formatDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
-import { leadAtWork } from '../people/employedAt';
+import { leadAtWork } from '../people/employmentAt';
 import { lockEmployee } from '../people/lockEmployee';
 
 /** `POST /api/me/leave/cancel`: requests the cancellation of the caller's own approved leave. */

@@ -8,19 +8,19 @@ import { formatDayCount, release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
-import { decidedAlready } from '../people/decidedAlready';
-import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
+import { readDecision } from '../people/readDecision';
 import { balanceOf, move } from './account';
 import { leaveCalendar } from './calendar';
 import { firstListedDay } from './expirePastLeave';
-import { listedLeave } from './leaveQuery';
+import { selectLeave } from './leaveQuery';
 
 /** `POST /api/team/leave/request/list`: pending requests, then approved leave that ended recently or has not ended. */
 export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/request/list']>) {
-  const all = listedLeave(call.db)
+  const all = selectLeave(call.db)
     .where(await isWithinReach(call, 'leave_request.employee_id'))
     .where(sql<SqlBool>`not leave_request.past`);
   const waiting = all.where('leave_request.status', '=', 'pending').select(awayThen.as('away'));
@@ -63,7 +63,7 @@ const leaveList = (status: string) =>
  */
 export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/request/action']>) {
   const { db, caller, now, body, audit } = call;
-  const decision = decidedStatus(body);
+  const decision = readDecision(body);
   const leave = await lockRequest(call);
   if (decision === 'approved') await refuseBeyondLastDay(db, leave);
   const taken = decision === 'approved' ? await recount(db, leave) : leave.days;
@@ -80,7 +80,7 @@ export async function decideLeave(call: Call<LeaveApi['POST /api/team/leave/requ
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw await decidedAlready(db, 'leave request', await requestNow(db, leave.id));
+  if (!decided) throw await alreadyDecidedError(db, 'leave request', await requestNow(db, leave.id));
   await move(db, leave, leave.id, decision === 'approved' ? take(leave.days, taken) : release(leave.days));
   if ((await balanceOf(db, leave)) < 0)
     throw new BusinessRuleError(
@@ -112,7 +112,7 @@ async function lockRequest({ db, caller, now, body }: Call<LeaveApi['POST /api/t
   if (!seen) throw new ForbiddenError('This leave request does not exist.');
   await lockEmployee(db, seen.employee_id);
   const leave = await requestNow(db, seen.id);
-  if (leave.status !== 'pending') throw await decidedAlready(db, 'leave request', leave);
+  if (leave.status !== 'pending') throw await alreadyDecidedError(db, 'leave request', leave);
   return leave;
 }
 

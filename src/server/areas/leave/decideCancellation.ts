@@ -5,11 +5,11 @@ import { paginate } from '../../list/paginate';
 import { formatDays } from '../../rules/civilDate';
 import { returnDays } from '../../rules/leaveBalance';
 import { notify } from '../notifications/notify';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { personSearch } from '../people/byPeople';
-import { decidedAlready } from '../people/decidedAlready';
-import { decidedStatus } from '../people/decidedStatus';
 import { lockEmployee } from '../people/lockEmployee';
 import { isWithinReach, withinReach } from '../people/reach';
+import { readDecision } from '../people/readDecision';
 import { move } from './account';
 
 /** `POST /api/team/leave-cancel/list`: open cancellations, oldest first. */
@@ -45,7 +45,7 @@ export async function teamCancellations(call: Call<LeaveApi['POST /api/team/leav
 /** `POST /api/team/leave-cancel/action`: approving a cancellation returns the days in the same transaction. */
 export async function decideCancellation(call: Call<LeaveApi['POST /api/team/leave-cancel/action']>) {
   const { db, caller, now, body, audit } = call;
-  const decision = decidedStatus(body);
+  const decision = readDecision(body);
   const leave = await findCancelled(call);
   await lockEmployee(db, leave.employee_id);
   const decided = await db
@@ -57,7 +57,7 @@ export async function decideCancellation(call: Call<LeaveApi['POST /api/team/lea
     .executeTakeFirst();
   if (!decided) {
     const cancellation = db.selectFrom('leave_cancellation').selectAll().where('id', '=', body['cancel-request-id']);
-    throw await decidedAlready(db, 'cancellation request', await cancellation.executeTakeFirstOrThrow());
+    throw await alreadyDecidedError(db, 'cancellation request', await cancellation.executeTakeFirstOrThrow());
   }
   if (decision === 'approved') await giveBack(call, leave.id);
   await audit({

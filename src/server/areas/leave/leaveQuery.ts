@@ -5,7 +5,7 @@ import type { Database } from '../../store/database';
  * Leave as screens list it, pending or approved, as a query to refine. Left joins let PostgreSQL skip the employee and
  * the type where only the leave is needed, as for counting.
  */
-export function listedLeave(db: Kysely<Database>) {
+export function selectLeave(db: Kysely<Database>) {
   return db
     .selectFrom('leave_request')
     .leftJoin('employee', 'employee.id', 'leave_request.employee_id')

@@ -4,7 +4,7 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { leadNameAtWork } from '../people/employedAt';
+import { leadNameAtWork } from '../people/employmentAt';
 import { ownOrWithinReach } from '../people/reach';
 
 type RecordCall = Call<LeaveApi['POST /api/leave/record']>;

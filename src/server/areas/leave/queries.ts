@@ -7,12 +7,12 @@ import { balanceOf } from './account';
 import { awayWith } from './away';
 import { leaveCalendar, yearOf } from './calendar';
 import { examine } from './examine';
-import { listedLeave } from './leaveQuery';
+import { selectLeave } from './leaveQuery';
 import { accountsByType } from './sums';
 
 /** `POST /api/me/leave/approved-leaves`: upcoming leave, pending or approved. */
 export async function upcoming({ db, caller, now }: Call) {
-  const own = listedLeave(db).where('leave_request.employee_id', '=', caller.employeeId);
+  const own = selectLeave(db).where('leave_request.employee_id', '=', caller.employeeId);
   const data = await own
     .where('leave_request.end_date', '>=', officeDate(now))
     .orderBy('leave_request.start_date')

@@ -9,7 +9,7 @@ import { officeDate } from '../../rules/officeTime';
 import { type Paise, toPaise, toRupees } from '../../rules/paise';
 import type { Database } from '../../store/database';
 import { requireChoices } from '../lookups/requireChoice';
-import { employedAt } from '../people/employedAt';
+import { employmentAt } from '../people/employmentAt';
 
 /** The inputs of a compensation; amounts in rupees per month. */
 export interface CompensationRequest {
@@ -57,7 +57,8 @@ export async function payLines(
   today: CivilDate,
 ): Promise<PayLine[]> {
   await requireChoices(db, { 'pay-structure': request.payStructureId }, { 'pay-structure': 'pay structure' });
-  if (!(await employedAt(db, request.employeeId, today))) throw new BusinessRuleError('This employee does not exist.');
+  if (!(await employmentAt(db, request.employeeId, today)))
+    throw new BusinessRuleError('This employee does not exist.');
   const total = toPaise(request.monthlyTec);
   const variable = toPaise(request.variablePay);
   if (total === null || variable === null) throw new BusinessRuleError('Amounts can have at most two decimal places.');

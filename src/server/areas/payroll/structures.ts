@@ -5,7 +5,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
-import { employedAt } from '../people/employedAt';
+import { employmentAt } from '../people/employmentAt';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/pay-common/pay-structure` */
@@ -39,7 +39,7 @@ export async function setPayStructure({
   const pay_structure_id = body['pay-structure-id'];
   refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
-  const employment = await employedAt(db, body['employee-id'], officeDate(now));
+  const employment = await employmentAt(db, body['employee-id'], officeDate(now));
   if (!employment) throw new BusinessRuleError('This employee does not exist.');
   await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
   const before = { pay_structure_id: employment.pay_structure_id };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
 import { awaitingApproval } from '../session/awaiting';
-import { leadAtWork, managerOf } from './employedAt';
+import { leadAtWork, managerOf } from './employmentAt';
 
 let company: Company;
 beforeAll(async () => {

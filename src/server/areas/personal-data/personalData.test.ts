@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContract } from '../../../../engine/compiler';
-import { requiredOf } from '../../../../engine/language/schemaParts';
+import { requiredKeys } from '../../../../engine/language/schemaParts';
 import { known } from '../../demo/organisation';
 import { inProject } from '../../place';
 import { type Company, type JsonAnswer, openCompany } from '../../testing/company';
@@ -259,7 +259,7 @@ describe('personal data of a former employee', () => {
       if (!list || path.startsWith('/api/studio')) continue;
       const who = ['hr', 'payroll', 'administrator', 'manager'].find((one) => roles.includes(one)) ?? 'employee';
       if (who === 'employee') continue;
-      await company.page(who, key, '', requiredOf(body).includes('month-id') ? { 'month-id': 202_610 } : {});
+      await company.page(who, key, '', requiredKeys(body).includes('month-id') ? { 'month-id': 202_610 } : {});
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Company, NOON, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { managerOf } from '../people/employedAt';
+import { managerOf } from '../people/employmentAt';
 import { applyDue } from './applyDue';
 
 let company: Company;

@@ -4,7 +4,7 @@ import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { inTransaction } from '../../store/transaction';
 import { notifyEach } from '../notifications/notify';
-import type { InLine } from '../people/employedAt';
+import type { InLine } from '../people/employmentAt';
 import { faultIn, linesOf, lockReportingLines, type RequestedChange } from './lines';
 
 /**

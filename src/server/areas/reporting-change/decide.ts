@@ -5,9 +5,9 @@ import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
-import { decidedAlready } from '../people/decidedAlready';
-import { decidedStatus } from '../people/decidedStatus';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { standingFor } from '../people/reach';
+import { readDecision } from '../people/readDecision';
 import { requireText } from '../people/requireText';
 import { applyDue } from './applyDue';
 import { changeFault, lockReportingLines } from './lines';
@@ -17,7 +17,7 @@ import { changeFault, lockReportingLines } from './lines';
  */
 export async function decideReportingChange(call: Call<ReportingChangeApi['POST /api/team/reporting-change/action']>) {
   const { db, caller, now, body, audit } = call;
-  const decision = decidedStatus(body, 'approval-status');
+  const decision = readDecision(body, 'approval-status');
   const remarks = requireText(body.remarks, 'Remarks is required');
   await lockReportingLines(db);
   const change = await findPending(call);
@@ -30,7 +30,7 @@ export async function decideReportingChange(call: Call<ReportingChangeApi['POST 
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw await decidedAlready(db, 'reporting change', await changeNow(db, change.id));
+  if (!decided) throw await alreadyDecidedError(db, 'reporting change', await changeNow(db, change.id));
   await audit({
     action: `reporting-change.${decision}`,
     subject: `reporting change ${change.id}`,
@@ -63,7 +63,7 @@ async function findPending({
     : others.where('approver_id', 'in', standingFor(caller, now))
   ).executeTakeFirst();
   if (!change) throw new ForbiddenError('This reporting change does not exist.');
-  if (change.status !== 'pending') throw await decidedAlready(db, 'reporting change', change);
+  if (change.status !== 'pending') throw await alreadyDecidedError(db, 'reporting change', change);
   return change;
 }
 

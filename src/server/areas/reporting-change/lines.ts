@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CivilDate } from '../../rules/civilDate';
 import { wouldCycle } from '../../rules/reportingLine';
 import type { Database } from '../../store/database';
-import { type InLine, linesAbove, worksAt } from '../people/employedAt';
+import { type InLine, linesAbove, worksAt } from '../people/employmentAt';
 
 /** A requested change: the employee, the new lead, and the date. */
 export interface RequestedChange {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { doDuties } from '../../start/scheduledTasks';
 import { type Company, type JsonAnswer, NOON, openCompany } from '../../testing/company';
-import { managerOf } from '../people/employedAt';
+import { managerOf } from '../people/employmentAt';
 import { applyDueReportingChanges } from './applyDue';
 
 let company: Company;

@@ -5,7 +5,7 @@ import { ForbiddenError } from '../../call/errors';
 import type { CivilDate } from '../../rules/civilDate';
 import { officeDate, officeDay } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { employedAt, leadNameAtWork, nameOfPerson } from '../people/employedAt';
+import { employmentAt, leadNameAtWork, nameOfPerson } from '../people/employmentAt';
 import { ownOrWithinReach, standingFor } from '../people/reach';
 
 const statusInWords = {
@@ -46,7 +46,7 @@ export async function reportingChangeRecord(call: Call<ReportingChangeApi['POST 
 /** The name of the current approver: the original one, or a former employee's next superior. */
 async function approverName(db: Kysely<Database>, id: number | null, today: CivilDate): Promise<string | null> {
   if (id === null) return null;
-  return (await employedAt(db, id, today)) ? nameOfPerson(db, id) : leadNameAtWork(db, id, today);
+  return (await employmentAt(db, id, today)) ? nameOfPerson(db, id) : leadNameAtWork(db, id, today);
 }
 
 /** The change, if the caller may see it. */

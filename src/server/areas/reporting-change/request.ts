@@ -5,7 +5,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { notify } from '../notifications/notify';
-import { leadAtWork, managerOf } from '../people/employedAt';
+import { leadAtWork, managerOf } from '../people/employmentAt';
 import { reachesOthers, withinReach } from '../people/reach';
 import { requireText } from '../people/requireText';
 import { changeFault, lockReportingLines } from './lines';

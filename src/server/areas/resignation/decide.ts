@@ -3,15 +3,15 @@ import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
 import { notify } from '../notifications/notify';
-import { decidedAlready } from '../people/decidedAlready';
-import { decidedStatus } from '../people/decidedStatus';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { isWithinReach, withinReach } from '../people/reach';
+import { readDecision } from '../people/readDecision';
 import { requireText } from '../people/requireText';
-import { listedResignations, resignationList } from './resignationQuery';
+import { resignationList, selectResignations } from './resignationQuery';
 
 /** `POST /api/team/resignation/requests`: resignations awaiting a decision. */
 export async function teamResignations(call: Call<ResignationApi['POST /api/team/resignation/requests']>) {
-  const pending = listedResignations(call.db).where('resignation.status', '=', 'pending');
+  const pending = selectResignations(call.db).where('resignation.status', '=', 'pending');
   const query = pending.where(await isWithinReach(call, 'resignation.employee_id'));
   return { data: await paginate(call, { query, ...resignationList(call.db) }) };
 }
@@ -24,7 +24,7 @@ export async function decideResignation({
   body,
   audit,
 }: Call<ResignationApi['POST /api/team/resignation/approval']>) {
-  const decision = decidedStatus(body);
+  const decision = readDecision(body);
   const remarks = requireText(body.remarks, 'Remarks are required');
   const found = db.selectFrom('resignation').select(['id', 'employee_id']).where('id', '=', body['request-id']);
   const request = await found.where('employee_id', 'in', withinReach(db, caller, now)).executeTakeFirst();
@@ -38,7 +38,7 @@ export async function decideResignation({
     .executeTakeFirst();
   if (!decided) {
     const resignation = db.selectFrom('resignation').selectAll().where('id', '=', request.id);
-    throw await decidedAlready(db, 'resignation request', await resignation.executeTakeFirstOrThrow());
+    throw await alreadyDecidedError(db, 'resignation request', await resignation.executeTakeFirstOrThrow());
   }
   await audit({
     action: `resignation.${decision}`,

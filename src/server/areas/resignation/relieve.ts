@@ -5,7 +5,7 @@ import { paginate } from '../../list/paginate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
-import { lastDaySet, listedResignations, resignationList } from './resignationQuery';
+import { lastDaySet, resignationList, selectResignations } from './resignationQuery';
 
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except the caller's own. */
 export async function pendingRelievings(call: ListCall) {
@@ -18,7 +18,7 @@ type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relie
 
 /** Other people's approved resignations. */
 const selectApproved = ({ db, caller }: ListCall) =>
-  listedResignations(db)
+  selectResignations(db)
     .where('resignation.status', '=', 'approved')
     .where('resignation.employee_id', '<>', caller.employeeId);
 

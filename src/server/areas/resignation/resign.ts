@@ -4,9 +4,9 @@ import { BusinessRuleError } from '../../call/errors';
 import { addDays } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
-import { employedAt, leadAtWork } from '../people/employedAt';
+import { employmentAt, leadAtWork } from '../people/employmentAt';
 import { requireText } from '../people/requireText';
-import { listedResignations } from './resignationQuery';
+import { selectResignations } from './resignationQuery';
 
 /**
  * `POST /api/me/resignation/request`: one open resignation at a time. The screen distinguishes success from failure by
@@ -24,7 +24,7 @@ export async function resign({
     'Failed to submit resignation request: reason for relieving is required.',
   );
   const today = officeDate(now);
-  const employment = await employedAt(db, caller.employeeId, today);
+  const employment = await employmentAt(db, caller.employeeId, today);
   if (!employment) throw new BusinessRuleError('Failed to submit resignation request: you are not employed here.');
   const request = {
     employee_id: caller.employeeId,
@@ -51,7 +51,7 @@ export async function resign({
 
 /** `POST /api/me/resignation/view`: the caller's open resignation, if any, without the remarks of others. */
 export async function ownResignation({ db, caller }: Call) {
-  const own = listedResignations(db).where('resignation.employee_id', '=', caller.employeeId);
+  const own = selectResignations(db).where('resignation.employee_id', '=', caller.employeeId);
   const open = await own.where('resignation.status', 'in', ['pending', 'approved']).execute();
   return { data: open.map((row) => ({ ...row, remarks: null })) };
 }

@@ -9,7 +9,7 @@ export const lastDaySet = sql<boolean>`(resignation.last_working_day is not null
  * Resignations as screens list them, unordered, as a query to refine: the employee's reason, and separately the remarks
  * of the people who handled it.
  */
-export function listedResignations(db: Kysely<Database>) {
+export function selectResignations(db: Kysely<Database>) {
   return db
     .selectFrom('resignation')
     .innerJoin('employee', 'employee.id', 'resignation.employee_id')

@@ -2,9 +2,9 @@ import type { RecordStep, ResignationApi } from '../../../contract/resignation.g
 import type { Call } from '../../call/call';
 import { ForbiddenError } from '../../call/errors';
 import { officeDate, officeDay } from '../../rules/officeTime';
-import { leadNameAtWork } from '../people/employedAt';
+import { leadNameAtWork } from '../people/employmentAt';
 import { ownOrWithinReach } from '../people/reach';
-import { listedResignations } from './resignationQuery';
+import { selectResignations } from './resignationQuery';
 
 /**
  * `POST /api/resignation/record`: one resignation with its history. The employee does not see the remarks of the people
@@ -48,7 +48,7 @@ export async function resignationRecord(call: Call<ResignationApi['POST /api/res
 
 /** The resignation, if the caller may see it. */
 function findRecord(call: Call<ResignationApi['POST /api/resignation/record']>) {
-  return listedResignations(call.db)
+  return selectResignations(call.db)
     .leftJoin('employee as decider', 'decider.id', 'resignation.decided_by')
     .leftJoin('employee as interviewer', 'interviewer.id', 'resignation.interviewed_by')
     .leftJoin('employee as retractor', 'retractor.id', 'resignation.retracted_by')

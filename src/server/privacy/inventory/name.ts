@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choice, dataCategory, ofEmployee, referencedName, who } from '../dataCategory';
+import { choice, dataCategory, nameIn, ofEmployee, who } from '../dataCategory';
 
 /** Data that identifies a person, and is kept permanently. */
 export const nameData = [
@@ -33,10 +33,10 @@ export const nameData = [
         id: null,
         employee_id: null,
         office_id: choice('Office', 'office'),
-        shift_id: referencedName('Shift', 'shift'),
+        shift_id: nameIn('Shift', 'shift'),
       },
       ...{
-        job_title_id: referencedName('Job title', 'job_title'),
+        job_title_id: nameIn('Job title', 'job_title'),
         reporting_to: who('Reports to'),
         joined_on: 'Joined',
       },

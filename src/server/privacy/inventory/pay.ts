@@ -1,4 +1,4 @@
-import { choice, dataCategory, ofEmployee, referencedName, rowsWithin, who } from '../dataCategory';
+import { choice, dataCategory, nameIn, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Data required for accounting. Child rows come before their parents. */
 export const pay = [
@@ -7,7 +7,7 @@ export const pay = [
     of: rowsWithin('compensation_request_id', 'compensation_request', 'id', ofEmployee()),
     ...{ kind: 'pay', erase: 'delete' },
     columns: {
-      ...{ compensation_request_id: 'Pay request', pay_component_id: referencedName('Component', 'pay_component') },
+      ...{ compensation_request_id: 'Pay request', pay_component_id: nameIn('Component', 'pay_component') },
       amount: 'Rupees',
     },
   }),
@@ -15,7 +15,7 @@ export const pay = [
     words: 'Pay',
     ...{ kind: 'pay', of: ofEmployee(), erase: 'delete' },
     columns: {
-      ...{ id: 'Pay request', employee_id: null, pay_month_id: referencedName('Pay month', 'pay_month') },
+      ...{ id: 'Pay request', employee_id: null, pay_month_id: nameIn('Pay month', 'pay_month') },
       ...{ pay_structure_id: choice('Pay structure', 'pay-structure'), monthly_tec: 'Monthly TEC' },
       ...{ variable_pay: 'Variable pay', requested_by: who('Requested by'), requested_at: 'Requested' },
     },

@@ -1,4 +1,4 @@
-import { choice, dataCategory, leadingTo, ofEmployee, referencedName, rowsWithin, who } from '../dataCategory';
+import { choice, dataCategory, leadingTo, nameIn, ofEmployee, rowsWithin, who } from '../dataCategory';
 
 /** Data that labour law requires in registers. Child rows come before their parents. */
 export const registers = [
@@ -14,7 +14,7 @@ export const registers = [
       ...{
         id: null,
         employee_id: null,
-        leave_type_id: referencedName('Type', 'leave_type'),
+        leave_type_id: nameIn('Type', 'leave_type'),
         leave_year_id: 'Leave year',
       },
       ...{ kind: 'What', days: 'Days', leave_id: 'Leave', at: 'At' },
@@ -35,7 +35,7 @@ export const registers = [
       ...{
         id: 'Leave',
         employee_id: null,
-        leave_type_id: referencedName('Type', 'leave_type'),
+        leave_type_id: nameIn('Type', 'leave_type'),
         leave_year_id: 'Leave year',
       },
       ...{ start_date: 'From', end_date: 'To', return_on: 'Back on', days: 'Working days', calendar_days: 'Days' },

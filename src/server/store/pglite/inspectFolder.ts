@@ -49,17 +49,17 @@ export function stateOf(folder: string, warn: (text: string) => void): FolderSta
 }
 
 /** The folder in which a restore builds the database that will replace the one in `folder`. */
-export function restoringFolder(folder: string): string {
+export function restoreFolder(folder: string): string {
   return `${folder}.restoring`;
 }
 
 /** The name a database gets when another replaces it. */
-export function keptFolder(folder: string, now: Date): string {
+export function replacedFolder(folder: string, now: Date): string {
   return `${folder}.kept-${now.toISOString().replace(/[:.]/g, '-')}`;
 }
 
 function refuseHalfRestored(folder: string): void {
-  const restoring = restoringFolder(folder);
+  const restoring = restoreFolder(folder);
   if (existsSync(restoring))
     throw new StartupError(
       `A restore into ${folder} did not finish and left ${restoring}. Run npm run restore again, or remove ${restoring} to continue without the restore.`,

@@ -10,7 +10,7 @@ import type { Filters } from '../useFilters';
 import type { ColumnChoice } from '../useShownColumns';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
-import { namedFilters } from './filterWords';
+import { nameFilters } from './filterWords';
 import styles from './tools.module.css';
 import { useSavedViews } from './views/useSavedViews';
 import { ViewButton } from './views/ViewButton';
@@ -61,7 +61,7 @@ function Narrowing({ plan, filters, isComing, shown }: NarrowingProps) {
   const { change, words } = useFound(filters, usePaging(plan), { isComing, shown });
   return (
     <>
-      <FilterBar filters={namedFilters(plan, views)} set={filters.set} onChange={change} />
+      <FilterBar filters={nameFilters(plan, views)} set={filters.set} onChange={change} />
       <p role="status" className={visuallyHidden}>
         {words}
       </p>

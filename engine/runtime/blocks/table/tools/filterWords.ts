@@ -17,7 +17,7 @@ const nameToText = (name: string): string => {
 };
 
 /** The filters of a table. The title is that of the column showing the property, or else the one in the contract. */
-export const namedFilters = ({ filters = [] }: Table, views: readonly ColumnView[]): readonly NamedFilter[] =>
+export const nameFilters = ({ filters = [] }: Table, views: readonly ColumnView[]): readonly NamedFilter[] =>
   filters.map((filter) => {
     const header = views.find(({ name }) => name === filter.name)?.header ?? '';
     return { filter, title: header || filter.title || nameToText(filter.name) };

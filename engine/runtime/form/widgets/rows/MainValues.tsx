@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isBlank } from '../../../cells';
 import type { FormStore } from '../../model/FormStore';
 import type { FieldPlan } from '../../model/fieldPlan';
-import { shownText } from '../shownText';
+import { displayText } from '../displayText';
 import { useChoices } from '../useChoices';
 import styles from './panel.module.css';
 
@@ -26,7 +26,7 @@ interface MainValueProps {
 
 function MainValue({ field, value, first }: MainValueProps) {
   const { choices } = useChoices({ field });
-  const text = shownText(field, value, choices);
+  const text = displayText(field, value, choices);
   return first ? (
     <strong className={styles.value}>{text}</strong>
   ) : (

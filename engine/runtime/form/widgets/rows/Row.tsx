@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormRoots } from '../../field/FormRoots';
 import type { FieldPlan } from '../../model/fieldPlan';
 import { rowColumns } from './columns';
-import { isPanel, shownFields } from './isPanel';
+import { isPanel, visibleFields } from './isPanel';
 import { RowPanel } from './RowPanel';
 import type { RowProps } from './RowProps';
 import { RowTools, toolsOf } from './RowTools';
@@ -48,6 +48,6 @@ function RowLine({
 /** A row, which is a form of its own. */
 export function RowForm(props: RowProps) {
   const { store, single } = props.entry;
-  const shown = useMemo(() => shownFields(store.plan), [store.plan]);
+  const shown = useMemo(() => visibleFields(store.plan), [store.plan]);
   return !single && isPanel(store.plan) ? <RowPanel {...props} shown={shown} /> : <RowLine {...props} shown={shown} />;
 }

@@ -3,8 +3,8 @@ import type { TravelApi, TravelRequest } from '../../../contract/travel.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import type { Area } from '../../call/handler';
-import { decidedStatus } from '../people/decidedStatus';
 import { withinReach } from '../people/reach';
+import { readDecision } from '../people/readDecision';
 
 /** The cost centres that pay for journeys. */
 const costCentres = [
@@ -47,7 +47,7 @@ async function waiting({ db, caller, now }: Call) {
 
 async function decide({ db, caller, now, body, audit }: Call<TravelApi['POST /api/team/travel/decision']>) {
   const decided = await sql<{ id: number }>`
-    update travel_request t set status = ${decidedStatus(body)}, remarks = ${body.remarks}
+    update travel_request t set status = ${readDecision(body)}, remarks = ${body.remarks}
     where t.id = ${body['request-id']} and t.status = 'pending' and ${ofTeam({ db, caller, now })} returning t.id`.execute(
     db,
   );

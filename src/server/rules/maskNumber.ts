@@ -2,7 +2,7 @@
 const none: ReadonlySet<string> = new Set(['PANNOTAVAILL', '000000000000']);
 
 /** An identity number as lists show it, with all but the last four characters hidden. Placeholders are kept. */
-export function maskedNumber(number: string | null): string | null {
+export function maskNumber(number: string | null): string | null {
   if (number === null || none.has(number)) return number;
   return `${'X'.repeat(Math.max(0, number.length - 4))}${number.slice(-4)}`;
 }

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../rules/civilDate';
 import type { Database } from '../../store/database';
 
 /** An employee's employment on that day; undefined before on-boarding and after the last working day. */
-export async function employedAt(db: Kysely<Database>, employeeId: number, date: CivilDate) {
+export async function employmentAt(db: Kysely<Database>, employeeId: number, date: CivilDate) {
   return db
     .selectFrom('employment')
     .selectAll()

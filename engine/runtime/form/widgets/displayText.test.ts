@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldPlan } from '../../../../tests/support/forms';
 import type { FormRules } from '../../../language/plan';
 import type { PlannedWidget } from '../model/fieldPlan';
-import { shownText } from './shownText';
+import { displayText } from './displayText';
 
 const choices = [{ value: 2, label: 'Long visit' }];
 
@@ -18,5 +18,5 @@ test.each([
   ['file', { type: 'string' }, 'data:text/plain;name=a%20b.txt;base64,QQ==', 'a b.txt'],
 ] as const)('%s of %j shows %j as %j', (widget, schema, value, text) => {
   const field = fieldPlan(schema as FormRules, { 'ui:widget': widget as PlannedWidget });
-  expect(shownText(field, value, choices)).toBe(text);
+  expect(displayText(field, value, choices)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '../../demo/organisation';
 import { type Company, openCompany } from '../../testing/company';
 import { countStatements } from '../../testing/countStatements';
-import { leadAtWork, linesAbove, managerOf } from './employedAt';
+import { leadAtWork, linesAbove, managerOf } from './employmentAt';
 
 let company: Company;
 beforeAll(async () => {

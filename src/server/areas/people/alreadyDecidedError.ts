@@ -3,7 +3,7 @@ import { BusinessRuleError } from '../../call/errors';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate, officeTime } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
-import { nameOfPerson } from './employedAt';
+import { nameOfPerson } from './employmentAt';
 
 /** A decided request. */
 interface Decided {
@@ -13,7 +13,7 @@ interface Decided {
 }
 
 /** The message when another user has already decided: by whom, how, and when. */
-export async function decidedAlready(
+export async function alreadyDecidedError(
   db: Kysely<Database>,
   what: string,
   { status, decided_by, decided_at }: Decided,

@@ -8,7 +8,7 @@ export interface StatusBody {
 }
 
 /** The decision; the endpoint's own spelling wins. Refuses a status that is not in the list. */
-export function decidedStatus(body: StatusBody, own: keyof StatusBody = 'approval-status-id'): Decision {
+export function readDecision(body: StatusBody, own: keyof StatusBody = 'approval-status-id'): Decision {
   const id = body[own] ?? body['approval-status-id'] ?? body['approval-status'];
   const decision = id === undefined ? null : decisionOf(id);
   if (!decision) throw new BusinessRuleError('Choose an approval status from the list.');

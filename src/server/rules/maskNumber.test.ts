@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedNumber } from './masked';
+import { maskNumber } from './maskNumber';
 
 test.each([
   ['123412341234', 'XXXXXXXX1234'],
@@ -8,5 +8,5 @@ test.each([
   ['12', '12'],
   [null, null],
 ])('%s is shown as %s', (number, shown) => {
-  expect(maskedNumber(number)).toBe(shown);
+  expect(maskNumber(number)).toBe(shown);
 });
