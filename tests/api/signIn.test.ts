@@ -48,9 +48,14 @@ describe('the dates of an employment', () => {
   };
 
   test.each([
-    ['left 30 days ago', '2020-01-01', '2026-10-21', 'Your access ended on 21 Oct 2026, your last working day.'],
-    ['left yesterday', '2020-01-01', '2026-11-19', 'Your access ended on 19 Nov 2026, your last working day.'],
-    ['joins tomorrow', '2026-11-21', null, 'You can sign in from 21 Nov 2026, the day you join.'],
+    [
+      'left 30 days ago',
+      '2020-01-01',
+      '2026-10-21',
+      'Your account was closed after 21 Oct 2026, your last working day.',
+    ],
+    ['left yesterday', '2020-01-01', '2026-11-19', 'Your account was closed after 19 Nov 2026, your last working day.'],
+    ['joins tomorrow', '2026-11-21', null, 'Your account becomes active on 21 Nov 2026, the day you join.'],
   ])(
     'a user who %s gets the reason only with the right password, and an open session ends',
     async (_who, joined, left, msg) => {
@@ -75,7 +80,7 @@ describe('the dates of an employment', () => {
     };
     expect(await change()).toEqual([200, 'Done.']);
     beforeHandler = () => dates(name, '2020-01-01', '2026-11-19');
-    expect(await change()).toEqual([403, 'Your access ended on 19 Nov 2026, your last working day.']);
+    expect(await change()).toEqual([403, 'Your account was closed after 19 Nov 2026, your last working day.']);
     beforeHandler = async () => undefined;
   });
 
@@ -93,7 +98,7 @@ describe('the dates of an employment', () => {
         eb.selectFrom('user_account').select('employee_id').where('user_name', '=', name),
       )
       .execute();
-    expect((await login(name, password)).body.msg).toBe('You can sign in once HR has on-boarded you.');
+    expect((await login(name, password)).body.msg).toBe('Your account becomes active once HR has on-boarded you.');
   });
 });
 

@@ -44,7 +44,7 @@ test('LOGIN-07 after too many wrong attempts the message stays and shows when th
 test('LOGIN-07 an employee who has left gets the reason after the message', async () => {
   app.allowFaults(/403/);
   const alert = await tryToSignIn('director');
-  await expectPage(alert).toContainText('Your access ended on 31 Jan 2026, your last working day.');
+  await expectPage(alert).toContainText('Your account was closed after 31 Jan 2026, your last working day.');
 });
 
 const sessionCookie = async (context: BrowserContext) =>

@@ -76,9 +76,9 @@ export async function whyShut(db: Kysely<Database>, userId: number, now: Date): 
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (disabled_at) return 'Your account is disabled. Please contact your HR department.';
-  if (!joined_on) return 'You can sign in once HR has on-boarded you.';
-  if (joined_on > officeDate(now)) return `You can sign in from ${formatDate(joined_on)}, the day you join.`;
-  return `Your access ended on ${formatDate(left_on ?? joined_on)}, your last working day.`;
+  if (!joined_on) return 'Your account becomes active once HR has on-boarded you.';
+  if (joined_on > officeDate(now)) return `Your account becomes active on ${formatDate(joined_on)}, the day you join.`;
+  return `Your account was closed after ${formatDate(left_on ?? joined_on)}, your last working day.`;
 }
 
 function toCaller([row]: readonly CallerRow[]): Caller | undefined {

@@ -42,7 +42,7 @@ test('an employee gets only one login, with a first password', async () => {
   expect(await user('new.person')).toMatchObject({ roles: ['employee', 'hr'], 'first-password': true });
   expect((await ask('user/add', body)).msg).toMatch(/already has the login new\.person\.$/);
   expect((await ask('user/add', { ...body, 'employee-code': 'EMP0041', 'user-name': 'NEW.person' })).msg).toBe(
-    'The user name NEW.person is taken.',
+    'The user name NEW.person is already taken.',
   );
   expect((await ask('user/add', { ...body, 'employee-code': 'NOBODY' })).msg).toBe(
     'There is no employee with the code NOBODY.',
