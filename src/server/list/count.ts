@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { RowsQuery } from './source';
 
 /** The maximum number of search results to count: counting more would read much of a large table. */
 export const maxFound = 100;
@@ -10,9 +11,9 @@ export interface ListTotals {
 }
 
 /** Counts the rows of a query up to a limit plus one, and sums expressions over the counted rows. */
-export async function countRows<DB, TB extends keyof DB, O>(
+export async function countRows(
   db: QueryExecutorProvider,
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: RowsQuery<unknown>,
   upTo: 'exact' | number,
   summed: readonly RawBuilder<unknown>[],
 ): Promise<ListTotals> {

@@ -1,11 +1,11 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type { Compilable, QueryExecutorProvider } from 'kysely';
 import { badInput } from '../call/errors';
 import type { CursorKey, ListHeaders, ListQuery, ListRequest } from '../call/listQuery';
 import { countRows, type ListTotals, maxFound, numberOf } from './count';
 import { encodeCursor } from './cursor';
 import { linkTo } from './links';
 import { type IndexRange, readRows } from './readRows';
-import { applyFilters, expressionOf, type ListSource, rangesOf } from './source';
+import { applyFilters, expressionOf, type ListDefinition, type ListSource, listSource, rangesOf } from './source';
 
 /** The parts of a call needed to answer its list query. */
 export interface ListCall<Name extends string, Word extends string> {
@@ -14,35 +14,23 @@ export interface ListCall<Name extends string, Word extends string> {
 }
 
 /** Reads the requested page and adds its headers to the response. */
-export async function paginate<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
-  { db, list }: ListCall<Name, Word>,
-  source: ListSource<DB, TB, O, Name, Word>,
-): Promise<O[]> {
-  return sendHeaders(list, await readPage(db, list.asked, source));
+export async function paginate<Q extends Compilable<unknown>, Name extends string, Word extends string>(
+  call: ListCall<Name, Word>,
+  definition: ListDefinition<Q, Name, Word>,
+) {
+  return paginateAll(call, [listSource(definition)]);
 }
 
 /**
- * Reads a page of a list with two sources. In every sort order, rows of the second source follow those of the first.
+ * Reads a page of a list with several sources. In every sort order, the rows of a source follow those of the sources
+ * before it.
  */
-export async function paginateUnion<
-  DB,
-  TB extends keyof DB,
-  DB2,
-  TB2 extends keyof DB2,
-  O,
-  Name extends string,
-  Word extends string,
->(
+export async function paginateAll<O, Name extends string, Word extends string>(
   { db, list }: ListCall<Name, Word>,
-  first: ListSource<DB, TB, O, Name, Word>,
-  second: ListSource<DB2, TB2, O, Name, Word>,
+  sources: readonly ListSource<O, Name, Word>[],
 ): Promise<O[]> {
-  const rows = [await rowsOf(db, list.asked, first, 'a'), await rowsOf(db, list.asked, second, 'b')];
-  return sendHeaders(list, await pageFrom(list.asked, rows));
-}
-
-function sendHeaders<O>({ tell }: Pick<ListRequest, 'tell'>, { rows, headers }: Page<O>): O[] {
-  tell(headers);
+  const { rows, headers } = await readPage(db, list.asked, sources);
+  list.tell(headers);
   return rows;
 }
 
@@ -52,13 +40,19 @@ interface Page<O> {
 }
 
 /** Reads a page of a list and its headers. */
-export async function readPage<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+export async function readPage<O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
   asked: ListQuery<Name, Word>,
-  source: ListSource<DB, TB, O, Name, Word>,
+  sources: readonly ListSource<O, Name, Word>[],
 ): Promise<Page<O>> {
-  return pageFrom(asked, [await rowsOf(db, asked, source, '')]);
+  const rows: AskedRows<O>[] = [];
+  for (const [index, source] of sources.entries()) rows.push(await rowsOf(db, asked, source, nameOf(index, sources)));
+  return pageFrom(asked, rows);
 }
+
+/** The name of a source in cursors; '' for the only one. */
+const nameOf = (index: number, { length }: readonly unknown[]): string =>
+  length === 1 ? '' : String.fromCharCode('a'.charCodeAt(0) + index);
 
 /** The requested rows of a source. */
 interface AskedRows<O> {
@@ -67,10 +61,10 @@ interface AskedRows<O> {
   readonly tally: (upTo: 'exact' | number) => Promise<ListTotals>;
 }
 
-async function rowsOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+async function rowsOf<O, Name extends string, Word extends string>(
   db: QueryExecutorProvider,
   asked: ListQuery<Name, Word>,
-  source: ListSource<DB, TB, O, Name, Word>,
+  source: ListSource<O, Name, Word>,
   of: string,
 ): Promise<AskedRows<O>> {
   const query = await applyFilters(asked, source);

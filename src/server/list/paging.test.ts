@@ -9,6 +9,7 @@ import { patternOf } from './conditions';
 import { linksIn } from './links';
 import { readPage } from './paginate';
 import { listQueryParser } from './parseListQuery';
+import { listSource } from './source';
 import { thingsEndpoint } from './testing';
 
 interface Thing {
@@ -45,21 +46,23 @@ async function page(
 ) {
   const { rows, headers } = await readPage(
     db,
-    { ...read(parsePairs(query)).list, ...more },
-    {
-      query: rowsOf(),
-      columns: {
-        name: 'thing.name',
-        note: 'thing.note',
-        day: 'day',
-        at: 'at',
-        size: 'size',
-        open: 'open',
-        kind: 'kind',
-      },
-      searched: { name: 'thing.name', note: (word) => sql`note ilike ${patternOf(word)}` },
-      key: ['thing.id'],
-    },
+    { ...(read(parsePairs(query)).list as ListQuery<(typeof names)[number], 'name' | 'note'>), ...more },
+    [
+      listSource({
+        query: rowsOf(),
+        columns: {
+          name: 'thing.name',
+          note: 'thing.note',
+          day: 'day',
+          at: 'at',
+          size: 'size',
+          open: 'open',
+          kind: 'kind',
+        },
+        searched: { name: 'thing.name', note: (word) => sql`note ilike ${patternOf(word)}` },
+        key: ['thing.id'],
+      }),
+    ],
   );
   return {
     ids: rows.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CursorKey, PagePosition } from '../call/listQuery';
+import type { Database } from '../store/database';
 
 /** A row with its cursor key. */
 export interface KeyedRow<O> {
@@ -26,8 +27,8 @@ export interface RowSpan {
 }
 
 /** The definition of a range. */
-export interface RangeOptions<DB, TB extends keyof DB, O> extends Pick<IndexRange<O>, 'holds'> {
-  readonly query: SelectQueryBuilder<DB, TB, O>;
+export interface RangeOptions<O> extends Pick<IndexRange<O>, 'holds'> {
+  readonly query: SelectQueryBuilder<Database, keyof Database, O>;
   /** The sort expressions; all in the same direction, so that one index serves both directions. */
   readonly by: readonly RawBuilder<unknown>[];
   /** The expressions of the cursor key; the last ones are those in `by`. */
@@ -42,7 +43,7 @@ interface WithCursorKey {
 }
 
 /** Creates a range from a query. */
-export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB, O>): IndexRange<O> => ({
+export const createRange = <O>(of: RangeOptions<O>): IndexRange<O> => ({
   holds: of.holds,
   read: (span) => read(of, span),
   countUpTo: async (max) => {
@@ -51,7 +52,7 @@ export const createRange = <DB, TB extends keyof DB, O>(of: RangeOptions<DB, TB,
   },
 });
 
-async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, span: RowSpan): Promise<KeyedRow<O>[]> {
+async function read<O>(part: RangeOptions<O>, span: RowSpan): Promise<KeyedRow<O>[]> {
   if (span.offset === 0) return readFrom(part, span);
   const passed = await lastPassed(part, span);
   return passed ? readFrom(part, { ...span, cursor: passed }) : [];
@@ -61,10 +62,7 @@ async function read<DB, TB extends keyof DB, O>(part: RangeOptions<DB, TB, O>, s
  * The cursor key of the last skipped row, or undefined if there are fewer rows. Selects only the key: computing
  * display columns for thousands of skipped rows would take seconds.
  */
-async function lastPassed<DB, TB extends keyof DB, O>(
-  part: RangeOptions<DB, TB, O>,
-  { offset, ...span }: RowSpan,
-): Promise<CursorKey | undefined> {
+async function lastPassed<O>(part: RangeOptions<O>, { offset, ...span }: RowSpan): Promise<CursorKey | undefined> {
   const bare = { ...part, query: part.query.clearSelect().select(sql`1`.as('one')) };
   const [last] = await selectOrderedRows(bare, span)
     .offset(offset - 1)
@@ -73,10 +71,7 @@ async function lastPassed<DB, TB extends keyof DB, O>(
   return last?.[cursorColumn];
 }
 
-async function readFrom<DB, TB extends keyof DB, O>(
-  part: RangeOptions<DB, TB, O>,
-  span: RowSpan,
-): Promise<KeyedRow<O>[]> {
+async function readFrom<O>(part: RangeOptions<O>, span: RowSpan): Promise<KeyedRow<O>[]> {
   const rows = await selectOrderedRows(part, span).limit(span.limit).execute();
   return rows.map((row) => {
     const { [cursorColumn]: at } = row;
@@ -86,8 +81,8 @@ async function readFrom<DB, TB extends keyof DB, O>(
 }
 
 /** Selects the ordered rows of a range with their cursor keys, starting next to the cursor's row if there is one. */
-function selectOrderedRows<DB, TB extends keyof DB, O>(
-  { query, by, cursorKey }: RangeOptions<DB, TB, O>,
+function selectOrderedRows<O>(
+  { query, by, cursorKey }: RangeOptions<O>,
   { descending, cursor }: Pick<RowSpan, 'descending' | 'cursor'>,
 ) {
   const beyond = sql.raw(descending ? '<' : '>');

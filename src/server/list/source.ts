@@ -1,38 +1,71 @@
-import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Compilable,
+  type RawBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { CursorKey, ListQuery } from '../call/listQuery';
+import type { Database } from '../store/database';
 import { filterCondition, wordCondition } from './conditions';
 import { createRange, type IndexRange } from './readRows';
 import { and, or, type SearchMatch } from './searchCondition';
 
-/** The SQL of a property: a column name or an expression. */
-export type Column<DB, TB extends keyof DB> = Extract<ReferenceExpression<DB, TB>, string> | RawBuilder<unknown>;
-
 /** Finds the rows that match a word; may run a query first. */
 export type WordMatcher = (word: string) => SearchMatch | Promise<SearchMatch>;
 
-/** Where a word is searched: in a column, or with a matcher. */
-export type Searched<DB, TB extends keyof DB> = Column<DB, TB> | WordMatcher;
+/** A column of one of the query's tables, or an SQL expression. */
+type Column<Q> =
+  | (Q extends SelectQueryBuilder<infer DB, infer TB, infer _> ? Extract<ReferenceExpression<DB, TB>, string> : never)
+  | RawBuilder<unknown>;
+
+/** The row that a query returns. */
+type RowOf<Q> = Q extends Compilable<infer O> ? O : never;
 
 /** The part of a list query that the caller cannot change. */
-export interface ListSource<DB, TB extends keyof DB, O, Name extends string, Word extends string> {
-  /** The rows that the caller may see, unordered. */
-  readonly query: SelectQueryBuilder<DB, TB, O>;
+export interface ListDefinition<Q extends Compilable<unknown>, Name extends string, Word extends string> {
+  /** The rows that the caller can see, unordered. */
+  readonly query: Q;
   /** The properties to sort, filter and sum by. */
-  readonly columns: { readonly [N in Name]: Column<DB, TB> };
-  /** The properties to search. */
-  readonly searched: { readonly [W in Word]: Searched<DB, TB> };
+  readonly columns: { readonly [N in Name]: Column<Q> };
+  /** The properties to search: a column or a matcher. */
+  readonly searched: { readonly [W in Word]: Column<Q> | WordMatcher };
   /** The tie-breaker for rows with equal sort values; unique and never null. */
-  readonly key: readonly Column<DB, TB>[];
+  readonly key: readonly Column<Q>[];
 }
+
+type Expression = string | RawBuilder<unknown>;
+
+/** A query whose tables no longer matter: its columns have been checked. */
+export type RowsQuery<O> = SelectQueryBuilder<Database, keyof Database, O>;
+
+export const rowsQuery = <Q extends Compilable<unknown>>(query: Q) => query as unknown as RowsQuery<RowOf<Q>>;
+
+/** A definition whose columns have been checked. */
+export interface ListSource<O, Name extends string, Word extends string> {
+  readonly query: RowsQuery<O>;
+  readonly columns: { readonly [N in Name]: Expression };
+  readonly searched: { readonly [W in Word]: Expression | WordMatcher };
+  readonly key: readonly Expression[];
+}
+
+/** Checks that the columns of a definition belong to the tables of its query. */
+export const listSource = <Q extends Compilable<unknown>, Name extends string, Word extends string>(
+  definition: ListDefinition<Q, Name, Word>,
+): ListSource<RowOf<Q>, Name, Word> => ({
+  ...definition,
+  query: rowsQuery(definition.query),
+});
 
 export const expressionOf = (column: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column;
 
 /** Restricts a source to rows that match the filters and every word. */
-export async function applyFilters<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
+export async function applyFilters<O, Name extends string, Word extends string>(
   { filters, words, searched }: ListQuery<Name, Word>,
-  source: ListSource<DB, TB, O, Name, Word>,
-): Promise<SelectQueryBuilder<DB, TB, O>> {
+  source: ListSource<O, Name, Word>,
+): Promise<RowsQuery<O>> {
   const wanted = filters.map((filter) => filterCondition(expressionOf(source.columns[filter.property]), filter));
   const columns = searched.map((name) => source.searched[name]);
   const found = await matchesAllWords(words, columns);
@@ -60,9 +93,9 @@ export async function matchesAllWords(
  *
  * @param of the name of the source in cursors, if the list has several
  */
-export function rangesOf<DB, TB extends keyof DB, O, Name extends string, Word extends string>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  { columns, key: keys }: ListSource<DB, TB, O, Name, Word>,
+export function rangesOf<O, Name extends string, Word extends string>(
+  query: RowsQuery<O>,
+  { columns, key: keys }: ListSource<O, Name, Word>,
   property: Name,
   of: string,
 ): readonly IndexRange<O>[] {

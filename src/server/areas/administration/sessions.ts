@@ -2,7 +2,8 @@ import type { AdministrationApi } from '../../../contract/administration.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { createLookup, matchByLookup } from '../../list/lookup';
-import { paginateUnion } from '../../list/paginate';
+import { paginateAll } from '../../list/paginate';
+import { listSource } from '../../list/source';
 import { byPeople } from '../people/byPeople';
 import { formatBrowser } from './formatBrowser';
 
@@ -13,11 +14,10 @@ export async function listSessions(call: Pick<SessionsCall, 'db' | 'now' | 'call
   const { caller } = call;
   const own = caller.sessionId ?? 0;
   const all = openSessions(call);
-  const rows = await paginateUnion(
-    call,
-    { ...all, query: all.query.where('session_id', '=', own) },
-    { ...all, query: all.query.where('session_id', '<>', own) },
-  );
+  const rows = await paginateAll(call, [
+    listSource({ ...all, query: all.query.where('session_id', '=', own) }),
+    listSource({ ...all, query: all.query.where('session_id', '<>', own) }),
+  ]);
   return {
     data: rows.map((row) => ({
       'session-id': row.session_id,

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../call/call';
 import { countRows, numberOf } from '../../list/count';
+import { rowsQuery } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import { CLOSED, selectCases } from '../hr-case/caseQuery';
 import { isWithinReach, standingFor } from '../people/reach';
@@ -68,7 +69,7 @@ async function queueOf<DB, TB extends keyof DB, O>(
   const ordered = order.reduce((all, column) => all.orderBy(sql.ref(column)), query);
   const rows: O[] = await ordered.limit(maxOfKind).execute();
   // If all requests were read, no counting is needed.
-  const many = rows.length < maxOfKind ? rows.length : (await countRows(db, query, maxCounted, [])).many;
+  const many = rows.length < maxOfKind ? rows.length : (await countRows(db, rowsQuery(query), maxCounted, [])).many;
   return { first: rows.map(toWaiting), many };
 }
 

@@ -2,7 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { LeaveApi } from '../../../contract/leave.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
-import { paginateUnion } from '../../list/paginate';
+import { paginateAll } from '../../list/paginate';
+import { listSource } from '../../list/source';
 import { formatDate, formatDays } from '../../rules/civilDate';
 import { formatDayCount, release, take } from '../../rules/leaveBalance';
 import { countWorkingDays } from '../../rules/workingDays';
@@ -30,11 +31,10 @@ export async function teamRequests(call: Call<LeaveApi['POST /api/team/leave/req
     .select(sql<number>`0`.as('away'));
   const searched = personSearch(call.db, 'leave_request.employee_id');
   return {
-    data: await paginateUnion(
-      call,
-      { ...leaveList('Approval Pending'), query: waiting, searched },
-      { ...leaveList('Approved'), query: approved, searched },
-    ),
+    data: await paginateAll(call, [
+      listSource({ ...leaveList('Approval Pending'), query: waiting, searched }),
+      listSource({ ...leaveList('Approved'), query: approved, searched }),
+    ]),
   };
 }
 

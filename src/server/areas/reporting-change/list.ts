@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportingChangeApi } from '../../../contract/reporting-change.gen';
 import type { Call } from '../../call/call';
 import { either } from '../../list/conditions';
-import { paginate, paginateUnion } from '../../list/paginate';
+import { paginate, paginateAll } from '../../list/paginate';
+import { listSource } from '../../list/source';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { personSearch } from '../people/byPeople';
@@ -41,7 +42,7 @@ export async function reportingChanges(call: ListCall) {
   const own = sql<SqlBool>`employment.employee_id = ${call.caller.employeeId}`;
   if (!reachesOthers(call.caller)) return { data: await paginate(call, people(call, own)) };
   const team = people(call, either([own, await isWithinReach(call, 'employment.employee_id')]));
-  return { data: await paginateUnion(call, requests(call), team) };
+  return { data: await paginateAll(call, [listSource(requests(call)), listSource(team)]) };
 }
 
 const columns = { 'employee-name': 'employee.name', 'employee-code': 'employee.code' } as const;
