@@ -53,7 +53,7 @@ describe.runIf(isDrawn)('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Copy holidays from 2027' });
     await dialog.getByLabel('Date').first().fill('27 Jan 2028');
     await dialog.getByRole('button', { name: 'Add to 2028' }).click();
-    await expectPage(page.getByText('Added 15 holidays to the list of 2028.')).toBeVisible();
+    await expectPage(page.getByText('Added 15 holidays for 2028.')).toBeVisible();
     await expectPage(row(page, 'Republic Day')).toContainText('27 Jan 2028');
     await expectPage(page.getByRole('button', { name: 'Copy from 2027' })).toBeDisabled();
     await visit(page, '/uix/user/home');
@@ -102,7 +102,7 @@ describe.runIf(isDrawn)('the calendar', () => {
   test('the next pay month opens; the current one closes and reopens', async () => {
     const page = await openAs('payroll', '/uix/pay/months');
     await expectAccessible(page);
-    const present = row(page, 'It is the only open pay month.');
+    const present = row(page, 'This is the only open pay month.');
     const name = ((await present.textContent()) ?? '').match(/^\w+ \d{4}/)?.[0] ?? '';
     await page.getByRole('button', { name: 'Open next month' }).click();
     const accept = page.getByRole('dialog').getByRole('button', { name: /^Open \w+ \d{4}$/ });
