@@ -89,11 +89,11 @@ const damage: readonly [string, () => void, RegExp][] = [
   ],
   ['a file was truncated between pages', () => truncateSync(at(table), 3 * 8192), /has 24576 bytes, but had/],
   ['a file was emptied', () => truncateSync(at(table), 0), /has 0 bytes, but had/],
-  ['a file was filled with zeros', () => blank(table), /blank pages that contained data|was changed since/],
+  ['a file was filled with zeros', () => blank(table), /blank pages that contained data|has changed since/],
   [
     'a byte was changed',
     () => writeFileSync(at(table), readFileSync(at(table)).fill(7, 5000, 5001)),
-    /is corrupted|was changed since/,
+    /is corrupted|has changed since/,
   ],
   ['the control file was filled with zeros', () => blank('global/pg_control'), /cannot open it/],
   ['the control file was truncated', () => truncateSync(at('global/pg_control'), 100), /cannot open it/],
