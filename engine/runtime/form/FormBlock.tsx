@@ -78,7 +78,7 @@ export function FormBlock({ block, validators, onSend }: FormBlockProps) {
   const formId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const notices = useNotices();
-  const { store, validator } = useFormStore(block, notices.place, validators);
+  const store = useFormStore(block, notices.place, validators);
   const hold = useSubmitBlocker(block);
   const { busy, start } = useSubmit({
     store,
@@ -94,7 +94,7 @@ export function FormBlock({ block, validators, onSend }: FormBlockProps) {
     <div className={styles.fields}>
       <RestoredLine store={store} />
       <WrongFields store={store} formId={formId} />
-      <FormTree store={store} formId={formId} validator={validator} />
+      <FormTree store={store} formId={formId} />
       <FormFault store={store} />
       <FormRoots store={store}>
         <Foot store={store} block={block} busy={busy} hold={hold} notices={notices} button={button} />

@@ -3,14 +3,13 @@ import type { Roots } from '../../language/expression';
 import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type PageApi, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
-import type { FormValidator } from '../rjsf/validator';
 import { createDraft } from './model/Draft';
 import { homeOnPage } from './model/FormContext';
 import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
 import { filterDraft } from './model/filterDraft';
-import { formValidator, holdsBy, validatorOf } from './model/validatorOf';
+import { holdsBy, validatorOf } from './model/validatorOf';
 
 /** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
 function subjectOf(page: PageApi, extra: Roots, block: Form): unknown {
@@ -56,11 +55,7 @@ function openForm({ page, block, extra, validators, before }: Opened): FormStore
  * @param place where its notices appear
  * @param own its validators, if the screen has none for it
  */
-export function useFormStore(
-  block: Form,
-  place: NoticePlace,
-  own?: FormValidators,
-): { store: FormStore; validator: FormValidator } {
+export function useFormStore(block: Form, place: NoticePlace, own?: FormValidators): FormStore {
   const page = usePage();
   const validators = own ?? page.module.validators[block.name];
   const extra = useExtraRoots();
@@ -99,5 +94,5 @@ export function useFormStore(
       stop();
     };
   }, [store, page, block, extra, place]);
-  return { store, validator: formValidator(block, validators) };
+  return store;
 }

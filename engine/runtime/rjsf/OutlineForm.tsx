@@ -1,6 +1,5 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import {
-  createSchemaUtils,
   DEFAULT_ID_PREFIX,
   DEFAULT_ID_SEPARATOR,
   englishStringTranslator,
@@ -12,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import type { FormRules } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
-import type { FormValidator, RjsfWalk } from './validator';
+import type { RjsfWalk } from './validator';
 
 type OutlineRegistry = Registry<unknown, FormRules, RjsfWalk>;
 
@@ -30,19 +29,19 @@ interface OutlineFormProps {
   readonly outline: FormRules;
   readonly ui: Form['ui'];
   readonly values: object;
-  readonly validator: FormValidator;
   readonly walk: RjsfWalk;
 }
 
 /** The part of rjsf's registry that it reads while it walks a form; our fields use nothing else of it. */
-function registryOf({ id, outline, validator, walk }: Omit<OutlineFormProps, 'ui' | 'values'>): OutlineRegistry {
+function registryOf({ id, outline, walk }: Pick<OutlineFormProps, 'id' | 'outline' | 'walk'>): OutlineRegistry {
   return {
     fields: { SchemaField: OutlineField },
     templates: { ObjectFieldTemplate: Layout, ButtonTemplates: {} } as unknown as OutlineRegistry['templates'],
     widgets: {},
     rootSchema: outline,
     formContext: walk,
-    schemaUtils: createSchemaUtils(validator, outline),
+    // An outline has no references or conditions to resolve.
+    schemaUtils: { retrieveSchema: (schema: FormRules) => schema } as OutlineRegistry['schemaUtils'],
     translateString: englishStringTranslator,
     globalFormOptions: {
       idPrefix: id || DEFAULT_ID_PREFIX,
@@ -55,12 +54,11 @@ function registryOf({ id, outline, validator, walk }: Omit<OutlineFormProps, 'ui
 /**
  * The fields of a form, walked by rjsf, without any of its own markup.
  *
- * rjsf provides the order and options of `uiSchema`, the walk over the properties of the schema, and the interface of
- * validators. Its own form is not used: it holds values and errors, which the form's store keeps for each field. The
+ * rjsf provides the order and options of `uiSchema`, and the walk over the properties of the schema. Its own form is not used: it holds values and errors, which the form's store keeps for each field. The
  * themes of rjsf are not used either, since every field is one of the engine's.
  */
-export function OutlineForm({ id, outline, ui = {}, values, validator, walk }: OutlineFormProps) {
-  const registry = useMemo(() => registryOf({ id, outline, validator, walk }), [id, outline, validator, walk]);
+export function OutlineForm({ id, outline, ui = {}, values, walk }: OutlineFormProps) {
+  const registry = useMemo(() => registryOf({ id, outline, walk }), [id, outline, walk]);
   const root = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (
     <ObjectField

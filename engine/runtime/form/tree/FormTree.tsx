@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { OutlineForm } from '../../rjsf/OutlineForm';
-import type { FormValidator, RjsfWalk } from '../../rjsf/validator';
+import type { RjsfWalk } from '../../rjsf/validator';
 import { FieldGroups } from '../field/FieldGroups';
 import { FieldSlot } from '../field/FieldSlot';
 import type { FormStore } from '../model/FormStore';
@@ -8,7 +8,6 @@ import type { FormStore } from '../model/FormStore';
 interface FormTreeProps {
   readonly store: FormStore;
   readonly formId: string;
-  readonly validator: FormValidator;
 }
 
 /** Renders each field as a subscriber of the form's store, in the groups of the form's layout. */
@@ -26,10 +25,8 @@ const walkOf = (store: FormStore, formId: string): RjsfWalk => ({
  * validates its whole tree whenever its data changes, so its data stays at the initial values, and a keystroke renders
  * one field.
  */
-export const FormTree = memo(function FormTree({ store, formId, validator }: FormTreeProps) {
+export const FormTree = memo(function FormTree({ store, formId }: FormTreeProps) {
   const walk = useMemo(() => walkOf(store, formId), [store, formId]);
   const { form, outline } = store.plan;
-  return (
-    <OutlineForm id={formId} outline={outline} ui={form.ui} values={store.values()} validator={validator} walk={walk} />
-  );
+  return <OutlineForm id={formId} outline={outline} ui={form.ui} values={store.values()} walk={walk} />;
 });
