@@ -8,7 +8,7 @@ export interface RequestListener<T> {
 }
 
 /** How to send a request. */
-export interface Sending<T> {
+export interface RequestSender<T> {
   /** @throws if there is no valid response */
   send(signal: AbortSignal): Promise<T>;
   /** Whether the response is kept until the session ends. */
@@ -41,7 +41,7 @@ class Shared<T> {
   }
 
   /** Sends the request; resolves when it has ended. */
-  start({ send }: Sending<T>, keep: (response: T) => void): Promise<void> {
+  start({ send }: RequestSender<T>, keep: (response: T) => void): Promise<void> {
     const control = new AbortController();
     this.control = control;
     this.ended = send(control.signal).then(
@@ -93,7 +93,7 @@ export class ResponseCache<T = unknown> {
   }
 
   /** Joins the pending request with this key, or sends it. A kept response is reported at once instead. */
-  join(key: string, sending: Sending<T>, listener: RequestListener<T>): SharedRequest {
+  join(key: string, sending: RequestSender<T>, listener: RequestListener<T>): SharedRequest {
     const { kept, shared: all } = this;
     const shared = all.get(key) ?? new Shared<T>();
     all.set(key, shared);

@@ -5,7 +5,7 @@ export { ExtraRoots, PageProvider, useExtraRoots, useMergedRoots, usePage, usePa
 export type { OpenModal, OpenQuestion, Paging, SourceFault } from './engineValues';
 export type { FormHandle } from './forms';
 export { initialList, type ListState, pageFor } from './listState';
-export { listParams, readList, readSearches, syncUrl } from './listUrl';
+export { listParams, readListState, readSearches, syncUrl } from './listUrl';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
 export { isFault, type Notice, type NoticePlace, noticeOf } from './notice';
 export {

@@ -51,7 +51,7 @@ function readFilters(list: ListPlan, query: Query, suffix: string): ListParams {
 }
 
 /** The state of a list in a URL. Invalid values are ignored. */
-export function readList(list: ListPlan, query: Query): ListState {
+export function readListState(list: ListPlan, query: Query): ListState {
   const { suffix, block } = list;
   if (suffix === undefined) return initialList;
   const { [`page${suffix}`]: page, [`sort${suffix}`]: sort, [`hide${suffix}`]: hide, [`job${suffix}`]: job } = query;

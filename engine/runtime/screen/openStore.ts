@@ -1,7 +1,7 @@
 import { asObject } from '../../language/json';
 import type { ScreenModule } from '../../language/plan';
 import type { Screen } from '../../language/plan.gen';
-import { createPageStore, type PageStore, readList, readSearches, type VisitMemory } from '../page';
+import { createPageStore, type PageStore, readListState, readSearches, type VisitMemory } from '../page';
 import type { RouteState, ScreenPorts } from '../ports';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function keepChoices({ plan }: ScreenModule, store: PageStore, memory: Vi
 
 /** The user's choices for the lists of a page. */
 function listsOf({ lists }: ScreenModule, query: RouteState['query'], before: Fields): Fields {
-  return Object.fromEntries(lists.map((list) => [list.key, before[list.key] ?? readList(list, query)]));
+  return Object.fromEntries(lists.map((list) => [list.key, before[list.key] ?? readListState(list, query)]));
 }
 
 /** The initial state of a page's store. */

@@ -5,7 +5,7 @@ import type { ExplainedPart } from '../../../engine/runtime';
 import type { Exchange } from './exchange';
 import type { Behind } from './explanation';
 import type { KeyedExpression } from './reasons';
-import { formatRowCount, formatValue } from './values';
+import { formatRows, formatValue } from './values';
 
 /** The names of the sources that the expressions read. */
 const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
@@ -13,7 +13,7 @@ const sourcesOf = (held: readonly KeyedExpression[]): string[] => [
 ];
 
 const formatSize = (value: unknown): string => {
-  if (Array.isArray(value)) return formatRowCount(value.length);
+  if (Array.isArray(value)) return formatRows(value.length);
   return value === null || value === undefined ? 'nothing' : 'a value';
 };
 

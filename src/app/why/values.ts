@@ -9,11 +9,11 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   const text = JSON.stringify(value) ?? String(value);
   const short = text.length > shown ? `${text.slice(0, shown)}…` : text;
-  return Array.isArray(value) && value.length > 0 ? `${formatRowCount(value.length)}: ${short}` : short;
+  return Array.isArray(value) && value.length > 0 ? `${formatRows(value.length)}: ${short}` : short;
 }
 
 /** Formats a number of rows: `no rows`, `1 row`, `2 rows`. */
-export function formatRowCount(count: number): string {
+export function formatRows(count: number): string {
   if (count === 0) return 'no rows';
   return count === 1 ? '1 row' : `${count} rows`;
 }

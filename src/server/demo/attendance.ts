@@ -5,7 +5,7 @@ import { type Holidays, isWorkingDay } from '../rules/workingDays';
 import type { AttendanceMarkTable } from '../store/tables/attendanceTables';
 import { type DemoPerson, known } from './organisation';
 import { hadJoined } from './people';
-import { createRandom, type Random } from './random';
+import { type Random, seedRandom } from './random';
 
 /** The inputs of the demo attendance. */
 export interface AttendanceOptions {
@@ -32,7 +32,7 @@ export function makeAttendance({
   const rows: Insertable<AttendanceMarkTable>[] = [];
   const missing = addDays(`${today.slice(0, 8)}01`, -80).slice(0, 7);
   for (const person of people.filter((candidate) => candidate.employed)) {
-    const random = createRandom(5_000 + person.id);
+    const random = seedRandom(5_000 + person.id);
     const away = leave.get(person.id) ?? [];
     for (let date = addDays(today, -days); date < today; date = addDays(date, 1)) {
       const isAway = away.some((span) => overlaps(span, { from: date, to: date }));

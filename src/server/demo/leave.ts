@@ -4,7 +4,7 @@ import { leaveTypes } from './choices';
 import { type Entry, LeaveBook } from './leaveBook';
 import { type DemoPerson, known } from './organisation';
 import { hadJoined } from './people';
-import { createRandom } from './random';
+import { seedRandom } from './random';
 
 const EARNED = 1;
 const CASUAL = 2;
@@ -121,7 +121,7 @@ function addEdges(book: LeaveBook, people: readonly DemoPerson[]): void {
 
 /** Adds a few days off in the past eleven months for a person. */
 function addHistory(book: LeaveBook, person: DemoPerson): void {
-  const random = createRandom(31 + person.id);
+  const random = seedRandom(31 + person.id);
   for (let count = random.between(2, 4); count > 0; count -= 1) {
     const from = addDays(book.today, -random.between(8, 330));
     const status = random.chance(85) ? 'approved' : random.pick(['rejected', 'cancelled'] as const);

@@ -1,5 +1,5 @@
 import { firstNames, lastNames } from './personNames';
-import { createRandom, type Random } from './random';
+import { type Random, seedRandom } from './random';
 
 /** An invented person; `id` starts at 1. */
 export interface DemoPerson {
@@ -44,7 +44,7 @@ const SPANS = [4, 3, 3, 3, 3, 4, 3, 4, 8, 4, 3, 4, 4, 4, 3, 4, 3, 4];
 
 /** A company of `size` employees and `joiners` people not yet on-boarded. */
 export function makeOrganisation(size: number, joiners: number): readonly DemoPerson[] {
-  const random = createRandom(20_260_101);
+  const random = seedRandom(20_260_101);
   const places = makeTree(size);
   const people = places.map((place, index) => makePerson(random, index + 1, place));
   for (let id = size + 1; id <= size + joiners; id += 1) {

@@ -5,7 +5,7 @@ import { demoChoices, jobFamilies } from './choices';
 import { noticeOfLeaver } from './leaving';
 import { type DemoPerson, known } from './organisation';
 import { makePicture } from './picture';
-import { createRandom, type Random } from './random';
+import { type Random, seedRandom } from './random';
 
 /** A number with this many digits that no authority issues: it starts with 0. */
 function fakeNumber(digits: number, kind: number, id: number): string {
@@ -19,7 +19,7 @@ function choice(kind: string, name: string): number {
 
 /** The master records of the people. */
 export function employeeRows(people: readonly DemoPerson[]): Insertable<EmployeeTable>[] {
-  const random = createRandom(11);
+  const random = seedRandom(11);
   return people.map((person) => ({
     id: person.id,
     code: person.code,
@@ -71,7 +71,7 @@ export function hadJoined(person: DemoPerson, date: CivilDate, today: CivilDate)
 
 /** The employments of on-boarded people. Joining dates go back up to eight years. */
 export function employmentRows(people: readonly DemoPerson[], today: CivilDate): Insertable<EmploymentTable>[] {
-  const random = createRandom(12);
+  const random = seedRandom(12);
   return people
     .filter((person) => person.employed)
     .map((person) => ({
@@ -136,7 +136,7 @@ function titleOf(person: DemoPerson, random: Random): number {
 
 /** Bank accounts; one person has none. */
 export function bankRows(people: readonly DemoPerson[]): Insertable<BankAccountTable>[] {
-  const random = createRandom(13);
+  const random = seedRandom(13);
   return people
     .filter((person) => person.employed && person.id !== known.withoutAccounts)
     .map((person) => ({
@@ -150,7 +150,7 @@ export function bankRows(people: readonly DemoPerson[]): Insertable<BankAccountT
 
 /** An official address, which only HR may change, for all but one person, and a private one for some. */
 export function emailRows(people: readonly DemoPerson[]): Insertable<EmailAddressTable>[] {
-  const random = createRandom(14);
+  const random = seedRandom(14);
   const withMail = people.filter((person) => person.employed && person.id !== known.withoutAccounts);
   const official = withMail.map((person) => ({
     employee_id: person.id,

@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** Creates a seeded generator (mulberry32). */
-export function createRandom(seed: number): Random {
+export function seedRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
