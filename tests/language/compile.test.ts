@@ -59,10 +59,10 @@ describe('a compiled screen', () => {
     expect(compiled.diagnostics).toEqual([]);
     const { lists, searches, plan } = await load(compiled.module ?? '');
     expect(lists).toEqual([
-      { key: '0', suffix: '', block: plan.body[1]?.table },
-      { key: '1', suffix: '2', source: 'visits', block: plan.body.at(-3)?.table },
-      { key: '1', suffix: '3', source: 'visits', block: plan.body.at(-2)?.table },
-      { key: '3', block: plan.modals?.visit?.body.at(-1)?.table },
+      { key: '#0', suffix: '', block: plan.body[1]?.table },
+      { key: 'visits', suffix: '2', source: 'visits', block: plan.body.at(-3)?.table },
+      { key: 'visits', source: 'visits', block: plan.body.at(-2)?.table },
+      { key: '#3', block: plan.modals?.visit?.body.at(-1)?.table },
     ]);
     expect(lists[1]?.block).toBe(plan.body.at(-3)?.table);
     expect(searches).toEqual({ matches: 'search', others: 'search2' });

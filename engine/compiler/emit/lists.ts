@@ -26,16 +26,18 @@ const printPath = (pointer: string): string =>
 
 /** The lists of a screen as JavaScript, which refers to its `plan`. */
 export function printLists(facts: ScreenFacts): string {
-  const blocks = everyPart(facts.root).filter(isList);
-  const placed = blocks.filter(inBody);
+  const all = everyPart(facts.root).filter(isList);
+  const placed = all.filter(inBody);
+  const blocks = [...placed, ...all.filter((block) => !inBody(block))];
   const sources = blocks.map((block) => pagedSource(block, facts));
   const lists = blocks.map((block, index) => {
     const source = sources[index];
-    const place = placed.indexOf(block);
+    // The first block of a source keeps the state that all of them share in the URL.
+    const isKept = index < placed.length && (source === undefined || sources.indexOf(source) === index);
     const parts = {
-      key: String(source === undefined ? index : sources.indexOf(source)),
+      key: source ?? `#${index}`,
       ...(source === undefined ? {} : { source }),
-      ...(place < 0 ? {} : { suffix: suffixOf(place) }),
+      ...(isKept ? { suffix: suffixOf(index) } : {}),
     };
     return `{ ...${JSON.stringify(parts)}, block: ${printPath(block.pointer)} }`;
   });

@@ -22,7 +22,9 @@ export function keepChoices({ plan }: ScreenModule, store: PageStore, memory: Vi
 
 /** The user's choices for the lists of a page. */
 function listsOf({ lists }: ScreenModule, query: RouteState['query'], before: Fields): Fields {
-  return Object.fromEntries(lists.map((list) => [list.key, before[list.key] ?? readListState(list, query)]));
+  // Of the blocks that share a list, the first decides.
+  const states = lists.map((list) => [list.key, before[list.key] ?? readListState(list, query)] as const);
+  return Object.fromEntries(states.reverse());
 }
 
 /** The initial state of a page's store. */

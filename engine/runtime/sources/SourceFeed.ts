@@ -5,6 +5,7 @@ import { pickAnswer } from './answer';
 import {
   type FeedEvent,
   type FeedState,
+  type Fresh,
   initialFeedState,
   next,
   type Remembered,
@@ -135,10 +136,10 @@ export class SourceFeed {
   }
 
   /** The response cached in the session, if any; an invalid one is reported when it is requested. */
-  private readCached(question: SourceQuestion): { readonly value: unknown } | undefined {
+  private readCached(question: SourceQuestion): Fresh | undefined {
     const cached = question.kind === 'ask' ? findKeptResponse(this.named.source, question, this.around) : undefined;
     try {
-      return cached === undefined ? undefined : { value: pickAnswer(this.named.source, cached.answer) };
+      return cached && { value: pickAnswer(this.named.source, cached.answer), page: cached.page };
     } catch {
       return undefined;
     }

@@ -155,8 +155,10 @@ const showFailure = (state: FeedState, fault: SourceFault): FeedState => ({
   fresh: null,
 });
 
+type Pagable = Pick<Questioned, 'of' | 'list' | 'page'>;
+
 /** The paging that a provider reports; null if it does not page, and so sends more rows than requested. */
-function pagingOf({ of, list, page }: SourceAsk, rows: unknown, said: ListPage | null = null): Paging | null {
+function pagingOf({ of, list, page = 0 }: Pagable, rows: unknown, said: ListPage | null = null): Paging | null {
   const isWhole = Array.isArray(rows) && list?.limit !== undefined && rows.length > Number(list.limit);
   return said === null || isWhole ? null : { ...said, of, page };
 }
@@ -291,7 +293,7 @@ export function next(source: Source, state: FeedState, event: FeedEvent): FeedSt
 /** Data available before any request. */
 export interface Known {
   /** The response cached in the session. */
-  readonly answer?: { readonly value: unknown } | undefined;
+  readonly answer?: { readonly value: unknown; readonly page?: ListPage | null } | undefined;
   readonly remembered?: Remembered | undefined;
 }
 
@@ -317,6 +319,6 @@ export function initialFeedState(
   if (question.kind === 'idle') return rest(state, question);
   if (source.load === 'manual') return rest(state, { kind: 'idle', value: null });
   if (question.kind !== 'ask') return state;
-  if (answer) return ready(state, answer.value, null, question.of);
+  if (answer) return ready(state, answer.value, pagingOf(question, answer.value, answer.page), question.of);
   return remembered?.key === keyOf(question) ? ready(state, remembered.value, remembered.paging, question.of) : state;
 }

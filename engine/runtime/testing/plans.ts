@@ -72,7 +72,7 @@ function listsOf({ body, modals, sources = {} }: Screen): Pick<ScreenModule, 'li
   const lists = blocks.map((block, index): ListPlan => {
     const source = isExpression(block.rows) ? (sourceAlone(block.rows.text) ?? '') : '';
     return {
-      key: String(index),
+      key: !sources[source]?.paginated ? `#${index}` : source,
       block,
       ...(sources[source]?.paginated ? { source } : {}),
       ...(index < inBody.length ? { suffix: suffixOf(index) } : {}),

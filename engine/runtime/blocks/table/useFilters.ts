@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Table } from '../../../language/plan.gen';
-import { useList } from '../../page';
+import { firstPage, useList } from '../../page';
 import type { ListParams } from '../../ports';
 
 /** The filters set on a table's list, and the function to change them. */
@@ -12,7 +12,7 @@ export interface Filters {
 /** The filters of a table; null if it has none. */
 export function useFilters(plan: Table): Filters | null {
   const { state, change } = useList(plan);
-  const setFilters = useCallback((filters: ListParams) => change({ filters }), [change]);
+  const setFilters = useCallback((filters: ListParams) => change({ filters, place: firstPage }), [change]);
   return plan.filters === undefined ? null : { set: state.filters, change: setFilters };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Table } from '../../../language/plan.gen';
-import { columnNames, useList } from '../../page';
+import { columnNames, firstPage, useList } from '../../page';
 import { type ColumnView, useColumnViews } from './columnViews';
 
 /** The columns that the user hides, and the function to change them. */
@@ -41,7 +41,7 @@ export function useShownColumns(plan: Table): ShownColumns {
   }, [plan, all, left]);
   const hide = (next: ReadonlySet<string>): void => {
     const isSortHidden = state.sort !== null && next.has(state.sort.replace(/^-/, ''));
-    change({ hidden: [...next], ...(isSortHidden ? { sort: null } : {}) });
+    change({ hidden: [...next], ...(isSortHidden ? { sort: null, place: firstPage } : {}) });
   };
   return { shown, views, choice: offers ? { columns: all.filter(isFree), left, change: hide } : null };
 }

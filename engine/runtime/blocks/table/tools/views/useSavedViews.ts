@@ -52,6 +52,8 @@ function useViews(port: SavedViews | undefined, screen: string) {
     await withinLimit(signal, async (limited) => {
       found = await port.list(screen, limited);
     });
+    // The next user must not see them.
+    signal.throwIfAborted();
     ports.answers.set(key, { answer: found, page: null });
     setViews(found);
     setFault(null);
