@@ -7,12 +7,11 @@ const isBranch = (value: unknown): value is object => typeof value === 'object' 
 /**
  * Removes a block's visibility condition, and unwraps blocks inside panels and columns, so that all of them are shown.
  */
-function flattenBlock(block: Block): Block[] {
-  const { visible: _, ...rest } = block;
-  const holder = Object.values(rest)[0] as Readonly<Record<string, unknown>> | undefined;
-  const panels = [holder?.panels, holder?.of].find(Array.isArray) as { readonly body?: readonly Block[] }[] | undefined;
-  const inner = [...(panels ?? []).flatMap(({ body }) => body ?? []), ...((holder?.body ?? []) as Block[])];
-  return inner.length > 0 ? inner.flatMap(flattenBlock) : [rest];
+function flattenBlock({ visible: _, ...block }: Block): Block[] {
+  const { section, columns, tabs, accordion } = block;
+  const parts = [section, ...(columns?.items ?? []), ...(tabs?.panels ?? []), ...(accordion?.panels ?? [])];
+  const inner = parts.flatMap((part) => part?.body ?? []);
+  return inner.length > 0 ? inner.flatMap(flattenBlock) : [block];
 }
 
 /** Makes a source load on entry, regardless of its condition. */
