@@ -2,6 +2,7 @@ import type { ResignationApi } from '../../../contract/resignation.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
+import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
 import { requireText } from '../people/requireText';
@@ -51,7 +52,9 @@ export async function setLastWorkingDay(
   const resignation = await lockResignation(call, body['request-id']);
   const day = body['last-working-day'];
   if (day < resignation.requested_on) {
-    throw new BusinessRuleError(`The last working day cannot be before the request date, ${resignation.requested_on}.`);
+    throw new BusinessRuleError(
+      `The last working day cannot be before the request date, ${formatDate(resignation.requested_on)}.`,
+    );
   }
   await db
     .updateTable('resignation')
@@ -68,7 +71,7 @@ export async function setLastWorkingDay(
     why: remarks,
   });
   await notify(db, resignation.employee_id, {
-    text: `Your last working day is ${day}.`,
+    text: `Your last working day is ${formatDate(day)}.`,
     path: `/resignation/${resignation.id}`,
   });
   return { result: true, msg: 'Last working day updated successfully.' };
@@ -107,7 +110,9 @@ export async function retract(call: Call<ResignationApi['POST /api/hr/resignatio
   const employment = db.selectFrom('employment').select('left_on').where('employee_id', '=', resignation.employee_id);
   const leftOn = (await employment.executeTakeFirst())?.left_on;
   if (leftOn && leftOn < officeDate(now))
-    throw new BusinessRuleError(`The last working day was ${leftOn}. It is too late to retract the resignation.`);
+    throw new BusinessRuleError(
+      `The last working day was ${formatDate(leftOn)}. It is too late to retract the resignation.`,
+    );
   await db
     .updateTable('resignation')
     .set({
