@@ -1,5 +1,7 @@
 import { quote, quoteAlternatives, suggest } from './wording';
 
+const listed = new Intl.ListFormat('en');
+
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** The words that also allow a stricter rule, such as ` or more` for a minimum; '' if there are none. */
@@ -69,6 +71,37 @@ export const formMessages = {
   'folded-away': (p: { arrange: string }) => ({
     problem: `"collapsed" has no effect in ${p.arrange === 'tabs' ? 'tabs' : 'steps'}: only one is open at a time.`,
     fix: 'Remove it.',
+  }),
+  'contradictory-rules': (p: { field: string; rules: readonly { written: string; line: number }[] }) => ({
+    problem:
+      p.rules.length === 1
+        ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
+        : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
+    fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+  }),
+  'never-filled': (p: { field: string; because: string; required: number }) => ({
+    problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
+    fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',
+  }),
+  'never-shown': (p: { field: string }) => ({
+    problem: `The field ${quote(p.field)} never appears: its condition needs a value that only a hidden field could have.`,
+    fix: 'Use a field that is visible at first in the condition, or give a field that it uses a value under "default" or "initial".',
+  }),
+  'reads-itself': (p: { what: string }) => ({
+    problem: `${p.what} is computed from itself.`,
+    fix: 'Compute it from other values.',
+  }),
+  'overlapping-alternatives': (p: { field: string; titles: readonly string[]; example: string }) => ({
+    problem: `The alternatives ${listed.format(p.titles)} of ${quote(p.field)} overlap: both accept ${p.example}, and "oneOf" rejects a value that fits more than one.`,
+    fix: 'Use "anyOf", or give each alternative rules that the others do not satisfy, such as another type or a required "const".',
+  }),
+  'rejected-default': (p: { field: string; value: string }) => ({
+    problem: `The rules of the field ${quote(p.field)} reject its default, ${p.value}.`,
+    fix: 'Write a default that satisfies them, or remove it.',
+  }),
+  'required-checkbox': (p: { field: string }) => ({
+    problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,
+    fix: 'Add "default": false if users may leave it unticked, or "const": true if they must tick it.',
   }),
   'silent-choice': (p: { field: string; source: string }) => ({
     problem: `If ${quote(p.source)} fails to load, users cannot fill in the required field ${quote(p.field)}.`,

@@ -90,6 +90,13 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'duplicate-form': 'Two forms with the same name would overwrite each other’s values.',
   'field-placed-twice': 'A field in two places would have two inputs for one value.',
   'field-not-placed': 'A field without a place is validated and sent, but users never see it.',
+  'contradictory-rules': 'Users could never submit the form, whatever they enter.',
+  'never-filled': 'Users could never submit the form, because a required field stays empty.',
+  'never-shown': 'Users could never see the field, so they could never fill it in.',
+  'reads-itself': 'The value would depend on what the user types into it, or always be empty.',
+  'overlapping-alternatives': 'A value that fits two alternatives could never be submitted.',
+  'rejected-default': 'Users would see an error in a field that they have not touched.',
+  'required-checkbox': 'An unticked checkbox has no value, so it counts as not filled in.',
   'silent-choice': 'A list that failed to load would look empty. Users could not choose and would not see why.',
   'enum-names': 'Names and values are matched by position, so their counts must be equal.',
   'look-among-rules':

@@ -10,6 +10,7 @@ import { checkColumn, checkDetailItem, checkDetails, checkPickerColumn, checkRow
 import { checkDayMarks, checkFieldOptions, checkSearch } from './choices';
 import { checkFlow, checkShown } from './classes';
 import { checkBars, checkFigure, checkFigures } from './figures';
+import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
@@ -157,6 +158,7 @@ export function check(text: string, root: Typed, contract: ScreenContract, scree
   checkUnused(checker);
   checkCycles(checker);
   checkLists(checker);
+  checkFillable(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

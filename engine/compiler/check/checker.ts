@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
+import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
 import { escapePointer } from '../../language/jsonPointer';
@@ -100,6 +101,7 @@ export class Checker {
   readonly found = nothingHanded();
   /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
+  #lines: readonly number[] | undefined;
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
@@ -118,6 +120,20 @@ export class Checker {
     parts: MessageParts<C> | (() => MessageParts<C>),
   ): void {
     this.faults.addOnce(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
+  }
+
+  /**
+   * Whether a name was reported as unknown. Then nothing is reported as missing, since the misspelt name may have been
+   * meant to provide it.
+   */
+  get hasUnknownNames(): boolean {
+    return this.faults.reported.some(({ code }) => code === 'unknown-field' || code === 'unknown-form');
+  }
+
+  /** The line of an offset in the file, counted from 1. */
+  lineOf(offset: number): number {
+    this.#lines ??= lineStarts(this.text);
+    return positionAt(this.#lines, offset).line;
   }
 
   /**

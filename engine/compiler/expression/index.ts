@@ -7,6 +7,7 @@ import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
 import type { Scope, Type, TypeKind } from './types';
 
+export { isNeverTrue } from './decide';
 export type { ExpressionFault } from './fault';
 export { printExpression, printFunctions } from './print';
 export { typeOfSchema, typeOfValue } from './schema';

@@ -4,7 +4,7 @@ import { step } from '../../language/jsonPointer';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
 import { checkMessages } from './checkMessages';
-import { checkDataReferences, checkLimits, checkValues } from './checkValues';
+import { checkDataReferences, checkValues } from './checkValues';
 import {
   allowedKeywords,
   jsonTypes,
@@ -39,7 +39,6 @@ function check(place: SchemaPlace): void {
   checkPatterns(place);
   checkFormat(place);
   checkValues(place);
-  checkLimits(place);
   checkDataReferences(place);
   checkMessages(place);
   for (const inner of innerPlaces(place)) check(inner);

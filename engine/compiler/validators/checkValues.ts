@@ -32,27 +32,6 @@ export function checkValues({ schema, pointer, report }: SchemaPlace): void {
 
 const isReference = (value: unknown): value is { readonly $data: unknown } => isObject(value) && '$data' in value;
 
-const ranges = [
-  ['minLength', 'maxLength'],
-  ['minimum', 'maximum'],
-  ['minItems', 'maxItems'],
-  ['minProperties', 'maxProperties'],
-] as const;
-
-/** Checks that no minimum exceeds its maximum, which no value could satisfy. */
-export function checkLimits({ schema, pointer, report }: SchemaPlace): void {
-  for (const [min, max] of ranges) {
-    const [low, high] = [schema[min], schema[max]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
-    report(step(pointer, min), {
-      code: 'bad-keyword-value',
-      keyword: min,
-      problem: `exceeds "${max}" (${high})`,
-      instead: `Write ${high} or less, or increase "${max}".`,
-    });
-  }
-}
-
 /** Keywords whose limit can be another field's value. A pattern or format from data cannot be checked. */
 const byReference = [
   ...[

@@ -1,0 +1,219 @@
+import type { JsonSchema } from '../../language/contract';
+import { alternativesOf } from '../../language/fieldWidget';
+import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
+import { step, unescapePointer } from '../../language/jsonPointer';
+import { part, type Typed } from '../resolve/typed';
+import { findContradiction } from '../satisfy/contradiction';
+import { type Restriction, restrictionsOf } from '../satisfy/restriction';
+import { findCommonValue, isValid } from '../satisfy/valid';
+import type { Checker } from './checker';
+import { type FilledFields, hasDefault } from './filledFields';
+import { nodeAt } from './formSchema';
+import { barrierOf, restrictionsOfOptions } from './optionRestrictions';
+import type { FormFact } from './screenFacts';
+import { widgetOf } from './widget';
+
+/**
+ * Reports every part of a form that no value satisfies, so that the form could never be sent: by its rules, by the
+ * options of its widgets, or because a required field can never get a value.
+ */
+export function checkSatisfiable(form: FormFact, filled: FilledFields, checker: Checker): void {
+  const schema = part(form.typed, 'schema');
+  if (schema === undefined || form.schema.type !== 'object') return;
+  const look = part(form.typed, 'ui');
+  new FormWalk(checker).inValue({ schema: form.schema, pointer: schema.pointer, name: form.name, look, filled }, []);
+}
+
+/** A value of a form: a field, a row of a list, or an alternative. */
+interface Place {
+  readonly schema: JsonSchema;
+  readonly pointer: string;
+  /** The name of its field in messages. */
+  readonly name: string;
+  readonly look: Typed | undefined;
+  /** The parts that start with a value that the user did not enter; `all` if it does as a whole. */
+  readonly filled: FilledFields;
+}
+
+/** The restrictions of an object's fields that apply whichever alternative is chosen. */
+type Inherited = ReadonlyMap<string, readonly Restriction[]>;
+
+const nothingFilled: FilledFields = new Set();
+
+/** The maximum number of pairs of alternatives to compare in a form: each needs several values to be validated. */
+const maxComparedPairs = 50;
+
+class FormWalk {
+  private compared = 0;
+
+  constructor(private readonly checker: Checker) {}
+
+  /** Checks the fields of an object, and the parts of its schema that apply under a condition. */
+  private inObject(place: Place, inherited: Inherited): void {
+    const { schema, pointer, look, filled } = place;
+    const properties = asObject(schema.properties);
+    const own = new Map(inherited);
+    for (const name of new Set([...Object.keys(properties), ...textsIn(schema.required)])) {
+      const isFilled = filled === 'all' || filled.has(name) || hasDefault(asObject(properties[name]));
+      const field: Place = {
+        schema: asObject(properties[name]),
+        pointer: step(step(pointer, 'properties'), name),
+        name,
+        look: part(look, name),
+        filled: isFilled ? 'all' : nothingFilled,
+      };
+      const given = this.requirement(schema, pointer, name);
+      own.set(name, this.inValue(field, inherited.get(name) ?? [], given));
+    }
+    for (const inner of conditionalParts(schema, pointer)) this.inObject({ ...place, ...inner }, own);
+  }
+
+  /** The restriction that a required field must have a value. */
+  private requirement({ required }: JsonSchema, pointer: string, name: string): readonly Restriction[] {
+    const index = textsIn(required).indexOf(name);
+    return index === -1
+      ? []
+      : [{ keyword: 'given', limit: true, pointer: `${pointer}/required/${index}`, key: 'required' }];
+  }
+
+  /** Checks a value and everything in it; `given` says whether it is required. Returns its restrictions. */
+  inValue(place: Place, inherited: readonly Restriction[], given: readonly Restriction[] = []): readonly Restriction[] {
+    if (this.checker.faults.full) return inherited;
+    const { schema, pointer, look, filled } = place;
+    const barrier = filled === 'all' ? undefined : barrierOf(look, schema, pointer);
+    const own = [
+      ...given,
+      ...restrictionsOf(schema, pointer),
+      ...restrictionsOfOptions(look, schema, this.checker),
+      ...(barrier === undefined ? [] : [barrier]),
+      ...this.fixedLength(place),
+    ];
+    const all = [...inherited, ...own];
+    const found = findContradiction(all);
+    if (found?.some((one) => own.includes(one))) this.reportContradiction(place.name, found);
+    this.checkTicked(place, all);
+    this.checkDefault(place);
+    if (isObject(schema.properties)) this.inObject(place, new Map());
+    if (isObject(schema.items))
+      this.inValue({ ...place, schema: schema.items, pointer: step(pointer, 'items'), look: part(look, 'items') }, []);
+    this.inAlternatives(place, inherited);
+    return all;
+  }
+
+  /** A list to which users cannot add rows has only those that it starts with. */
+  private fixedLength({ look, filled }: Place): readonly Restriction[] {
+    const addable = part(part(look, 'ui:options'), 'addable');
+    if (filled === 'all' || addable?.node.value !== false) return [];
+    return [{ keyword: 'maxItems', limit: 0, pointer: addable.pointer, key: 'addable' }];
+  }
+
+  private inAlternatives(place: Place, inherited: readonly Restriction[]): void {
+    const { schema, pointer } = place;
+    const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
+    const { [keyword]: _, ...rest } = schema;
+    const outer = [...inherited.filter((one) => one.keyword !== 'given'), ...restrictionsOf(rest, pointer)];
+    for (const [index, branch] of branches.entries()) {
+      const at = step(step(pointer, keyword), index);
+      this.inValue({ ...place, schema: branch, pointer: at, look: undefined }, outer);
+      if (keyword === 'oneOf') this.checkOverlap(place.name, branches.slice(0, index), branch, at);
+    }
+  }
+
+  /** Reports an alternative of `oneOf` that has values in common with an earlier one: no such value can be sent. */
+  private checkOverlap(field: string, earlier: readonly JsonSchema[], branch: JsonSchema, pointer: string): void {
+    for (const [index, other] of earlier.entries()) {
+      if (this.compared >= maxComparedPairs) return;
+      this.compared += 1;
+      const example = findCommonValue(other, branch);
+      if (example === undefined) continue;
+      const { node } = this.at(pointer);
+      const titles = [titleOf(other, index), titleOf(branch, earlier.length)];
+      this.checker.report('overlapping-alternatives', node, pointer, {
+        field,
+        titles,
+        example: JSON.stringify(example),
+      });
+      return;
+    }
+  }
+
+  /** Reports a default that the field's own rules reject. */
+  private checkDefault({ schema, pointer, name }: Place): void {
+    const { default: value, ...rules } = schema;
+    const isOfType = ['string', 'number', 'boolean'].includes(typeof value) && isValid(value, typed(schema));
+    if (value === '' || !isOfType || isValid(value, rules)) return;
+    const at = step(pointer, 'default');
+    this.checker.report('rejected-default', this.at(at).node, at, { field: name, value: JSON.stringify(value) });
+  }
+
+  /** Reports a required checkbox for which only "yes" can be sent, although "no" is a value too. */
+  private checkTicked({ schema, pointer, name, look, filled }: Place, all: readonly Restriction[]): void {
+    const given = all.find(({ keyword }) => keyword === 'given');
+    const isTicked = ['checkbox', 'switch'].includes(widgetOf(look, schema)) && schema.type === 'boolean';
+    if (given === undefined || filled === 'all' || !isTicked || 'const' in schema || 'enum' in schema) return;
+    const { node } = this.at(pointer);
+    this.checker.report('required-checkbox', node, pointer, { field: name });
+  }
+
+  private reportContradiction(name: string, found: readonly Restriction[]): void {
+    const placed = found.map((one) => ({ ...one, ...this.at(one.pointer) }));
+    const ordered = placed.toSorted((a, b) => a.node.offset - b.node.offset);
+    const last = ordered.at(-1);
+    // A listed value of another type was already reported.
+    const isOfType = found.every(({ keyword }) => ['type', 'const', 'enum'].includes(keyword));
+    if (last === undefined || (isOfType && found.some(({ keyword }) => keyword === 'type'))) return;
+    const barrier = ordered.find(({ keyword }) => keyword === 'missing');
+    const given = ordered.find(({ keyword }) => keyword === 'given');
+    if (barrier !== undefined && given !== undefined) {
+      if (this.checker.hasUnknownNames) return;
+      this.checker.report('never-filled', barrier.node, barrier.pointer, {
+        field: name,
+        because: barrier.written,
+        required: given.line,
+      });
+    } else
+      this.checker.report('contradictory-rules', last.node, last.pointer, {
+        field: name,
+        rules: ordered.map(({ written, line }) => ({ written, line })),
+      });
+  }
+
+  /** The node at a pointer, with its key and value as written, and its line. */
+  private at(pointer: string) {
+    const path = pointer.slice(this.checker.facts.root.pointer.length);
+    const node = nodeAt(this.checker.facts.root.node, path, undefined);
+    return {
+      node: node.parent?.type === 'property' ? (node.parent.children?.[0] ?? node) : node,
+      ...this.words(node, pointer),
+    };
+  }
+
+  private words(node: Typed['node'], pointer: string) {
+    const value = this.checker.text.slice(node.offset, node.offset + node.length);
+    const key = unescapePointer(pointer.split('/').at(-1) ?? '');
+    const written = /^\d+$/.test(key) ? value : `"${key}": ${value.length > maxShown ? '…' : value}`;
+    return { written, line: this.checker.lineOf(node.offset) };
+  }
+}
+
+const typed = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });
+
+const titleOf = ({ title }: JsonSchema, index: number): string =>
+  typeof title === 'string' ? `"${title}"` : `alternative ${index + 1}`;
+
+/** The maximum length of a value that a message repeats. */
+const maxShown = 40;
+
+/** The parts of an object's schema that may apply to the same object. */
+function conditionalParts(schema: JsonSchema, pointer: string): Pick<Place, 'schema' | 'pointer'>[] {
+  const own = ['then', 'else'].map((key) => [schema[key], step(pointer, key)] as const);
+  const listed = ['allOf', 'oneOf', 'anyOf'].flatMap((key) =>
+    objectsIn(schema[key]).map((one, index) => [one, step(step(pointer, key), index)] as const),
+  );
+  const dependent = Object.entries(asObject(schema.dependencies)).map(
+    ([name, one]) => [one, step(step(pointer, 'dependencies'), name)] as const,
+  );
+  return [...own, ...listed, ...dependent].flatMap(([one, at]) =>
+    isObject(one) ? [{ schema: one, pointer: at }] : [],
+  );
+}
