@@ -68,7 +68,7 @@ test('each entry of the reference has a description, keys and an editable exampl
   await openStudio(page);
   await openEntry(page, 'block form', /^form /);
   const entry = page.getByRole('article', { name: 'form' });
-  await expectPage(entry).toContainText('Fields that a person fills in.');
+  await expectPage(entry).toContainText('Fields for the user to fill in.');
   await expectPage(entry.getByRole('row', { name: /keepDraft/ })).toContainText('true');
   const heading = preview(page).getByRole('heading', { level: 1 });
   await expectPage(heading).toHaveText('Reserve a book');

@@ -68,7 +68,7 @@ test('an endpoint without a handler stops the start and says what to do', async 
   const [schemas] = await endpointSteps();
   if (schemas) await bare.take(schemas);
   await expect(bare.serve()).rejects.toThrow(
-    /Nothing serves POST \/api\/common\/cost-centres, .*\n.*src\/server\/areas\/areas\.ts\.\n.*CONTRIBUTING\.md/,
+    /No handler serves .* POST \/api\/common\/cost-centres, .*\n.*src\/server\/areas\/areas\.ts\.\n.*CONTRIBUTING\.md/,
   );
   await bare.remove();
 }, 120_000);
