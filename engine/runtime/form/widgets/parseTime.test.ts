@@ -83,7 +83,7 @@ test.each([
 ])('reads the date and time %j as %j', (text, value) => {
   setTimeZone('Asia/Kolkata');
   expect(moments.toValue(text)).toBe(value);
-  if (value === text) expect([moments.settle?.(text), moments.toText(text)]).toEqual([text, text]);
+  if (value === text) expect([moments.settle?.(text), moments.toText(text)]).toEqual([null, text]);
 });
 
 test.each([

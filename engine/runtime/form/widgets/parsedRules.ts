@@ -27,7 +27,7 @@ export function parsedRules({ format, parse }: Notation): TextRules {
     toValue: (text, stored) => (text.trim() === '' ? undefined : (read(text, stored) ?? text)),
     settle(text, stored) {
       const value = read(text, stored);
-      return value === null ? text : toText(value);
+      return value === null ? null : { text: toText(value), value };
     },
   };
 }

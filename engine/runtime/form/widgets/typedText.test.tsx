@@ -148,6 +148,31 @@ test.each([
   expect(call(1).payload).toEqual({ value: stored });
 });
 
+test('a row of a list reports text that cannot be read, and the form is not sent', async () => {
+  const items = { type: 'object', properties: { at: { type: 'string', title: 'Value' } } };
+  const ui = { visits: field('rows', {}, { items: { at: field('time') } } as never) };
+  const form = formOf({ visits: { type: 'array', title: 'Visits', items } }, { ui, submit: calls() });
+  const ports = testPorts();
+  await renderScreen(formScreen([form]), { ports });
+  await press('Add row');
+  await type('09:3');
+  await press('Send');
+  expect([ports.calls.length, message(), box().value]).toEqual([0, words.time, '09:3']);
+  await type('09:30');
+  await press('Send');
+  expect(ports.calls[0]?.payload).toEqual({ visits: [{ at: '09:30' }] });
+});
+
+test('a pasted point in time keeps its milliseconds, which the box does not show', async () => {
+  setTimeZone('Asia/Kolkata');
+  const { call } = await renderScreen(formFor('date-time'));
+  await type('2026-11-25T09:30:15.250Z');
+  await leave();
+  expect(box().value).toBe('25 Nov 2026, 15:00:15');
+  await press('Send');
+  expect(call(0).payload).toEqual({ value: '2026-11-25T09:30:15.250Z' });
+});
+
 test('an empty text is no value', async () => {
   const { call } = await renderScreen(formFor('time', {}, {}, '09:30'));
   await type('');

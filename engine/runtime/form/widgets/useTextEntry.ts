@@ -7,12 +7,12 @@ export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 /** Converts between a box's text and the field's value. */
 export interface TextRules {
   toText(value: unknown): string;
-  /** `stored` is the value that the box was last given: its text may leave out parts, such as an offset. */
+  /** `stored` is the value that the box last showed: its text may leave out parts, such as an offset. */
   toValue(text: string, stored?: unknown): unknown;
   /** Cleans the text while the user types; `caret` is the caret's position. Without it, anything is allowed. */
   clean?(text: string, caret: number): string;
-  /** The text to show on blur. Without it, the text stays as typed. */
-  settle?(text: string, stored?: unknown): string;
+  /** Reformats the text on blur, with the value that it shows; null to leave it as typed. */
+  settle?(text: string, stored?: unknown): { readonly text: string; readonly value: unknown } | null;
 }
 
 /** A text input that keeps its own text, as `useTextEntry` returns it. */
@@ -85,8 +85,11 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
       },
       onCompositionEnd: (event: CompositionEvent<TextBox>) => take(event.currentTarget),
       onBlur: () => {
-        const shown = box.current;
-        if (shown && rules.settle) shown.value = rules.settle(shown.value, stored.current);
+        const settled = box.current && rules.settle?.(box.current.value, stored.current);
+        if (!settled) return;
+        // The new text may show less than what was typed, such as a pasted time with milliseconds.
+        stored.current = settled.value;
+        show(settled.text);
       },
     },
   };
