@@ -17,8 +17,16 @@ const kinds: Partial<Readonly<Record<PlannedWidget, (value: unknown) => boolean>
   'date-time': (value) => readMoment(value) !== null,
 };
 
+/** A number stores about 16 digits; `numberRules.ts` does not read one whose digits would be changed. */
+const maxDigits = 15;
+
+const countDigits = (value: unknown): number => (typeof value === 'string' ? value.replaceAll(/\D/g, '').length : 0);
+
 /** The message for typed text that the field's widget could not parse; null if the value is of the widget's kind. */
 export function unreadableFault(field: FieldPlan, value: unknown): string | null {
   const isOfKind = kinds[field.widget];
-  return isOfKind === undefined || isOfKind(value) ? null : kindWords(field);
+  if (isOfKind === undefined || isOfKind(value)) return null;
+  return isOfKind === isNumber && countDigits(value) > maxDigits
+    ? `Enter a number with at most ${maxDigits} digits`
+    : kindWords(field);
 }

@@ -17,9 +17,9 @@ export interface Notation {
 export function parsedRules({ format, parse }: Notation): TextRules {
   const toText = (value: unknown): string => format(value) ?? (typeof value === 'string' ? value : '');
   const read = (text: string, stored: unknown): unknown => {
-    const value = parse(text, stored) ?? null;
-    if (value === null) return null;
     const shown = format(stored);
+    if (shown !== null && text === shown) return stored;
+    const value = parse(text, stored) ?? null;
     return shown !== null && shown === format(value) ? stored : value;
   };
   return {
