@@ -88,6 +88,8 @@ export interface Judging {
   /** The values to send. */
   readonly sent: Values;
   readonly stateOf: (name: string) => FieldState;
+  /** Whether the user edited a field. */
+  readonly isEdited: (name: string) => boolean;
   /** Passes nested forms their errors; undefined if their values are not sent. */
   readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
@@ -130,14 +132,16 @@ function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): 
   return inner.kind === 'rows' ? errors.filter((error) => error.instancePath === '') : [];
 }
 
-function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
+function ownFault({ values, sent, stateOf, isEdited }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
   const { name, label } = field;
   const state = stateOf(name);
   const isEmpty = isAbsent(values[name]);
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
-  const unreadable = isEmpty ? null : unreadableFault(field, values[name]);
+  // The user cannot fix a stored value in a locked field; the schema still applies to it.
+  const isFixed = (state.readonly || state.disabled) && !isEdited(name);
+  const unreadable = isEmpty || isFixed ? null : unreadableFault(field, values[name]);
   if (unreadable !== null && !(first && isCustom(first))) return unreadable;
   if (first !== undefined) return formatMessage(first, field);
   if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { calls, field, formOf, formScreen } from '../../../../tests/support/forms';
 import { setTimeZone } from '../../../language/functions/civil';
 import type { Field } from '../../../language/plan.gen';
+import { dynamic } from '../../testing/plans';
 import { renderScreen, settle, testPorts } from '../../testing/renderScreen';
 
 const schemas = {
@@ -171,6 +172,29 @@ test('a pasted point in time keeps its milliseconds, which the box does not show
   expect(box().value).toBe('25 Nov 2026, 15:00:15');
   await press('Send');
   expect(call(0).payload).toEqual({ value: '2026-11-25T09:30:15.250Z' });
+});
+
+test('a stored text that is not a time is reported only where the user can change it', async () => {
+  const ports = testPorts();
+  const { unmount } = await renderScreen(formFor('time', {}, {}, 'morning'), { ports });
+  await press('Send');
+  expect([ports.calls.length, message()]).toEqual([0, words.time]);
+  unmount();
+  const { call } = await renderScreen(formFor('time', {}, { readOnly: true }, 'morning'));
+  await press('Send');
+  expect(call(0).payload).toEqual({ value: 'morning' });
+});
+
+test('text that cannot be read is not sent if its field is disabled after typing', async () => {
+  const off = dynamic(['form.off'], (roots: { form: { off?: boolean } }) => roots.form.off === true);
+  const properties = { value: { type: 'string', title: 'Value' }, off: { type: 'boolean', title: 'Off' } };
+  const ui = { value: field('time', {}, { 'ui:disabled': off }), off: field('checkbox') };
+  const ports = testPorts();
+  await renderScreen(formScreen([formOf(properties, { ui, submit: calls() })]), { ports });
+  await type('09:3');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Off' })));
+  await press('Send');
+  expect([box().disabled, ports.calls.length, message()]).toEqual([true, 0, words.time]);
 });
 
 test('an empty text is no value', async () => {
