@@ -52,7 +52,7 @@ export const widgets: Readonly<Record<WidgetName, WidgetContract>> = {
   checkbox: { accepts: ['boolean'], options: [] },
   switch: { accepts: ['boolean'], options: [] },
   date: { accepts: ['string'], format: 'date', options: ['weekdaysOnly', 'min', 'max', 'markedDays', 'clearable'] },
-  time: { accepts: ['string'], options: [] },
+  time: { accepts: ['string'], options: ['min', 'max'] },
   'date-time': { accepts: ['string'], format: 'date-time', options: ['min', 'max'] },
   color: { accepts: ['string'], options: [] },
   file: { accepts: ['string'], format: 'data-url', options: ['accept'] },

@@ -111,7 +111,9 @@ describe('a request for fixed pay', () => {
     await expectPage(page.getByLabel('Pay Structure').locator('option:checked')).toHaveText('Regular');
     await expectPage(page.getByLabel('Pay Month').locator('option:checked')).toHaveText(/^\w+ \d{4}$/);
     await page.getByLabel('Monthly Salary').fill('twelve');
-    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
+    await page.getByLabel('Monthly Salary').blur();
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('twelve');
+    await expectPage(page.getByText('Enter a number, such as 1,250.5')).toBeVisible();
     await page.getByLabel('Monthly Salary').fill('23000');
     await page.getByLabel('Variable Pay').fill('1500');
     const submit = page.getByRole('button', { name: submitName });
@@ -133,7 +135,9 @@ describe('a request for fixed pay', () => {
     expect((await sent).postDataJSON()).toMatchObject({ 'monthly-tec': 23_000, 'variable-pay': 1_600 });
     await expectPage(alert(page, 'Compensation request submitted successfully!')).toBeVisible();
     await expectPage(page.getByLabel('Employee', { exact: true })).toHaveValue('');
-    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
+    await page.getByLabel('Monthly Salary').blur();
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('twelve');
+    await expectPage(page.getByText('Enter a number, such as 1,250.5')).toBeVisible();
     await expectPage(submit).toHaveCount(0);
   });
 

@@ -21,20 +21,25 @@ export function inFigures(value: number): string {
   return digits.startsWith('-') ? `-${text}` : text;
 }
 
-function localMinute(text: string): string {
+const formatDay = (year: string, month: number, day: number): string => `${day} ${months[month - 1] ?? month} ${year}`;
+
+/** The local day and time of a point in time, with seconds if they are not zero. */
+function formatMoment(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
+  const day = formatDay(String(at.getFullYear()), at.getMonth() + 1, at.getDate());
+  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
 }
 
-/** The text a user types for a value, judging by the type of the input. */
+/** The text a user types for a value, judging by the notation that the input shows. */
 function formatEntry(box: HTMLInputElement, value: unknown): string {
   if (typeof value === 'number') return inFigures(value);
   const text = String(value);
-  if (box.type === 'time') return text.slice(0, 5);
-  if (box.type === 'datetime-local') return localMinute(text);
+  if (box.placeholder === 'hh:mm') return text.slice(0, 5);
+  if (box.placeholder === 'dd Mon yyyy, hh:mm') return formatMoment(text);
   const day = box.placeholder === 'dd Mon yyyy' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) : null;
-  return day ? `${Number(day[3])} ${months[Number(day[2]) - 1] ?? day[2]} ${day[1]}` : text;
+  return day ? formatDay(day[1] ?? '', Number(day[2]), Number(day[3])) : text;
 }
 
 const doing = (work: () => void): Promise<void> => act(async () => work());

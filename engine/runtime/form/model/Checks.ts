@@ -21,6 +21,7 @@ interface ChecksSetup {
   readonly values: () => Values;
   readonly sendable: () => Values;
   readonly stateOf: (name: string) => FieldState;
+  readonly isEdited: (name: string) => boolean;
   readonly listChosen: () => Iterable<Chosen>;
   /** Called when fields may have to render again. */
   readonly checked: () => void;
@@ -93,9 +94,9 @@ export class Checks {
 
   /** Stores the form's errors; undefined if the form is not validated. */
   accept(errors: FieldErrors | undefined): void {
-    const { plan, inner, values, sendable, stateOf } = this.setup;
+    const { plan, inner, values, sendable, stateOf, isEdited } = this.setup;
     const inside = (name: string, own: FieldErrors | undefined): void => inner.get(name)?.accept(own);
-    this.#faults = findFaults({ plan, values: values(), sent: sendable(), stateOf, inside }, errors);
+    this.#faults = findFaults({ plan, values: values(), sent: sendable(), stateOf, isEdited, inside }, errors);
     this.setup.checked();
   }
 

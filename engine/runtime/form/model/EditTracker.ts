@@ -41,6 +41,11 @@ export class EditTracker {
     }
   }
 
+  /** Whether the user edited a field. */
+  has(name: string): boolean {
+    return this.#edited.has(name);
+  }
+
   /** Removes and returns the values typed since the last call. */
   take(): Values {
     return this.#late.take();

@@ -280,6 +280,7 @@ export class FormStore {
       validate: this.#setup.validate,
       recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),
+      isEdited: (name) => this.#edits.has(name),
       listChosen: () => this.listChosen(''),
       checked: () => this.#views.refresh(),
       statusChanged: () => this.#listeners.tell(' status'),

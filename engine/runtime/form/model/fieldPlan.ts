@@ -50,6 +50,7 @@ const textWidgets: ReadonlySet<PlannedWidget> = new Set([
   'money',
   'percent',
   'duration',
+  'time',
   // The nested fields show the values.
   'rows',
   'fields',

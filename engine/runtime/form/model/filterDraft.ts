@@ -10,12 +10,18 @@ const taken = /^(page|sort|search)\d*$/;
 /** The query parameter of a field's value. */
 const nameOf = (form: Form, { name }: FieldPlan): string => (taken.test(name) ? `${form.name}.${name}` : name);
 
+/** The number that a text spells; NaN if a box would not read it as a number either, such as 1e3. */
+function toNumber(text: string): number {
+  const value = Number(text);
+  return String(value) === text || /^-?\d+(\.\d+)?$/.test(text) ? value : Number.NaN;
+}
+
 /** Parses a field's value from the URL; undefined if the field does not allow it. */
 function valueIn(text: string, { schema, choices, maxLength }: FieldPlan): unknown {
-  const value = schema.type === 'integer' || schema.type === 'number' ? Number(text) : text;
+  const value = schema.type === 'integer' || schema.type === 'number' ? toNumber(text) : text;
   if (schema.type === 'boolean') return text === 'true';
   if (choices && !choices.some((choice) => choice.value === value)) return undefined;
-  if (typeof value === 'number') return Number.isFinite(value) && text.trim() !== '' ? value : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return maxLength !== null && text.length > maxLength ? undefined : value;
 }
 

@@ -3,6 +3,7 @@ import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { optionFault } from './optionFaults';
+import { unreadableFault } from './unreadable';
 import type { FieldErrors, ValidationError } from './validationError';
 import { isAbsent, type Values } from './values';
 import { wordFault } from './wording';
@@ -87,6 +88,8 @@ export interface Judging {
   /** The values to send. */
   readonly sent: Values;
   readonly stateOf: (name: string) => FieldState;
+  /** Whether the user edited a field. */
+  readonly isEdited: (name: string) => boolean;
   /** Passes nested forms their errors; undefined if their values are not sent. */
   readonly inside: (name: string, errors: FieldErrors | undefined) => void;
 }
@@ -94,8 +97,9 @@ export interface Judging {
 /**
  * All errors in a form's values, except those inside nested forms.
  *
- * The schema comes first, then `ui:required` and the settings of widgets. Hidden fields are not validated; if nothing
- * is sent (`errors` is undefined), no field is.
+ * The schema's own messages come first, then text that a widget could not parse, the schema's other rules,
+ * `ui:required`, and the settings of widgets. Hidden fields are not validated; if nothing is sent (`errors` is
+ * undefined), no field is.
  */
 export function findFaults(judging: Judging, errors: FieldErrors | undefined): Faults {
   const { plan, stateOf, inside, sent } = judging;
@@ -128,13 +132,17 @@ function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): 
   return inner.kind === 'rows' ? errors.filter((error) => error.instancePath === '') : [];
 }
 
-function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
+function ownFault({ values, sent, stateOf, isEdited }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
   const { name, label } = field;
   const state = stateOf(name);
   const isEmpty = isAbsent(values[name]);
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
+  // The user cannot fix a stored value in a locked field; the schema still applies to it.
+  const isFixed = (state.readonly || state.disabled) && !isEdited(name);
+  const unreadable = isEmpty || isFixed ? null : unreadableFault(field, values[name]);
+  if (unreadable !== null && !(first && isCustom(first))) return unreadable;
   if (first !== undefined) return formatMessage(first, field);
   if (isMissing) return name in sent && field.inner ? null : state.requiredMessage || `${label} is required`;
   return isEmpty ? null : optionFault(field, state, values[name]);

@@ -9,22 +9,37 @@ type Wording = (label: string, params: Params, field: FieldPlan | undefined) => 
 
 const count = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
 
+const anyNumber = 'Enter a number, such as 1,250.5';
+
 const typeWords: Readonly<Record<string, string>> = {
-  number: 'Enter a number',
-  integer: 'Enter a whole number',
+  number: anyNumber,
+  integer: 'Enter a whole number, such as 12',
   boolean: 'Choose yes or no',
   array: 'Choose from the list',
 };
 
+const momentWords = {
+  date: 'Enter a date, such as 20 Nov 2026',
+  time: 'Enter a time, such as 09:30',
+  'date-time': 'Enter a date and a time, such as 20 Nov 2026, 09:30',
+};
+
 /** The messages of widgets whose input is more specific than their type. */
 const widgetWords: Partial<Readonly<Record<PlannedWidget, string>>> = {
+  ...momentWords,
   duration: 'Enter hours and minutes, such as 1:30',
 };
 
+/** The same for fields that accept fractions; a field for whole numbers says so instead. */
+const fractionWords: Partial<Readonly<Record<PlannedWidget, string>>> = {
+  number: anyNumber,
+  updown: anyNumber,
+  money: 'Enter an amount, such as 1,50,000.50',
+  percent: 'Enter a percentage, such as 12.5',
+};
+
 const formatWords: Readonly<Record<string, string>> = {
-  date: 'Enter a date, such as 20 Nov 2026',
-  time: 'Enter a time, such as 09:30',
-  'date-time': 'Enter a date and a time',
+  ...momentWords,
   email: 'Enter an email address, such as name@example.com',
 };
 
@@ -74,9 +89,15 @@ const wordings: Readonly<Record<string, Wording>> = {
   const: oneOfList,
   oneOf: oneOfList,
   format: (label, params) => formatWords[String(params.format)] ?? `${label} is not valid`,
-  type: (label, _, field) =>
-    (field && (widgetWords[field.widget] ?? typeWords[typeOf(field.schema)])) ?? `${label} is not valid`,
+  type: (label, _, field) => (field ? kindWords(field) : `${label} is not valid`),
 };
+
+/** The message for a value of the wrong kind, such as text in a field for numbers. */
+export function kindWords({ widget, schema, label }: FieldPlan): string {
+  const type = typeOf(schema);
+  const words = widgetWords[widget] ?? (type === 'integer' ? undefined : fractionWords[widget]) ?? typeWords[type];
+  return words ?? `${label} is not valid`;
+}
 
 /** The message for a broken rule without a custom message. */
 export function wordFault(fault: ValidationError, field: FieldPlan | undefined): string {

@@ -2,14 +2,13 @@ import { clockText, minutesIn } from '../../../language/functions/duration';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
-import { type TextRules, useTextEntry } from './useTextEntry';
+import { parsedRules } from './parsedRules';
+import { useTextEntry } from './useTextEntry';
 
-/** Incomplete text is kept, so that validation can report it. */
-const rules: TextRules = {
-  toText: (value) => (typeof value === 'number' ? clockText(value) : typeof value === 'string' ? value : ''),
-  toValue: (text) => (text.trim() === '' ? undefined : (minutesIn(text) ?? text)),
-  settles: true,
-};
+const rules = parsedRules({
+  format: (value) => (typeof value === 'number' ? clockText(value) : null),
+  parse: minutesIn,
+});
 
 /** duration: hours and minutes, typed as 1:30, 1 h 30 min or 90, and stored in minutes. */
 export default function DurationWidget(props: WidgetProps) {

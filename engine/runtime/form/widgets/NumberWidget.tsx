@@ -23,7 +23,10 @@ export function NumberWidget(props: WidgetProps) {
     const way = ways[event.key];
     if (!way) return;
     event.preventDefault();
-    const next = stepNumber(field, rules.toValue(event.currentTarget.value), way, view.state);
+    const value = entry.value();
+    // Keep text that is not a number: the field reports it.
+    if (typeof value === 'string') return;
+    const next = stepNumber(field, value, way, view.state);
     entry.show(rules.toText(next));
     store.type(field.name, () => next);
   };

@@ -1,51 +1,28 @@
-import { instantOf, localMinute } from '../../../language/functions/civil';
+import { useMemo } from 'react';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
 import { Box } from './Box';
-import type { TextRules } from './useTextEntry';
+import { parsedRules } from './parsedRules';
+import { timeNotation } from './timeRules';
 import { useTextEntry } from './useTextEntry';
 
-const timeRules: TextRules = {
-  toText: (value) => (typeof value === 'string' ? value.slice(0, 5) : ''),
-  toValue: (text) => text,
-};
-
-/** An instant for the browser's own box: local date and time, without an offset. */
-function localText(value: unknown): string {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? '' : localMinute(ms);
-}
-
-const dateTimeRules: TextRules = {
-  toText: localText,
-  toValue: (text) => (text === '' ? undefined : new Date(instantOf(text)).toISOString()),
-};
-
-interface NativeProps extends WidgetProps {
-  readonly type: 'time' | 'datetime-local';
-  readonly rules: TextRules;
-}
-
-/** The browser's own time boxes: they use the reader's language and the phone's keyboard. */
-function NativeTime({ type, rules, ...props }: NativeProps) {
+/** time: a time of day, typed as 09:30, 9.30, 0930 or 9:30 am, and stored as HH:mm. */
+export function TimeWidget(props: WidgetProps) {
+  const { field, view } = props;
+  const rules = useMemo(() => parsedRules(timeNotation(field)), [field]);
   const entry = useTextEntry(props, rules);
   return (
-    <Box view={props.view}>
+    <Box view={view}>
       <input
         {...controlAttributes(props)}
         {...entry.attributes}
         ref={entry.ref}
-        type={type}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={view.state.placeholder || 'hh:mm'}
         className={`${styles.control} ${styles.figures}`}
       />
     </Box>
   );
 }
-
-/** time: a time of day, stored as HH:mm. */
-export const TimeWidget = (props: WidgetProps) => <NativeTime {...props} type="time" rules={timeRules} />;
-
-/** date-time: an instant, stored in UTC. */
-export const DateTimeWidget = (props: WidgetProps) => (
-  <NativeTime {...props} type="datetime-local" rules={dateTimeRules} />
-);

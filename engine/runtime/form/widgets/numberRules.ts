@@ -1,35 +1,30 @@
-import { formatNumber } from '../../../language/functions/money';
 import { round } from '../../../language/functions/numbers';
 import type { FormRules } from '../../../language/plan';
 import { type FieldPlan, typeOf } from '../model/fieldPlan';
+import { parsedRules } from './parsedRules';
+import { inDigits, isCurrency, type NumberMarks, parseNumber } from './parseNumber';
 import type { TextRules } from './useTextEntry';
 
 /** How a numeric widget formats its value; percent stores 0.12 and shows 12, like the cell of that name. */
-interface Notation {
+interface NumberStyle {
   /** How many places the decimal point moves to the right when shown. */
   readonly places: number;
-  /** Formats the number; `decimals` is the number of decimals that `multipleOf` allows. */
-  write(shown: number, decimals: number | null): string;
+  /** Whether it shows an amount: with grouped digits, and with two decimals unless it is whole. */
+  readonly isAmount: boolean;
 }
 
-const plain: Notation = {
-  places: 0,
-  write: (shown, decimals) => (decimals === null ? String(shown) : shown.toFixed(decimals)),
+const plain: NumberStyle = { places: 0, isAmount: false };
+
+const styles: Readonly<Record<string, NumberStyle>> = {
+  money: { places: 0, isAmount: true },
+  percent: { places: 2, isAmount: false },
 };
 
-/** An amount with grouped digits and two decimals; never shows a rounded amount. */
-function amount(shown: number, decimals: number | null): string {
-  const paise = Number.isInteger(shown) || round(shown, 2) !== shown ? undefined : 2;
-  const text = formatNumber(shown, decimals ?? paise);
-  return text !== null && numberIn(text) === shown ? text : String(shown);
+/** The marks that the box itself shows around the number. */
+function marksOf({ widget, options: { prefix, suffix } }: FieldPlan): NumberMarks {
+  const isAmount = widget === 'money' || (typeof prefix === 'string' && isCurrency(prefix));
+  return { currency: isAmount, parentheses: isAmount, percent: widget === 'percent' || suffix === '%' };
 }
-
-const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
-
-const notations: Readonly<Record<string, Notation>> = {
-  money: { places: 0, write: amount },
-  percent: { places: 2, write: String },
-};
 
 /** How many decimals `multipleOf` allows: 2 for 0.01, as for amounts of money. */
 export function decimalsOf({ multipleOf }: FormRules): number | null {
@@ -43,37 +38,39 @@ function shiftPoint(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** Keeps digits, one decimal point and a leading minus: nothing else can be typed. */
-function onlyNumber(text: string, whole: boolean): string {
-  const [first = '', ...rest] = text.replaceAll(/[^\d.-]/g, '').split('.');
-  const digits = `${first.startsWith('-') ? '-' : ''}${first.replaceAll('-', '')}`;
-  return whole || rest.length === 0 ? digits : `${digits}.${rest.join('').replaceAll('-', '')}`;
+/** Formats all digits of a number, with at least so many decimals; never rounds. */
+function write(shown: number, { isAmount }: NumberStyle, decimals: number): string {
+  const [whole = '', part = ''] = inDigits(shown).split('.');
+  const atLeast = isAmount && part !== '' ? Math.max(decimals, 2) : decimals;
+  const fraction = part.padEnd(atLeast, '0');
+  // The last three digits, then pairs: 1,00,000.
+  const digits = isAmount ? whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,') : whole;
+  return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** Text that is not a number yet ("-") is kept, so validation can report it. */
-function parse(text: string, places: number): unknown {
-  const bare = text.replaceAll(',', '').trim();
-  if (bare === '') return undefined;
-  const shown = Number(bare);
-  return Number.isFinite(shown) ? shiftPoint(shown, -places) : bare;
+/**
+ * The number that a text spells, for a numeric widget; null if there is none that the field can store exactly.
+ *
+ * @param marks what the number may have besides its digits; by default, what the box shows
+ */
+export function readNumber(field: FieldPlan, text: string, marks?: Partial<NumberMarks>): number | null {
+  const style = styles[field.widget] ?? plain;
+  const digits = parseNumber(text, { ...marksOf(field), ...marks });
+  if (digits === null) return null;
+  const value = shiftPoint(Number(digits), -style.places);
+  // A number has about 16 digits; more would be changed silently.
+  const isExact = inDigits(shiftPoint(value, style.places)) === digits;
+  return isExact && (typeOf(field.schema) !== 'integer' || Number.isInteger(value)) ? value : null;
 }
 
 /** The rules of number, money and percent. */
 export function numberRules(field: FieldPlan): TextRules {
-  const { places, write } = notations[field.widget] ?? plain;
-  const decimals = places === 0 ? decimalsOf(field.schema) : null;
-  const whole = typeOf(field.schema) === 'integer';
-  return {
-    toText(value) {
-      if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-      const shown = shiftPoint(value, places);
-      const isExact = decimals !== null && round(shown, decimals) === shown;
-      return write(shown, isExact ? decimals : null);
-    },
-    toValue: (text) => parse(text, places),
-    clean: (text) => onlyNumber(text, whole),
-    settles: true,
-  };
+  const style = styles[field.widget] ?? plain;
+  const decimals = style.places === 0 ? (decimalsOf(field.schema) ?? 0) : 0;
+  return parsedRules({
+    format: (value) => (typeof value === 'number' ? write(shiftPoint(value, style.places), style, decimals) : null),
+    parse: (text) => readNumber(field, text),
+  });
 }
 
 /** The value one step up (1) or down (-1), within the limits. */
@@ -83,7 +80,7 @@ export function stepNumber(
   way: 1 | -1,
   limits: { min: unknown; max: unknown },
 ): number {
-  const { places } = notations[field.widget] ?? plain;
+  const { places } = styles[field.widget] ?? plain;
   const size = field.options.step ?? shiftPoint(1, -places);
   const next = round((typeof value === 'number' ? value : 0) + way * size, 10) ?? 0;
   const low = typeof limits.min === 'number' ? limits.min : Number.NEGATIVE_INFINITY;

@@ -7,12 +7,16 @@ export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 /** Converts between a box's text and the field's value. */
 export interface TextRules {
   toText(value: unknown): string;
-  toValue(text: string): unknown;
+  /** `stored` is the value that the box last showed: its text may leave out parts, such as an offset. */
+  toValue(text: string, stored?: unknown): unknown;
   /** Cleans the text while the user types; `caret` is the caret's position. Without it, anything is allowed. */
   clean?(text: string, caret: number): string;
-  /** True to reformat the text on blur. */
-  readonly settles?: boolean;
+  /** Reformats the text on blur, with the value that it shows; null to leave it as typed. */
+  settle?(text: string, stored?: unknown): { readonly text: string; readonly value: unknown } | null;
 }
+
+/** A text input that keeps its own text, as `useTextEntry` returns it. */
+export type TextEntry = ReturnType<typeof useTextEntry>;
 
 /** Writes the cleaned text into the box without moving the caret. */
 function replaceText(box: TextBox, text: string, clean: (text: string, caret: number) => string): void {
@@ -33,11 +37,15 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
   const box = useRef<TextBox>(null);
   const [defaultValue] = useState(() => rules.toText(view.value));
   const seed = useRef(view.seed);
+  const stored = useRef(view.value);
 
   useLayoutEffect(() => {
     const shown = box.current;
     if (!shown) return;
-    if (seed.current !== view.seed) shown.value = rules.toText(view.value);
+    if (seed.current !== view.seed) {
+      shown.value = rules.toText(view.value);
+      stored.current = view.value;
+    }
     seed.current = view.seed;
     onText?.(shown.value);
   });
@@ -46,7 +54,13 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
     const text = rules.clean?.(shown.value, shown.selectionEnd ?? shown.value.length) ?? shown.value;
     if (rules.clean && text !== shown.value) replaceText(shown, text, rules.clean);
     onText?.(shown.value);
-    store.type(field.name, () => rules.toValue(shown.value));
+    store.type(field.name, () => rules.toValue(shown.value, stored.current));
+  };
+
+  /** Shows a text that was not typed. */
+  const show = (text: string): void => {
+    if (box.current) box.current.value = text;
+    onText?.(text);
   };
 
   return {
@@ -54,11 +68,15 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
       box.current = element;
     },
     box,
-    /** Shows a text that was not typed. */
-    show(text: string) {
-      if (box.current) box.current.value = text;
-      onText?.(text);
+    show,
+    /** Enters a text, as if typed. */
+    enter(text: string) {
+      show(text);
+      if (box.current) take(box.current);
     },
+    text: (): string => box.current?.value ?? '',
+    /** The value of the text in the box. */
+    value: (): unknown => rules.toValue(box.current?.value ?? '', stored.current),
     attributes: {
       defaultValue,
       onInput: (event: InputEvent<TextBox>) => {
@@ -67,7 +85,11 @@ export function useTextEntry({ field, view, store }: WidgetProps, rules: TextRul
       },
       onCompositionEnd: (event: CompositionEvent<TextBox>) => take(event.currentTarget),
       onBlur: () => {
-        if (rules.settles && box.current) box.current.value = rules.toText(rules.toValue(box.current.value));
+        const settled = box.current && rules.settle?.(box.current.value, stored.current);
+        if (!settled) return;
+        // The new text may show less than what was typed, such as a pasted time with milliseconds.
+        stored.current = settled.value;
+        show(settled.text);
       },
     },
   };

@@ -1,9 +1,10 @@
 import { minutesIn } from '../../../../language/functions/duration';
 import { type Choice, choiceOf } from '../../model/choices';
-import { type FieldPlan, type PlannedWidget, typeOf } from '../../model/fieldPlan';
-import { numberRules } from '../numberRules';
+import type { FieldPlan, PlannedWidget } from '../../model/fieldPlan';
+import { readNumber } from '../numberRules';
 import { parseDay } from '../parseDay';
 import { textRules } from '../textRules';
+import { momentNotation, timeNotation } from '../timeRules';
 
 /** The value of a text; undefined if the field cannot hold it. */
 type Read = (text: string, field: FieldPlan, choices: readonly Choice[]) => unknown;
@@ -13,18 +14,8 @@ const words: Read = (text, field) => {
   return clean ? clean(text, text.length) || undefined : text;
 };
 
-/** An amount may only have signs and currency names besides digits; any other text is not a number. */
-const amount = /^[-+(]?\s*[^\d\s.,-]{0,3}\s*-?[\d.,\s]+\s*[%)]?$/u;
-
-const figure: Read = (text, field) => {
-  if (!amount.test(text)) return undefined;
-  const rules = numberRules(field);
-  const isNegative = /^\(.*\)$/.test(text);
-  const value = rules.toValue(rules.clean?.(text.replaceAll(/\s/g, ''), text.length) ?? text);
-  if (typeof value !== 'number') return undefined;
-  if (typeOf(field.schema) === 'integer' && /\.0*[1-9]/.test(text)) return undefined;
-  return isNegative ? -value : value;
-};
+/** Spreadsheets write negative numbers of any kind in parentheses. */
+const figure: Read = (text, field) => readNumber(field, text, { parentheses: true }) ?? undefined;
 
 /** A choice by its label, or else by its value. */
 function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
@@ -50,11 +41,6 @@ const ticks: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-const clock: Read = (text) => {
-  const [, hours = '', minutes] = /^(\d{1,2}):([0-5]\d)(?::\d{2})?$/.exec(text) ?? [];
-  return minutes !== undefined && Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
-};
-
 const reads: Partial<Readonly<Record<PlannedWidget, Read>>> = {
   text: words,
   textarea: words,
@@ -67,7 +53,8 @@ const reads: Partial<Readonly<Record<PlannedWidget, Read>>> = {
   rating: figure,
   duration: (text) => minutesIn(text) ?? undefined,
   date: (text) => parseDay(text) ?? undefined,
-  time: clock,
+  time: (text, field) => timeNotation(field).parse(text, undefined) ?? undefined,
+  'date-time': (text) => momentNotation.parse(text, undefined) ?? undefined,
   select: choice,
   radio: choice,
   picker: choice,
