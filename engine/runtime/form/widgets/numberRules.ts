@@ -67,8 +67,8 @@ export function numberRules(field: FieldPlan): TextRules {
     toText(value) {
       if (typeof value !== 'number') return typeof value === 'string' ? value : '';
       const shown = shiftPoint(value, places);
-      const isExact = decimals !== null && round(shown, decimals) === shown;
-      return write(shown, isExact ? decimals : null);
+      const isCertain = decimals !== null && round(shown, decimals) === shown;
+      return write(shown, isCertain ? decimals : null);
     },
     toValue: (text) => parse(text, places),
     clean: (text) => onlyNumber(text, whole),
