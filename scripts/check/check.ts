@@ -5,7 +5,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import {
   checkProject,
   type DefinitionFile,
@@ -88,12 +88,22 @@ async function fixFiles(screens: string, project: Project, named: readonly strin
   return left;
 }
 
-/** Asks about the fixes that are not certain. Input that ends, as with Ctrl+D, skips the rest. */
+/** Asks about the fixes that are not certain. Input that ends, as with Ctrl+D, skips the rest; Ctrl+C changes nothing. */
 async function askUser(certain: FixedProject, named: readonly string[]): Promise<FixedProject> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  terminal.on('SIGINT', () => process.exit(130));
+  // The iterator keeps lines that were entered ahead of their question.
+  const lines = terminal[Symbol.asyncIterator]();
   try {
-    return await askFixes(certain, named, (question) => Promise.race([terminal.question(question), ended]));
+    return await askFixes(certain, named, async (question) => {
+      // A prompt of several lines would be drawn wrongly while its answer is edited.
+      const last = question.lastIndexOf('\n') + 1;
+      process.stdout.write(question.slice(0, last));
+      terminal.setPrompt(question.slice(last));
+      terminal.prompt();
+      const { done, value } = await lines.next();
+      return done ? '' : value;
+    });
   } finally {
     terminal.close();
   }
