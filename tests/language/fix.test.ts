@@ -202,6 +202,14 @@ describe('a fix that is not certain is only suggested', () => {
       ],
       'Change to roomy',
     ],
+    [
+      'a name that several places use, where the declaration is misspelt',
+      [
+        ['"matches": {', '"matchs": {'],
+        ['{row.patient} on', '{count(source.matches)} on'],
+      ],
+      'Change to matchs',
+    ],
     ['a name that is too different', [['=source.matches', '=source.mtchs']], 'Change to matches'],
     [
       'the removal of a source that a misspelt name may mean',

@@ -70,16 +70,25 @@ function fixFile(project: Project, path: string, words: ReadonlySet<string>, fix
 
 const keyOf = ({ code, pointer, problem }: Diagnostic): string => JSON.stringify([code, pointer, problem]);
 
-/** Faults of names from the contract. */
-const namesOfContract: readonly MessageCode[] = ['unknown-field', 'unknown-select', 'unknown-value', 'payload-key'];
+/** Faults of names that the contract or the screen declares. */
+const ofDeclaredNames: readonly MessageCode[] = [
+  'unknown-field',
+  'unknown-form',
+  'unknown-modal',
+  'unknown-property',
+  'unknown-select',
+  'unknown-source',
+  'unknown-value',
+  'unknown-variable',
+  'payload-key',
+];
 
 /** The only certain fix of a fault that works, and the findings after it. */
 function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: ReadonlySet<string>) {
-  const certain = (fault.candidates ?? []).filter(({ isCertain }) => isCertain);
-  if (certain.length === 0) return undefined;
-  // A name that the contract has elsewhere is no typing error.
-  if (namesOfContract.includes(fault.code) && words.has(markedName(textOf(findings.project, path), fault)))
-    return undefined;
+  const text = textOf(findings.project, path);
+  const certain = (fault.candidates ?? []).filter(
+    (one) => one.isCertain && !(ofDeclaredNames.includes(fault.code) && mayBeMeant(text, findings, fault, one, words)),
+  );
   const working = certain.flatMap((candidate) => {
     const after = tryFix(findings, path, candidate);
     return after === undefined ? [] : [{ candidate, after }];
@@ -87,11 +96,32 @@ function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: Rea
   return working.length === 1 ? working[0] : undefined;
 }
 
+/**
+ * Whether an unknown name may be meant as written: the contract has it elsewhere, or several places use it instead of a
+ * name that only the screen declares, which is then the misspelt one.
+ */
+function mayBeMeant(
+  text: string,
+  { faults }: Findings,
+  fault: Diagnostic,
+  { edits }: FixCandidate,
+  words: ReadonlySet<string>,
+): boolean {
+  const name = markedName(text, fault);
+  if (words.has(name)) return true;
+  if (edits.some((edit) => words.has(withoutQuotes(edit.text)))) return false;
+  const places = faults.filter((one) => one.file === fault.file && ofDeclaredNames.includes(one.code));
+  return places.filter((one) => markedName(text, one) === name).length > 1;
+}
+
 /** The marked text of a fault, without quotes. */
 function markedName(text: string, fault: Diagnostic): string {
   const [edit] = toOffsets(text, [{ ...fault, text: '' }]);
-  return text.slice(edit?.from, edit?.to).replace(/^\\?["']|\\?["']$/g, '');
+  return withoutQuotes(text.slice(edit?.from, edit?.to));
 }
+
+/** A name without the quotes or brackets around it. */
+const withoutQuotes = (name: string): string => name.replace(/^\[?(\\?["'])|(\\?["'])\]?$/g, '');
 
 function describeFix(text: string, { file, line, column }: Diagnostic, { label, edits }: FixCandidate): AppliedFix {
   const [edit, ...others] = toOffsets(text, edits);
