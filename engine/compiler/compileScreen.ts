@@ -8,6 +8,7 @@ import type { ScreenContract } from './check/screenFacts';
 import { checkShell } from './check/shell';
 import { bundle } from './emit/bundle';
 import { emitScreen, emitShell } from './emit/emit';
+import { withStructuralFixes } from './fixes/withStructuralFixes';
 import { parseJson } from './parse/parse';
 import { resolve } from './resolve/resolve';
 import { members, type Typed } from './resolve/typed';
@@ -71,7 +72,10 @@ export function examineScreen(text: string, path: string, contract: ScreenContra
   const read = readDefinition(text, 'screen.schema.json');
   if ('faults' in read) return { diagnostics: locate(file, text, read.faults) };
   const checked = check(text, read.root, contract, path.replace(/\.json$/, ''));
-  if (checked.faults.length > 0) return { diagnostics: locate(file, text, checked.faults) };
+  if (checked.faults.length > 0) {
+    const faults = withStructuralFixes(text, read.root.node, checked.faults);
+    return { diagnostics: locate(file, text, faults) };
+  }
   return { diagnostics: [], root: read.root, checked };
 }
 
@@ -99,7 +103,8 @@ export function readDefinition(
   const other = otherVersion(tree);
   if (other !== undefined) return { faults: [other] };
   const resolved = resolve(tree, languageFile);
-  return resolved.faults.length > 0 ? resolved : { root: resolved.root };
+  if (resolved.faults.length > 0) return { faults: withStructuralFixes(text, tree, resolved.faults) };
+  return { root: resolved.root };
 }
 
 /** The fault of a file in another language version; it hides the other faults, which would be misleading. */

@@ -3,11 +3,11 @@
  * modules, and exports what editors and reports need.
  */
 
-export type { Diagnostic } from '../diagnostics/diagnostic';
+export type { Diagnostic, FixCandidate } from '../diagnostics/diagnostic';
 export { limits } from '../diagnostics/limits';
 export { word } from '../diagnostics/messages';
 export { lineStarts, positionAt } from '../diagnostics/position';
-export { locate, printDiagnostic } from '../diagnostics/print';
+export { locate, printCandidates, printDiagnostic } from '../diagnostics/print';
 export { reasons } from '../diagnostics/reasons';
 export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../language/contract';
 export { printCase } from './cases/print';
@@ -33,10 +33,11 @@ export { ownNames } from './editor/ownNames';
 export { migrateDefinition } from './migrate/migrate';
 export { type Imported, type ImportOptions, importOpenApi, nameOfImport } from './openapi/importOpenApi';
 export { type Files as ImportFiles, type Merged, mergeImport, type PlaceChange } from './openapi/merge';
+export { applyCandidate, pathOf } from './project/applyCandidate';
 export { checkMenu } from './project/checkMenu';
 export { checkFile, checkProject, compileFile } from './project/checkProject';
 export { checkRoutes } from './project/checkRoutes';
-export { fixProject } from './project/fixProject';
+export { type FixedProject, fixProject } from './project/fixProject';
 export {
   type DefinitionFile,
   EncodingError,

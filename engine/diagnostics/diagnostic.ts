@@ -1,4 +1,23 @@
 import type { MessageCode } from './messages';
+import type { Replacement } from './wording';
+
+/** Replaces a range of a text. Lines and columns count from 1; the end is exclusive. */
+export interface TextEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** One possible fix of a fault. Its edits do not overlap. */
+export interface FixCandidate {
+  /** What it does, such as `Change to title`. */
+  readonly label: string;
+  readonly edits: readonly TextEdit[];
+  /** Whether it can be applied without asking if it is the only one that works. */
+  readonly isCertain: boolean;
+}
 
 /** One fault of a definition, worded for its author. Lines and columns count from 1. */
 export interface Diagnostic {
@@ -14,8 +33,20 @@ export interface Diagnostic {
   readonly problem: string;
   /** How to fix it, if known. */
   readonly fix?: string;
-  /** The text that replaces the marked one, if that fixes it. */
-  readonly replacement?: string;
+  /** The possible fixes, the most probable first. */
+  readonly candidates?: readonly FixCandidate[];
+}
+
+/** Replaces a range of a text, by offset; `to` is exclusive. */
+export interface OffsetEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A possible fix before its lines and columns are resolved. */
+export interface OffsetCandidate extends Pick<FixCandidate, 'label' | 'isCertain'> {
+  readonly edits: readonly OffsetEdit[];
 }
 
 /** A fault before its line and column are resolved. `from` and `to` are offsets into the text; `to` is exclusive. */
@@ -26,5 +57,8 @@ export interface TextFault {
   readonly to: number;
   readonly problem: string;
   readonly fix?: string;
-  readonly replacement?: string;
+  /** Names that may replace the marked one. */
+  readonly replacements?: readonly Replacement[];
+  /** Fixes that change more than the marked text. */
+  readonly candidates?: readonly OffsetCandidate[];
 }

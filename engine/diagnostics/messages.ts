@@ -4,12 +4,14 @@ import { joinTexts, quotes, turnInto, withArticle } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
 import {
+  asking,
   fieldHolder,
   fieldNoun,
   inner,
   operand,
   quote,
   quoteAlternatives,
+  replaceWith,
   sentence,
   suggest,
   suggestScreen,
@@ -76,7 +78,8 @@ export const messages = {
     problem: `The key ${quote(p.key)} has no effect without ${quoteAlternatives(p.owner)}.`,
     fix: `Remove ${quote(p.key)}.`,
   }),
-  'unknown-endpoint': unknown('endpoint'),
+  // Another endpoint can return other data, or change it: the author chooses.
+  'unknown-endpoint': (p: Unknown) => ({ problem: `Unknown endpoint ${quote(p.name)}.`, ...asking(suggest(p)) }),
   'unknown-source': unknown('source'),
   'unknown-modal': unknown('modal'),
   'unknown-form': unknown('form'),
@@ -115,10 +118,10 @@ export const messages = {
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
     ...suggest(p, `its ${fieldNoun(p)}s`),
   }),
-  'dash-without-brackets': (p: { name: string }) => ({
+  'dash-without-brackets': (p: { name: string; isCertain: boolean }) => ({
     problem: `The dash in ${quote(p.name)} is read as a minus sign.`,
     fix: `Use brackets instead of the dot: ['${p.name}'].`,
-    replacement: `['${p.name}']`,
+    ...replaceWith(`['${p.name}']`, p.isCertain),
   }),
   'unknown-select': (p: Unknown & { of: string }) => ({
     problem: `Unknown key ${quote(p.name)} in the response from ${p.of}.`,
@@ -175,12 +178,12 @@ export const messages = {
   'missing-braces': (p: { text: string }) => ({
     problem: `This text would be shown literally: ${quote(p.text)}.`,
     fix: `Put the expression in braces: ${quote(`{${p.text}}`)}.`,
-    replacement: `{${p.text}}`,
+    ...replaceWith(`{${p.text}}`),
   }),
   'missing-equals': (p: { text: string }) => ({
     problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
     fix: `Did you mean ${quote(`=${p.text}`)}?`,
-    replacement: `=${p.text}`,
+    ...replaceWith(`=${p.text}`),
   }),
   'expression-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `Invalid expression: ${inner(p.problem)}.`,

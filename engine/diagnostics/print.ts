@@ -1,15 +1,34 @@
-import type { Diagnostic, TextFault } from './diagnostic';
+import type { Diagnostic, FixCandidate, OffsetCandidate, TextFault } from './diagnostic';
 import { lineStarts, positionAt } from './position';
+import { replacementEdit } from './replacementEdit';
 
-/** Finds the line of each fault and sorts the faults by position. */
+/** Finds the line of each fault and of its possible fixes, and sorts the faults by position. */
 export function locate(file: string, text: string, faults: readonly TextFault[]): Diagnostic[] {
   const starts = lineStarts(text);
-  const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
-  return ordered.map(({ from, to, ...fault }) => {
-    const start = positionAt(starts, from);
+  const range = (from: number, to: number) => {
     const end = positionAt(starts, to);
-    return { ...fault, file, ...start, endLine: end.line, endColumn: end.column };
+    return { ...positionAt(starts, from), endLine: end.line, endColumn: end.column };
+  };
+  const place = ({ edits, ...candidate }: OffsetCandidate): FixCandidate => ({
+    ...candidate,
+    edits: edits.map(({ from, to, text: inserted }) => ({ ...range(from, to), text: inserted })),
   });
+  const ordered = [...faults].sort((one, other) => one.from - other.from || one.to - other.to);
+  return ordered.map((fault) => {
+    const { from, to, replacements: _, candidates: __, ...worded } = fault;
+    const candidates = candidatesOf(text, fault).map(place);
+    return { ...worded, file, ...range(from, to), ...(candidates.length > 0 ? { candidates } : {}) };
+  });
+}
+
+/** The possible fixes of a fault: those that a check found, and the names that may replace the marked one. */
+function candidatesOf(text: string, { from, to, replacements = [], candidates = [] }: TextFault): OffsetCandidate[] {
+  const renamed = replacements.map(({ name, isCertain }) => ({
+    label: `Change to ${name}`,
+    edits: [replacementEdit(text, from, to, name)],
+    isCertain,
+  }));
+  return [...candidates, ...renamed];
 }
 
 /** A fault for the terminal: place and code, then the problem, then the fix. */
@@ -17,3 +36,7 @@ export function printDiagnostic({ file, line, column, code, problem, fix }: Diag
   const lines = [`${file}:${line}:${column}  ${code}`, `  ${problem}`];
   return (fix === undefined ? lines : [...lines, `  ${fix}`]).join('\n');
 }
+
+/** The possible fixes of a fault for the terminal: a numbered line each. */
+export const printCandidates = ({ candidates = [] }: Diagnostic): string =>
+  candidates.map(({ label }, index) => `  ${index + 1}. ${label}`).join('\n');

@@ -53,15 +53,22 @@ const within = (name: string, candidate: string): number =>
 /** rjsf's names → the names used here. */
 const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
 
-/** The nearest known name; undefined if none is near enough. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  if (name.length > longestName) return undefined;
+/** A known name near an unknown one. */
+export interface NearName {
+  readonly name: string;
+  /** Whether the unknown name is a typing error of this one, not a different word. */
+  readonly isTypo: boolean;
+}
+
+/** The known names near a name, the nearest first. */
+export function nearNames(name: string, known: readonly string[]): NearName[] {
+  if (name.length > longestName) return [];
   const wanted = name.toLowerCase();
   const here = elsewhere[wanted];
-  if (here !== undefined && known.includes(here)) return here;
+  if (here !== undefined && known.includes(here)) return [{ name: here, isTypo: true }];
   // Of two equally near names, prefer one with the same prefix: authors drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
-  const near = known
+  return known
     .slice(0, maxNames)
     .filter((candidate) => candidate.length <= longestName)
     .map((candidate) => ({
@@ -74,6 +81,35 @@ export function nearest(name: string, known: readonly string[]): string | undefi
         one.edits - other.edits ||
         begins(other.candidate) - begins(one.candidate) ||
         one.candidate.localeCompare(other.candidate),
-    );
-  return near[0]?.candidate;
+    )
+    .map(({ candidate, edits }) => ({ name: candidate, isTypo: isTypo(wanted, candidate.toLowerCase(), edits) }));
+}
+
+/** The nearest known name; undefined if none is near enough. */
+export const nearest = (name: string, known: readonly string[]): string | undefined => nearNames(name, known)[0]?.name;
+
+/** The minimum length of a name in which one typing error still shows what was meant, and two. */
+const minLengthForTypos = { one: 3, two: 8 };
+
+/**
+ * Whether a lowercase name is a typing error of another. Another digit is another name (`line1`, `line2`), and two
+ * neighbouring edits are another word (`minItems`, `maxItems`).
+ */
+function isTypo(written: string, meant: string, edits: number): boolean {
+  const words = (name: string): string => name.replace(/[-_ ]/g, '');
+  if (words(written) === words(meant)) return true;
+  const digits = (name: string): string => name.replace(/\D/g, '');
+  if (digits(written) !== digits(meant) || written.length < minLengthForTypos.one) return false;
+  if (edits <= 1) return true;
+  return edits === 2 && written.length >= minLengthForTypos.two && !isOtherWord(written, meant);
+}
+
+/** Whether two names differ in one place only, by at most two characters. */
+function isOtherWord(written: string, meant: string): boolean {
+  let start = 0;
+  while (start < written.length && written[start] === meant[start]) start += 1;
+  let end = 0;
+  const max = Math.min(written.length, meant.length) - start;
+  while (end < max && written.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  return Math.max(written.length, meant.length) - start - end <= 2;
 }

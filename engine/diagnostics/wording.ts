@@ -1,10 +1,17 @@
-import { nearest } from './suggest';
+import { nearest, nearNames } from './suggest';
 
-/** The problem, what to do, and the text that would fix it. */
+/** A name that may replace the marked one. */
+export interface Replacement {
+  readonly name: string;
+  /** Whether it can replace it without asking, if no other name works. */
+  readonly isCertain: boolean;
+}
+
+/** The problem, what to do, and the names that may replace the marked one. */
 export interface Wording {
   readonly problem: string;
   readonly fix: string;
-  readonly replacement?: string;
+  readonly replacements?: readonly Replacement[];
 }
 
 /** An unknown name, and the known names. */
@@ -48,13 +55,31 @@ export function quoteAlternatives(names: readonly string[], joint = 'or'): strin
   return `${names.slice(0, -1).map(quote).join(', ')} ${joint} ${quote(names[names.length - 1] ?? '')}`;
 }
 
+/** The maximum number of near names to choose from. */
+const maxReplacements = 5;
+
 /** Suggests the nearest known name, otherwise lists the known names. */
-export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wording, 'fix' | 'replacement'> {
-  const near = nearest(name, known);
-  if (near !== undefined) return { fix: `Did you mean ${quote(near)}?`, replacement: near };
+export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wording, 'fix' | 'replacements'> {
+  const near = nearNames(name, known);
+  if (near[0] !== undefined)
+    return {
+      fix: `Did you mean ${quote(near[0].name)}?`,
+      replacements: near.slice(0, maxReplacements).map((one) => ({ name: one.name, isCertain: one.isTypo })),
+    };
   if (known.length === 0) return { fix: 'Declare it, or remove the reference.' };
   return { fix: `Use ${known.length === 1 ? '' : `one of ${ofWhat}: `}${quoteAlternatives(known)}.` };
 }
+
+/** The only text that may replace the marked one. */
+export const replaceWith = (name: string, isCertain = true): Pick<Wording, 'replacements'> => ({
+  replacements: [{ name, isCertain }],
+});
+
+/** Leaves the choice between the suggested names to the author. */
+export const asking = ({ replacements, ...rest }: Pick<Wording, 'fix' | 'replacements'>) => ({
+  ...rest,
+  ...(replacements && { replacements: replacements.map(({ name }) => ({ name, isCertain: false })) }),
+});
 
 /** The advice for a reference to a screen whose file does not exist. */
 export function suggestScreen(screen: string, known: readonly string[]): string {

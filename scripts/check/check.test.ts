@@ -52,3 +52,16 @@ test('--migrate writes what it can migrate, and fails if a definition stays as i
   expect(both.stdout).toContain('1 definition migrated.');
   expect(JSON.parse(readFileSync(join(folder, 'visits.json'), 'utf8'))).toMatchObject({ version: 2 });
 });
+
+test('--fix applies what is certain; without a terminal, it prints the other fixes and changes nothing', () => {
+  const screen = (title: string, call: string) =>
+    `{ "version": 2, ${title}: "Home", "sources": { "news": { "call": "${call}", "select": "data" } }, "body": [] }`;
+  const folder = screensFolder({ 'home.json': screen('"titel"', 'POST /api/company/missin') });
+  const { status, stdout } = check(['--fix'], folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain('screens/home.json:1:17  "titel" → "title"\n');
+  expect(stdout).toMatch(
+    /Unknown endpoint "POST \/api\/company\/missin"\.\n.*\n {2}1\. Change to POST \/api\/company\/missing\n/,
+  );
+  expect(readFileSync(join(folder, 'home.json'), 'utf8')).toBe(screen('"title"', 'POST /api/company/missin'));
+});

@@ -5,16 +5,19 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   checkProject,
   type DefinitionFile,
   type Diagnostic,
   EncodingError,
   entityCarriers,
+  type FixedProject,
   findUses,
   fixProject,
   migrateDefinition,
   type Project,
+  printCandidates,
   printDiagnostic,
   readDefinitions,
   readProject,
@@ -23,6 +26,7 @@ import {
 } from '../../engine/compiler';
 import { answerHelp } from '../setup/help.mjs';
 import { inProject } from '../setup/place.mjs';
+import { askFixes } from './askFixes';
 
 const print = ({ file, line, column, way, text }: Use): string => `${file}:${line}:${column}  ${way}\n  ${text}`;
 
@@ -67,25 +71,49 @@ async function migrateFiles(): Promise<void> {
 }
 
 /**
- * Applies every unambiguous fix to the files and reports the changes.
+ * Applies every certain fix to the files, asks about the others if a user can answer, and reports the changes.
  *
  * @param screens the folder of the definitions
  * @param named fix only these files; empty for all
  * @returns the remaining faults
  */
 async function fixFiles(screens: string, project: Project, named: readonly string[]): Promise<readonly Diagnostic[]> {
-  const { files, fixes, left } = fixProject(project, named);
+  const certain = fixProject(project, named);
+  const { files, fixes, left } = has('--json') || !process.stdin.isTTY ? certain : await askUser(certain, named);
   for (const { path, text } of files) await writeFile(join(screens, path), text);
-  for (const { file, line, column, before, after } of fixes)
-    console.log(`${file}:${line}:${column}  ${before} → ${after}`);
-  if (fixes.length > 0) console.log('');
+  // With --json, the standard output contains only JSON.
+  const log = has('--json') ? console.error : console.log;
+  for (const { file, line, column, change } of fixes) log(`${file}:${line}:${column}  ${change}`);
+  if (fixes.length > 0) log('');
   return left;
+}
+
+/** Asks about the fixes that are not certain. Input that ends, as with Ctrl+D, skips the rest; Ctrl+C changes nothing. */
+async function askUser(certain: FixedProject, named: readonly string[]): Promise<FixedProject> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.on('SIGINT', () => process.exit(130));
+  // The iterator keeps lines that were entered ahead of their question.
+  const lines = terminal[Symbol.asyncIterator]();
+  try {
+    return await askFixes(certain, named, async (question) => {
+      // A prompt of several lines would be drawn wrongly while its answer is edited.
+      const last = question.lastIndexOf('\n') + 1;
+      process.stdout.write(question.slice(0, last));
+      terminal.setPrompt(question.slice(last));
+      terminal.prompt();
+      const { done, value } = await lines.next();
+      return done ? '' : value;
+    });
+  } finally {
+    terminal.close();
+  }
 }
 
 const help = `npm run check                          check all definitions
 npm run check -- FILE…                 check these files
 npm run check -- --json                print the faults as JSON
-npm run check -- --fix [FILE…]         apply unambiguous fixes and print the remaining faults
+npm run check -- --fix [FILE…]         apply the fixes that are certain, and ask about the others; without a
+                                       terminal, print them
 npm run check -- --uses WHAT           list every use of an endpoint ("POST /api/…"), a route ("/…"),
                                        a source (source.NAME), a role (role:NAME) or a field (ENTITY.FIELD)
 npm run check -- --migrate [FILE…]     migrate older definitions to the current version`;
@@ -104,7 +132,10 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
   const count = named.length === 0 ? project.files.length : named.length;
   if (has('--json')) console.log(JSON.stringify(shown, null, 2));
   else {
-    for (const diagnostic of shown) console.log(`${printDiagnostic(diagnostic)}\n`);
+    for (const diagnostic of shown) {
+      const candidates = has('--fix') ? printCandidates(diagnostic) : '';
+      console.log(`${printDiagnostic(diagnostic)}\n${candidates === '' ? '' : `${candidates}\n`}`);
+    }
     const definitions = plural(count, 'definition');
     console.log(
       shown.length === 0 ? `No faults in ${definitions}.` : `${plural(shown.length, 'fault')} in ${definitions}.`,

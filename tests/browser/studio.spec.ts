@@ -49,10 +49,7 @@ async function mendMistake(page: Page): Promise<void> {
   await expectPage(page.getByText('Not saved. Fix the faults below the text first.')).toBeVisible();
   await expectPage(page.getByRole('dialog')).toHaveCount(0);
 
-  await page
-    .getByRole('list', { name: 'Faults' })
-    .getByRole('button', { name: /Change to/ })
-    .click();
+  await page.getByRole('list', { name: 'Faults' }).getByRole('button', { name: 'Change to textarea' }).click();
   await expectPage(page.getByText('No faults.')).toBeVisible();
   await expectPage(behind).toHaveCount(0);
   await expectPage(page.getByText('Not saved. Fix')).toHaveCount(0);

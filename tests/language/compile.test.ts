@@ -195,10 +195,13 @@ test('a misspelt key is reported with the correct key, and only the key is under
   const diagnoseChange = (from: string, to: string) =>
     examineScreen(textOf('examples/plan.json').replace(from, to), 'visits.json', contract).diagnostics;
   expect(diagnoseChange('"title": "Plan a visit"', '"titel": "Plan a visit"')).toContainEqual(
-    expect.objectContaining({ code: 'unknown-key', replacement: 'title' }),
+    expect.objectContaining({
+      code: 'unknown-key',
+      candidates: [expect.objectContaining({ label: 'Change to title' })],
+    }),
   );
   const [fault] = diagnoseChange('"type": "string"', '"Title": "Name", "type": "string"');
-  expect(fault).toMatchObject({ code: 'unknown-keyword', replacement: 'title' });
+  expect(fault).toMatchObject({ code: 'unknown-keyword', candidates: [{ label: 'Change to title' }] });
   expect((fault?.endColumn ?? 0) - (fault?.column ?? 0)).toBe('"Title"'.length);
 });
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { TextFault } from '../../diagnostics/diagnostic';
+import type { OffsetCandidate, TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { lineStarts, positionAt } from '../../diagnostics/position';
@@ -21,7 +21,7 @@ import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
 import { offsetInFile } from './offsetInFile';
 import type { ScreenFacts } from './screenFacts';
 
-type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacement'>;
+type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
 
 /** Turns a fault of an expression into a message; `forms` are the screen's forms. */
 function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly { readonly name: string }[]): Worded {
@@ -36,6 +36,14 @@ function faultOfExpression(fault: ExpressionFault, scope: Scope, forms: readonly
     default:
       return { code: fault.code, ...word(fault.code, fault) };
   }
+}
+
+/** The removal of what does not belong around an expression; `inFile` converts its offsets. */
+function removalsOf(fault: ExpressionFault, inFile: (index: number) => number): readonly OffsetCandidate[] {
+  if (fault.code !== 'expression-syntax' || fault.surplus === undefined) return [];
+  const { what, ranges } = fault.surplus;
+  const edits = ranges.map(([from, to]) => ({ from: inFile(from), to: inFile(to), text: '' }));
+  return [{ label: `Remove ${what}`, edits, isCertain: true }];
 }
 
 /** A compiled string of the definition, with the JavaScript that computes it. */
@@ -209,9 +217,11 @@ export class Checker {
     const { node, pointer, scope, skip, text, isText, constant } = at;
     for (const fault of faults) {
       if (this.faults.full) break;
-      const from = offsetInFile(this.text, node, fault.from + skip);
-      const to = Math.max(from + 1, offsetInFile(this.text, node, fault.to + skip));
-      this.faults.addWorded({ pointer, from, to, ...faultOfExpression(fault, scope, this.facts.forms) });
+      const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
+      const from = inFile(fault.from);
+      const to = Math.max(from + 1, inFile(fault.to));
+      const candidates = removalsOf(fault, inFile);
+      this.faults.addWorded({ pointer, from, to, candidates, ...faultOfExpression(fault, scope, this.facts.forms) });
     }
     for (const path of reads) {
       const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);

@@ -78,7 +78,8 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
   const dashed = findDashedName(walk, name, place[0], type.fields);
   if (dashed) {
     const dot = walk.text.lastIndexOf('.', place[0]);
-    return fault(walk, [dot, dashed.to], { code: 'dash-without-brackets', name: dashed.name }).type;
+    const { name: meant, isCertain } = dashed;
+    return fault(walk, [dot, dashed.to], { code: 'dash-without-brackets', name: meant, isCertain }).type;
   }
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field || type.open) return field ?? { kind: 'any' };

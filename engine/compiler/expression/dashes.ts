@@ -1,4 +1,4 @@
-import { nearest } from '../../diagnostics/suggest';
+import { nearNames } from '../../diagnostics/suggest';
 import type { ExpressionFault } from './fault';
 import { fieldNamesOf, type Type } from './types';
 import type { EmitState } from './walk';
@@ -8,6 +8,8 @@ interface Dashed {
   readonly name: string;
   /** The offset after the field's name as written. */
   readonly to: number;
+  /** Whether the written name is this one, or a typing error of it alone. */
+  readonly isCertain: boolean;
 }
 
 /**
@@ -30,9 +32,12 @@ export function findDashedName(
   if (fields.includes(name) && isValue) return undefined;
   const longer = fields.filter((field) => field.startsWith(`${name}-`));
   const begins = longer.filter((field) => `${written}-`.startsWith(`${field}-`)).sort((a, b) => b.length - a.length)[0];
-  if (begins !== undefined) return { name: begins, to: from + begins.length };
-  const meant = fields.includes(name) ? undefined : nearest(written, longer);
-  return meant === undefined ? undefined : { name: meant, to: from + written.length };
+  if (begins !== undefined) return { name: begins, to: from + begins.length, isCertain: true };
+  const near = fields.includes(name) ? [] : nearNames(written, longer);
+  const [meant] = near;
+  if (meant === undefined) return undefined;
+  const isCertain = meant.isTypo && near.filter(({ isTypo }) => isTypo).length === 1;
+  return { name: meant.name, to: from + written.length, isCertain };
 }
 
 /** If a name was parsed as a subtraction, drops the other faults: they only follow from the misparse. */

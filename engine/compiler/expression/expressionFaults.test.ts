@@ -55,7 +55,7 @@ describe('errors in expressions', () => {
   ])('%s has one error: a name with a dash outside of brackets', (text, name, words) => {
     const faults = faultsOf(text);
     expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['dash-without-brackets']));
-    expect(faults[0]).toEqual({ code: 'dash-without-brackets', name, words });
+    expect(faults[0]).toEqual({ code: 'dash-without-brackets', name, isCertain: true, words });
   });
 
   test('a minus is not taken for a dash in a name', () => {

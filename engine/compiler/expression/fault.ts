@@ -5,15 +5,28 @@ interface Span {
   readonly to: number;
 }
 
+/** Characters around an expression that do not belong there. */
+export interface Surplus {
+  /** What they are, such as `the braces`. */
+  readonly what: string;
+  /** Their offsets in the expression; each end is exclusive. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
 /** The fault, with the parts of its message. */
 export type FaultParts =
-  | { readonly code: 'expression-syntax'; readonly problem: string; readonly instead?: string }
+  | {
+      readonly code: 'expression-syntax';
+      readonly problem: string;
+      readonly instead?: string;
+      readonly surplus?: Surplus;
+    }
   | { readonly code: 'long-expression'; readonly found: number; readonly max: number }
   | { readonly code: 'deep-expression'; readonly max: number }
   | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
   | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }
-  | { readonly code: 'dash-without-brackets'; readonly name: string }
+  | { readonly code: 'dash-without-brackets'; readonly name: string; readonly isCertain: boolean }
   | { readonly code: 'unknown-function'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
   | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
@@ -25,3 +38,11 @@ export type FaultParts =
 
 /** A fault of an expression with its exact range. */
 export type ExpressionFault = Span & FaultParts;
+
+/** A fault as seen from a text that contains the expression after `by` characters. */
+export function moveFault(fault: ExpressionFault, by: number): ExpressionFault {
+  const moved = { ...fault, from: fault.from + by, to: fault.to + by };
+  if (moved.code !== 'expression-syntax' || moved.surplus === undefined) return moved;
+  const ranges = moved.surplus.ranges.map(([from, to]) => [from + by, to + by] as const);
+  return { ...moved, surplus: { ...moved.surplus, ranges } };
+}

@@ -1,7 +1,7 @@
 import { limits } from '../../diagnostics/limits';
 import { addClasses, classesIn, union } from './classes';
 import { type EmitResult, emitTree } from './emit';
-import type { ExpressionFault } from './fault';
+import { type ExpressionFault, moveFault } from './fault';
 import { parseExpression } from './parse';
 import { fitsKind, nameOfKind, nameOfType } from './relate';
 import { cutTemplate, fillsPart, type Piece } from './template';
@@ -133,6 +133,6 @@ function compilePiece(piece: Piece, scope: Scope): CompiledExpression {
     return { ...none, faults: [{ code: 'expression-syntax', ...fault }], js: '""' };
   }
   const inner = compileExpression(piece.text, scope, printable);
-  const faults = inner.faults.map((fault) => ({ ...fault, from: fault.from + piece.from, to: fault.to + piece.from }));
+  const faults = inner.faults.map((fault) => moveFault(fault, piece.from));
   return { ...inner, faults, js: `f.text(${inner.js})`, calls: [...inner.calls, 'text'] };
 }

@@ -1,6 +1,6 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import { limits } from '../../diagnostics/limits';
-import type { ExpressionFault } from './fault';
+import type { ExpressionFault, Surplus } from './fault';
 
 /** One node of a parsed expression, as cel-js gives it. */
 export type Node = ASTNode;
@@ -76,7 +76,11 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
   if (text.slice(from, from + 2).startsWith('=') && text[from + 1] !== '=') {
     const problem = from === 0 ? 'Unexpected "="' : 'Unexpected "=" in a comparison';
     const instead = from === 0 ? habits[0]?.[1] : 'Compare with "==".';
-    return { code: 'expression-syntax', from, to: from + 1, problem, ...(instead === undefined ? {} : { instead }) };
+    return {
+      ...{ code: 'expression-syntax', from, to: from + 1, problem },
+      ...(instead === undefined ? {} : { instead }),
+      ...surplusAround(text),
+    };
   }
   const instead = habits.find(([habit]) => habit.test(text))?.[1];
   const atEnd = from >= text.length;
@@ -88,7 +92,18 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
     to: atEnd ? text.length : end,
     problem: found,
     ...(instead === undefined ? {} : { instead }),
+    ...surplusAround(text),
   };
+}
+
+/** The "=" or braces around an expression that does not parse with them. */
+function surplusAround(text: string): { readonly surplus?: Surplus } {
+  const braces = /^(\s*(?:=\s*)?\{\s*)[^{}]*?(\s*\}\s*)$/.exec(text);
+  const [, before = '', after = ''] = braces ?? /^(\s*=\s*)(?!=)/.exec(text) ?? [];
+  if (before === '') return {};
+  const ranges = [[0, before.length] as const, [text.length - after.length, text.length] as const];
+  const what = braces === null ? 'the "="' : before.includes('=') ? 'the "=" and the braces' : 'the braces';
+  return { surplus: { what, ranges: ranges.filter(([from, to]) => from < to) } };
 }
 
 function readable(summary: string): string {

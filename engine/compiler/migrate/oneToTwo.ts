@@ -1,4 +1,5 @@
 import type { Edit, Node } from 'jsonc-parser';
+import { removeMember } from '../fixes/memberEdits';
 import { menuFile, shellFile } from '../project/project';
 import { KeyCollision, type Migration } from './migration';
 
@@ -162,13 +163,11 @@ function secondaryTone(column: readonly Property[]): Edit[] {
   const normal = inInk?.value.value === true ? 'strong' : '';
   if (warns === undefined) {
     if (inInk === undefined) return [];
-    return normal === ''
-      ? [without(column, inInk)]
-      : [replace(inInk.key, 'secondaryTone'), replace(inInk.value, normal)];
+    return normal === '' ? without(column, inInk) : [replace(inInk.key, 'secondaryTone'), replace(inInk.value, normal)];
   }
   const condition = String(warns.value.value);
   const tone = condition === 'true' ? 'pending' : `{${inParentheses(condition)} ? 'pending' : '${normal}'}`;
-  return [replace(warns.key, 'secondaryTone'), replace(warns.value, tone), ...(inInk ? [without(column, inInk)] : [])];
+  return [replace(warns.key, 'secondaryTone'), replace(warns.value, tone), ...(inInk ? without(column, inInk) : [])];
 }
 
 /** Makes an expression safe to follow with an operator: a conditional needs parentheses, and a comment a new line. */
@@ -177,16 +176,12 @@ function inParentheses(expression: string): string {
   return expression.includes('//') ? `(${expression}\n)` : `(${expression})`;
 }
 
-/** Removes a property together with the comma that separates it from its neighbour. */
-function without(all: readonly Property[], { key, value }: Property): Edit {
-  const at = all.findIndex((one) => one.key === key);
-  const next = all[at + 1];
-  const before = all[at - 1];
-  const end = value.offset + value.length;
-  if (next) return { offset: key.offset, length: next.key.offset - key.offset, content: '' };
-  const start = before ? before.value.offset + before.value.length : key.offset;
-  return { offset: start, length: end - start, content: '' };
-}
+/** Removes a property together with its comma. */
+const without = (all: readonly Property[], one: Property): Edit[] =>
+  removeMember(
+    all.map(({ key, value }) => ({ keyNode: key, value })),
+    all.indexOf(one),
+  ).map(({ from, to, text }) => ({ offset: from, length: to - from, content: text }));
 
 /** The edits to a node of a kind, and to everything below it. */
 function* editsOf(node: Node, kind: string): Generator<Edit> {

@@ -1,44 +1,131 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic';
-import { fixText, type TextFix } from '../../diagnostics/fixText';
+import type { Diagnostic, FixCandidate } from '../../diagnostics/diagnostic';
+import { toOffsets } from '../../diagnostics/edits';
+import type { MessageCode } from '../../diagnostics/messages';
+import { contractWords } from '../contract/contractWords';
+import { pathOf, textOf } from './applyCandidate';
 import { checkProject } from './checkProject';
-import type { DefinitionFile, Project } from './project';
+import { type DefinitionFile, type Project, routesFile } from './project';
+import { type Findings, findingsOf, tryFix } from './tryFix';
 
-/** The result of applying every unambiguous fix. */
+/** A fix that was applied, at its place before. */
+export interface AppliedFix extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  /** What changed, such as `"titel" → "title"`. */
+  readonly change: string;
+}
+
+/** The result of applying every certain fix. */
 export interface FixedProject {
+  /** The project with the fixes. */
+  readonly project: Project;
   /** The files whose text changed. */
   readonly files: readonly DefinitionFile[];
-  readonly fixes: readonly (TextFix & { readonly file: string })[];
+  readonly fixes: readonly AppliedFix[];
   /** The faults left in these files. */
   readonly left: readonly Diagnostic[];
 }
 
-/** The maximum number of rounds: a fix may reveal another fault. */
-const maxRounds = 20;
-
 /**
- * Applies unambiguous fixes repeatedly until none is left.
+ * Applies every certain fix, including those for faults that another fix reveals.
+ *
+ * A fix is certain if it is the only one of its fault that solves faults without causing others; `tryFix` finds out on
+ * a copy of the project.
  *
  * @param named fix only these files, by path below `screens/`; empty means all
  */
 export function fixProject(project: Project, named: readonly string[]): FixedProject {
+  const paths = project.files.map(({ path }) => path).filter((path) => named.length === 0 || named.includes(path));
+  // Screens are checked against the routes, so these come first.
+  const ordered = [...paths.filter((path) => path === routesFile), ...paths.filter((path) => path !== routesFile)];
+  const words = contractWords(project.contract);
+  const fixes: AppliedFix[] = [];
+  let fixed = project;
+  for (const path of ordered) fixed = fixFile(fixed, path, words, fixes);
   const before = new Map(project.files.map(({ path, text }) => [path, text]));
-  const fixes: (TextFix & { file: string })[] = [];
-  let files = project.files;
-  let left = checkProject(project, named);
-  for (let round = 0; round < maxRounds; round += 1) {
-    const known = fixes.length;
-    files = files.map(({ path, text }) => {
-      const file = `screens/${path}`;
-      if (named.length > 0 && !named.includes(path)) return { path, text };
-      const fixed = fixText(
-        text,
-        left.filter((one) => one.file === file),
-      );
-      fixes.push(...fixed.fixes.map((fix) => ({ ...fix, file })));
-      return { path, text: fixed.text };
-    });
-    if (fixes.length === known) break;
-    left = checkProject({ ...project, files }, named);
+  const files = fixed.files.filter(({ path, text }) => before.get(path) !== text);
+  return { project: fixed, files, fixes, left: checkProject(fixed, named) };
+}
+
+/** Applies the certain fixes of a file and records them; returns the project with them. */
+function fixFile(project: Project, path: string, words: ReadonlySet<string>, fixes: AppliedFix[]): Project {
+  let findings = findingsOf(project, path);
+  const tried = new Set<string>();
+  let isChanged = false;
+  for (;;) {
+    const fault = findings.faults.find((one) => pathOf(one) === path && !tried.has(keyOf(one)));
+    if (fault === undefined) {
+      if (!isChanged) return findings.project;
+      // A fix can make another one possible.
+      tried.clear();
+      isChanged = false;
+      continue;
+    }
+    tried.add(keyOf(fault));
+    const fixed = onlyFix(findings, path, fault, words);
+    if (fixed === undefined) continue;
+    fixes.push(describeFix(textOf(findings.project, path), fault, fixed.candidate));
+    findings = fixed.after;
+    isChanged = true;
   }
-  return { files: files.filter(({ path, text }) => before.get(path) !== text), fixes, left };
+}
+
+const keyOf = ({ code, pointer, problem }: Diagnostic): string => JSON.stringify([code, pointer, problem]);
+
+/** Faults of names that the contract or the screen declares. */
+const ofDeclaredNames: readonly MessageCode[] = [
+  'unknown-field',
+  'unknown-form',
+  'unknown-modal',
+  'unknown-property',
+  'unknown-select',
+  'unknown-source',
+  'unknown-value',
+  'unknown-variable',
+  'payload-key',
+];
+
+/** The only certain fix of a fault that works, and the findings after it. */
+function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: ReadonlySet<string>) {
+  const text = textOf(findings.project, path);
+  const certain = (fault.candidates ?? []).filter(
+    (one) => one.isCertain && !(ofDeclaredNames.includes(fault.code) && mayBeMeant(text, findings, fault, one, words)),
+  );
+  const working = certain.flatMap((candidate) => {
+    const after = tryFix(findings, path, candidate);
+    return after === undefined ? [] : [{ candidate, after }];
+  });
+  return working.length === 1 ? working[0] : undefined;
+}
+
+/**
+ * Whether an unknown name may be meant as written: the contract has it elsewhere, or several places use it instead of a
+ * name that only the screen declares, which is then the misspelt one.
+ */
+function mayBeMeant(
+  text: string,
+  { faults }: Findings,
+  fault: Diagnostic,
+  { edits }: FixCandidate,
+  words: ReadonlySet<string>,
+): boolean {
+  const name = markedName(text, fault);
+  if (words.has(name)) return true;
+  if (edits.some((edit) => words.has(withoutQuotes(edit.text)))) return false;
+  const places = faults.filter((one) => one.file === fault.file && ofDeclaredNames.includes(one.code));
+  return places.filter((one) => markedName(text, one) === name).length > 1;
+}
+
+/** The marked text of a fault, without quotes. */
+function markedName(text: string, fault: Diagnostic): string {
+  const [edit] = toOffsets(text, [{ ...fault, text: '' }]);
+  return withoutQuotes(text.slice(edit?.from, edit?.to));
+}
+
+/** A name without the quotes or brackets around it. */
+const withoutQuotes = (name: string): string => name.replace(/^\[?(\\?["'])|(\\?["'])\]?$/g, '');
+
+function describeFix(text: string, { file, line, column }: Diagnostic, { label, edits }: FixCandidate): AppliedFix {
+  const [edit, ...others] = toOffsets(text, edits);
+  const isReplaced = edit !== undefined && others.length === 0 && edit.text !== '';
+  const change = isReplaced ? `${text.slice(edit.from, edit.to)} → ${edit.text}` : label;
+  return { file, line, column, change };
 }

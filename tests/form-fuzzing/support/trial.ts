@@ -21,7 +21,7 @@ const same = (one: unknown, other: unknown): boolean => text(normaliseValue(one)
 
 /** A rejection must state the problem, the location and the fix. */
 function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
-  const mute = diagnostics.find((one) => !one.code || one.line < 1 || !(one.fix ?? one.replacement));
+  const mute = diagnostics.find((one) => !one.code || one.line < 1 || !one.fix);
   if (mute) return bad('refused without a way out', text(mute));
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
 }

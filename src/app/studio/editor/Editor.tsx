@@ -3,7 +3,6 @@ import { type Action, type Diagnostic as Marked, setDiagnostics } from '@codemir
 import { EditorState, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { asMarked } from '../../../../engine/language/replacement';
 import type { ScreenFault } from '../../../contract/studio.gen';
 import styles from './editor.module.css';
 import { editorExtensions } from './extensions';
@@ -11,31 +10,41 @@ import { fitting } from './fitting';
 import type { Language } from './language';
 import { offsetOf } from './place';
 
-/** The action that applies the fault's fix, if it has one. */
-function fixOf({ replacement }: ScreenFault): Action[] {
-  if (replacement === undefined) return [];
-  return [
-    {
-      name: `Change to ${replacement}`,
-      apply: (view, from, to) => {
-        const insert = asMarked(view.state.sliceDoc(from, to), replacement);
-        view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
-      },
+/** One possible fix of a fault. */
+export type FixCandidate = NonNullable<ScreenFault['candidates']>[number];
+
+/** Applies a fix; `moved` is how far its fault moved since the check. */
+function dispatchFix(view: EditorView, { edits }: FixCandidate, moved = 0): void {
+  const { doc } = view.state;
+  const changes = view.state.changes(
+    edits.map(({ line, column, endLine, endColumn, text }) => {
+      const from = offsetOf(doc, line, column) + moved;
+      return { from, to: Math.max(from, offsetOf(doc, endLine, endColumn) + moved), insert: text };
+    }),
+  );
+  const last = edits.at(-1);
+  const anchor = last === undefined ? 0 : changes.mapPos(offsetOf(doc, last.endLine, last.endColumn) + moved, 1);
+  view.dispatch({ changes, selection: { anchor } });
+}
+
+/**
+ * The actions that apply the possible fixes of a fault. One that changes several places does nothing once the text was
+ * edited: their distance may differ. The next check brings it back.
+ */
+function fixesOf(doc: Text, at: number, { candidates = [] }: ScreenFault): Action[] {
+  return candidates.map((candidate) => ({
+    name: candidate.label,
+    apply: (view, from) => {
+      if (candidate.edits.length === 1 || view.state.doc.eq(doc)) dispatchFix(view, candidate, from - at);
     },
-  ];
+  }));
 }
 
 function markOf(doc: Text, fault: ScreenFault): Marked {
   const from = offsetOf(doc, fault.line, fault.column);
   const to = Math.max(from, offsetOf(doc, fault.endLine, fault.endColumn));
   const message = fault.fix ? `${fault.problem}\n${fault.fix}` : fault.problem;
-  return { from, to, severity: 'error', source: fault.code, message, actions: fixOf(fault) };
-}
-
-/** Applies a fix, like the button next to the fault. */
-function dispatchFix(view: EditorView, fault: ScreenFault): void {
-  const { from, to, actions } = markOf(view.state.doc, fault);
-  for (const action of actions ?? []) action.apply(view, from, to);
+  return { from, to, severity: 'error', source: fault.code, message, actions: fixesOf(doc, from, fault) };
 }
 
 /** Underlines the compiler's faults. */
@@ -48,8 +57,8 @@ function showFaults(view: EditorView, faults: readonly ScreenFault[]): void {
 export interface EditorControl {
   /** Moves the cursor to a 1-based position, and scrolls there. */
   go(line: number, column: number): void;
-  /** Applies the fix of a fault. */
-  applyFix(fault: ScreenFault): void;
+  /** Applies a possible fix of a fault. */
+  applyFix(candidate: FixCandidate): void;
   /** Replaces the whole text; the user can undo it. */
   replace(text: string): void;
   /** Inserts a text at the cursor; a JSON value gets the commas it needs. */
@@ -76,8 +85,8 @@ function controlOf(view: EditorView): EditorControl {
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
       view.focus();
     },
-    applyFix(fault) {
-      dispatchFix(view, fault);
+    applyFix(candidate) {
+      dispatchFix(view, candidate);
       view.focus();
     },
     replace(text) {

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ScreenFault } from '../../../contract/studio.gen';
+import type { FixCandidate } from './Editor';
 import { EditorFaultList } from './FaultList';
 
 const fault: ScreenFault = {
@@ -9,9 +10,9 @@ const fault: ScreenFault = {
   ...{ line: 1, column: 1, endLine: 1, endColumn: 2 },
 };
 
-const show = (diagnostics: readonly ScreenFault[]) =>
+const show = (diagnostics: readonly ScreenFault[], applyFix: (candidate: FixCandidate) => void = () => {}) =>
   render(
-    <EditorFaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} applyFix={() => {}} />,
+    <EditorFaultList diagnostics={diagnostics} checking={false} failed={null} go={() => {}} applyFix={applyFix} />,
     {
       wrapper: MantineProvider,
     },
@@ -26,4 +27,18 @@ test('a fault with a reason offers to explain it', () => {
   expect(others).toEqual([]);
   expect(asked?.parentElement?.textContent).toContain('It would do nothing.');
   expect(asked?.getAttribute('aria-label')).toBe('Why is this a fault? Unknown key "x" in a screen.');
+});
+
+test('each possible fix of a fault has a button that applies it', () => {
+  const fixes = ['Change to title', 'Change to titles'].map(
+    (label): FixCandidate => ({
+      ...{ label, isCertain: false },
+      edits: [{ line: 1, column: 1, endLine: 1, endColumn: 2, text: label }],
+    }),
+  );
+  const applyFix = vi.fn();
+  show([{ ...fault, candidates: fixes }], applyFix);
+  screen.getByRole('button', { name: 'Change to titles' }).click();
+  expect(applyFix.mock.calls).toEqual([[fixes[1]]]);
+  expect(screen.getByRole('button', { name: 'Change to title' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ScreenFault } from '../../../contract/studio.gen';
+import type { FixCandidate } from './Editor';
 import styles from './faults.module.css';
 
 interface FaultListProps {
@@ -9,7 +10,7 @@ interface FaultListProps {
   /** The reason the check failed; null if it did not. */
   readonly failed: string | null;
   readonly go: (line: number, column: number) => void;
-  readonly applyFix: (fault: ScreenFault) => void;
+  readonly applyFix: (candidate: FixCandidate) => void;
 }
 
 function summary({ diagnostics, checking, failed }: FaultListProps): string {
@@ -20,7 +21,7 @@ function summary({ diagnostics, checking, failed }: FaultListProps): string {
 }
 
 function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFix'> & { readonly fault: ScreenFault }) {
-  const { line, column, problem, fix, replacement, why } = fault;
+  const { line, column, problem, fix, candidates = [], why } = fault;
   return (
     <li className={styles.item}>
       <button type="button" className={styles.fault} onClick={() => go(line, column)}>
@@ -32,10 +33,14 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
           {fix && <span className={styles.fix}> {fix}</span>}
         </span>
       </button>
-      {replacement !== undefined && (
-        <Button size="compact-xs" variant="default" onClick={() => applyFix(fault)}>
-          Change to {replacement}
-        </Button>
+      {candidates.length > 0 && (
+        <span className={styles.candidates}>
+          {candidates.map((candidate) => (
+            <Button key={candidate.label} size="compact-xs" variant="default" onClick={() => applyFix(candidate)}>
+              {candidate.label}
+            </Button>
+          ))}
+        </span>
       )}
       {why !== undefined && (
         <details className={styles.why}>

@@ -47,7 +47,7 @@ export function TextWithFaults(props: TextWithFaultsProps) {
         checking={!isFresh}
         failed={checked.fault}
         go={(line, column) => editor.current?.go(line, column)}
-        applyFix={(fault) => editor.current?.applyFix(fault)}
+        applyFix={(candidate) => editor.current?.applyFix(candidate)}
       />
     </>
   );
