@@ -79,6 +79,8 @@ export function openForm(form: Form, validators: FormValidators, values: object 
     beginsWhole: () => false,
     publish: () => undefined,
     roots: (now) => ({ ...roots, form: now }),
+    fieldRead: (read) => (/^form(\.|$)/.test(read) ? (read.split('.')[1] ?? '') : null),
+    isAround: () => false,
     subscribe: () => () => undefined,
     locked: () => ({ disabled: false, readonly: false }),
     recheck: null,

@@ -82,7 +82,7 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
       place.clearFaults();
       for (const name of names) {
         const actions = block.onChange?.[name];
-        if (actions) void page.run(actions, { ...extra, form: store.values() }, place);
+        if (actions) void page.run(actions, { ...extra, form: store.readable() }, place);
       }
     };
     const stop = store.start();

@@ -1,7 +1,7 @@
 import type { Roots } from '../../../language/expression';
 import { Checks } from './Checks';
 import { EditTracker } from './EditTracker';
-import { FieldStates } from './FieldStates';
+import { FieldStates, type IsChanged } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormStatus, FormStoreOptions } from './FormStoreOptions';
@@ -13,6 +13,7 @@ import type { Chosen } from './NestedStore';
 import { adoptDraft, innerForms, walkChosen } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
+import { ReadableValues } from './ReadableValues';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
 import { unlessAbsent, type Values, withValues } from './values';
@@ -41,6 +42,7 @@ export class FormStore {
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormStoreOptions;
   readonly #listeners = new Listeners();
+  readonly #readable: ReadableValues;
   readonly #states: FieldStates;
   readonly #views: FieldViews;
   readonly #edits: EditTracker;
@@ -48,6 +50,8 @@ export class FormStore {
   #initial: Values;
   #values: Values;
   #seed = 0;
+  /** How many publications are in progress. */
+  #publishing = 0;
 
   constructor(setup: FormStoreOptions) {
     this.plan = setup.plan;
@@ -58,28 +62,33 @@ export class FormStore {
     this.inner = this.#makeInner();
     const { plan, inner, values } = this;
     this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
+    const readable = new ReadableValues({ plan, inner, values, states: () => this.#states });
+    this.#readable = readable;
     this.checks = this.#makeChecks();
     this.#edits = new EditTracker({ ...setup, inner: this.inner, values: this.values, onSettled: () => this.flush() });
     this.#initial = this.#computeInitial();
     const kept = this.#restored(setup);
     this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
-    this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
+    this.#states = new FieldStates({ ...setup, values, readable, inner });
     this.#values = adoptDraft(this.#values, this.inner, kept);
-    this.#states.readConditional();
+    this.#settleAll();
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
 
   /** Publishes the values for expressions, and watches what the fields and initial values read. */
   start(): () => void {
     const { context } = this.#setup;
-    const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [context.subscribe(reads, () => this.#read([name]) && this.checks.recheck(false))] : [],
-    );
+    const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) => {
+      const others = reads.filter((read) => context.fieldRead(read) === null && !context.isAround(read));
+      return others.length > 0
+        ? [context.subscribe(others, () => this.#read([name]) && this.checks.recheck(false))]
+        : [];
+    });
     if (context.beginsFrom.length > 0) {
       ends.push(context.subscribe(context.beginsFrom, () => this.begin()));
       this.begin();
     }
-    context.publish(this.#values);
+    context.publish(this.readable());
     this.follow();
     this.checks.recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
@@ -94,6 +103,8 @@ export class FormStore {
   readonly status = (): FormStatus => this.checks.status();
   /** All committed values. */
   readonly values = (): Values => this.#values;
+  /** The values that expressions, sources and conditions read: a hidden field is absent. */
+  readonly readable = (): Values => this.#readable.now();
   /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
 
@@ -210,7 +221,7 @@ export class FormStore {
     const changed = Object.keys(changes).filter((name) => !Object.is(before[name], unlessAbsent(changes[name])));
     if (changed.length === 0) return;
     this.#values = withValues(before, changes);
-    this.#states.readConditional();
+    this.#states.settle(new Set(changed));
     this.#publish();
     this.#edits.keep();
     this.onChange(changed);
@@ -218,16 +229,28 @@ export class FormStore {
 
   #assign(values: Values): void {
     this.#values = adoptDraft(values, this.inner);
-    this.#states.readConditional();
+    this.#settleAll();
     this.#seed += 1;
     this.#publish();
   }
 
   #publish(): void {
-    this.#setup.context.publish(this.#values);
+    this.#publishReadable();
     if (this.#setup.context.recheck) this.#views.refresh();
     else this.checks.check();
     this.#listeners.tell(' values');
+  }
+
+  /** Expressions of other forms may react and change this one again; forms that never agree stop after some rounds. */
+  #publishReadable(): void {
+    if (this.#publishing > this.plan.fields.length) return;
+    this.#publishing += 1;
+    this.#setup.context.publish(this.readable());
+    this.#publishing -= 1;
+  }
+
+  #settleAll(): void {
+    this.#states.settle(new Set(this.plan.byName.keys()));
   }
 
   /** Previously typed values: from the form that this one replaces, otherwise from the draft. */
@@ -239,16 +262,24 @@ export class FormStore {
     return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }
 
-  /** Recomputes the state of every field whose state can change. */
-  follow(): void {
+  /** Recomputes the state of the fields that read something changed, or of every field whose state can change. */
+  follow(isChanged?: IsChanged): void {
     const { fields, dynamics } = this.plan;
-    this.#read(fields.filter(({ name }) => this.root !== 'form' || !dynamics.get(name)?.fixed).map(({ name }) => name));
+    const names = fields.map(({ name }) => name);
+    const reads = (name: string): boolean =>
+      isChanged === undefined
+        ? this.root !== 'form' || !dynamics.get(name)?.fixed
+        : this.inner.has(name) || dynamics.get(name)?.reads.some(isChanged) === true;
+    this.#read(names.filter(reads), isChanged);
   }
 
-  #read(names: readonly string[]): boolean {
-    if (names.filter((name) => this.#states.read(name)).length === 0) return false;
-    this.#states.readConditional();
+  #read(names: readonly string[], isChanged?: IsChanged): boolean {
+    const [readable, { changes }] = [this.readable(), this.#states];
+    this.#states.update(names, isChanged);
+    if (this.readable() !== readable) this.#publishReadable();
+    else if (this.#states.changes === changes) return false;
     this.#views.refresh();
+    if (this.readable() !== readable) this.#listeners.tell(' values');
     return true;
   }
 
@@ -257,12 +288,16 @@ export class FormStore {
     return innerForms<FormStore>(this.plan, ({ name }) => ({
       context,
       holds,
-      form: this.values,
+      form: this.readable,
       locked: () => this.#states.of(name),
       recheck: (watched) => this.checks.recheck(watched),
       open: (part, inside, draft) =>
         new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, draft }),
       changed: (value) => this.#change({ [name]: value }),
+      readableChanged: () => {
+        this.#states.settle(new Set([name]));
+        this.#publish();
+      },
       typed: () => {
         this.#edits.set([name]);
         this.#edits.keep();

@@ -1,0 +1,45 @@
+import type { FieldStates } from './FieldStates';
+import type { FormPlan } from './FormPlan';
+import type { NestedForms } from './NestedForms';
+import type { NestedStore } from './NestedStore';
+import { sameParts } from './sameParts';
+import { isAbsent, type Values } from './values';
+
+interface ReadableSetup {
+  readonly plan: FormPlan;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
+  readonly values: () => Values;
+  readonly states: () => FieldStates | undefined;
+}
+
+/**
+ * The values of a form that expressions, sources and conditions read: a hidden field is absent, whatever was typed
+ * into it. The same object while its content is the same.
+ */
+export class ReadableValues {
+  #made: Values = {};
+
+  constructor(private readonly setup: ReadableSetup) {}
+
+  readonly now = (): Values => {
+    const made = Object.fromEntries(
+      Object.entries(this.setup.values()).flatMap(([name, value]) => {
+        const read = this.#isVisible(name) ? this.of(name, value) : undefined;
+        return isAbsent(read) ? [] : [[name, read]];
+      }),
+    );
+    if (!sameParts(made, this.#made)) this.#made = made;
+    return this.#made;
+  };
+
+  /** How others read a field while it is visible. */
+  of(name: string, value: unknown): unknown {
+    const inner = this.setup.inner.get(name);
+    return inner === undefined ? value : inner.readable();
+  }
+
+  /** While a form opens, its fields have no states yet; they count as visible. */
+  #isVisible(name: string): boolean {
+    return this.setup.states()?.isVisible(name) ?? true;
+  }
+}
