@@ -10,9 +10,10 @@ import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';
 import type { Chosen } from './NestedStore';
-import { adoptDraft, innerForms, walkChosen } from './nestedFields';
+import { adoptDraft, innerForms, walkChosen, walkRejected } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
+import { OwnRules } from './OwnRules';
 import { ReadableValues } from './ReadableValues';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
@@ -46,7 +47,9 @@ export class FormStore {
   readonly #states: FieldStates;
   readonly #views: FieldViews;
   readonly #edits: EditTracker;
+  readonly #rules: OwnRules;
   readonly #sendable: Sendable;
+  readonly #accepted: Sendable;
   #initial: Values;
   #values: Values;
   #seed = 0;
@@ -61,8 +64,16 @@ export class FormStore {
     this.root = setup.context.root;
     this.inner = this.#makeInner();
     const { plan, inner, values } = this;
-    this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
-    const readable = new ReadableValues({ plan, inner, values, states: () => this.#states });
+    const rules = new OwnRules(setup);
+    this.#rules = rules;
+    const shared = { plan, inner, values, states: () => this.#states };
+    this.#sendable = new Sendable({ ...shared, accept: () => true, sendableInside: (forms) => forms.sendable() });
+    this.#accepted = new Sendable({
+      ...shared,
+      accept: (name, value) => rules.accept(name, value),
+      sendableInside: (forms) => forms.acceptedValue(),
+    });
+    const readable = new ReadableValues({ ...shared, rules });
     this.#readable = readable;
     this.checks = this.#makeChecks();
     this.#edits = new EditTracker({ ...setup, inner: this.inner, values: this.values, onSettled: () => this.flush() });
@@ -103,10 +114,13 @@ export class FormStore {
   readonly status = (): FormStatus => this.checks.status();
   /** All committed values. */
   readonly values = (): Values => this.#values;
-  /** The values that expressions, sources and conditions read: a hidden field is absent. */
+  /** The values that expressions, sources and conditions read: a field that is hidden or rejects its value is absent. */
   readonly readable = (): Values => this.#readable.now();
   /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
+
+  /** The values to send, without those that their own fields reject. */
+  readonly acceptedValues = (): Values => this.#accepted.now();
 
   readonly subscribe = (name: string, listener: () => void): (() => void) => this.#listeners.add(name, listener);
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);
@@ -157,6 +171,13 @@ export class FormStore {
   /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
   readonly listChosen = (at: string, isSingle = false): Iterable<Chosen> =>
     walkChosen({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
+
+  /** The places of the values that their own fields reject, like `listChosen`. */
+  readonly listRejected = (at: string, isSingle = false): Iterable<string> => {
+    const values = this.sendable();
+    const own = Object.keys(values).filter((name) => !this.#rules.accept(name, values[name]));
+    return walkRejected(own, this.inner, at, isSingle);
+  };
 
   /** Resets the form to its initial values and discards the user's input. */
   reset(): void {
@@ -284,7 +305,7 @@ export class FormStore {
   }
 
   #makeInner(): ReadonlyMap<string, NestedForms<FormStore>> {
-    const { context, holds, extra } = this.#setup;
+    const { context, holds, accepts, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
       context,
       holds,
@@ -292,7 +313,7 @@ export class FormStore {
       locked: () => this.#states.of(name),
       recheck: (watched) => this.checks.recheck(watched),
       open: (part, inside, draft) =>
-        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, draft }),
+        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, accepts, draft }),
       changed: (value) => this.#change({ [name]: value }),
       readableChanged: () => {
         this.#states.settle(new Set([name]));
@@ -306,12 +327,14 @@ export class FormStore {
   }
 
   #makeChecks(): Checks {
-    const { plan, inner, values, sendable } = this;
+    const { plan, inner, values, sendable, acceptedValues } = this;
     return new Checks({
       plan,
       inner,
       values,
       sendable,
+      acceptedValues,
+      listRejected: () => this.listRejected(''),
       validate: this.#setup.validate,
       recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),

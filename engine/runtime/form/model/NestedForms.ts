@@ -91,7 +91,7 @@ export class NestedForms<Store extends NestedStore> {
     return this.#value;
   }
 
-  /** The value of the field as expressions read it: without hidden nested fields. */
+  /** The value of the field as expressions read it: without nested fields that are hidden or reject their values. */
   readable(): unknown {
     return this.#readable;
   }
@@ -101,6 +101,14 @@ export class NestedForms<Store extends NestedStore> {
     return this.shape.write(
       this.entries(),
       this.#forms.map((store) => store.sendable()),
+    );
+  }
+
+  /** Like `sendable`, without the values that their own fields reject. */
+  acceptedValue(): unknown {
+    return this.shape.write(
+      this.entries(),
+      this.#forms.map((store) => store.acceptedValues()),
     );
   }
 
@@ -215,6 +223,12 @@ export class NestedForms<Store extends NestedStore> {
     if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
     for (const [index, { store, single }] of entries.entries())
       yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
+  }
+
+  /** The places of the values that their own fields reject, in the whole value. */
+  *listRejected(at: string): Generator<string> {
+    for (const [index, { store, single }] of this.entries().entries())
+      yield* store.listRejected(this.shape.many ? `${at}/${index}` : at, single);
   }
 
   #open(parts: readonly Restored[]): void {

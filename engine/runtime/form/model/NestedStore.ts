@@ -27,6 +27,10 @@ export interface NestedStore {
   /** The values that expressions read. */
   readable(): Values;
   sendable(): Values;
+  /** The values to send, without those that their own fields reject. */
+  acceptedValues(): Values;
+  /** The places of the values that their own fields reject. */
+  listRejected(at: string, isSingle: boolean): Iterable<string>;
   /** Recomputes the state of its fields: of those that read something changed, or of all. */
   follow(isChanged?: IsChanged): void;
   readonly checks: InnerChecks;

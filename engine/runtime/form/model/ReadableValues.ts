@@ -2,19 +2,21 @@ import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
+import type { OwnRules } from './OwnRules';
 import { sameParts } from './sameParts';
 import { isAbsent, type Values } from './values';
 
 interface ReadableSetup {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
+  readonly rules: OwnRules;
   readonly values: () => Values;
   readonly states: () => FieldStates | undefined;
 }
 
 /**
- * The values of a form that expressions, sources and conditions read: a hidden field is absent, whatever was typed
- * into it. The same object while its content is the same.
+ * The values of a form that expressions, sources and conditions read: a field that is hidden or rejects its value
+ * is absent. The same object while its content is the same.
  */
 export class ReadableValues {
   #made: Values = {};
@@ -35,7 +37,8 @@ export class ReadableValues {
   /** How others read a field while it is visible. */
   of(name: string, value: unknown): unknown {
     const inner = this.setup.inner.get(name);
-    return inner === undefined ? value : inner.readable();
+    if (inner !== undefined) return inner.readable();
+    return this.setup.rules.accept(name, value) ? value : undefined;
   }
 
   /** While a form opens, its fields have no states yet; they count as visible. */

@@ -11,6 +11,10 @@ interface SendableSetup {
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   readonly values: () => Values;
   readonly states: () => FieldStates;
+  /** Whether the field's value takes part. */
+  readonly accept: (name: string, value: unknown) => boolean;
+  /** The values of nested forms. */
+  readonly sendableInside: (forms: NestedForms<NestedStore>) => unknown;
 }
 
 /**
@@ -32,9 +36,12 @@ export class Sendable {
   };
 
   #make(from: Values): Values {
-    const { plan, inner, states } = this.setup;
+    const { plan, inner, states, accept, sendableInside: valueInside } = this.setup;
     const stateOf = states().of;
-    const { given, empty } = sendableInside(inner, stateOf);
-    return visibleValues(plan, { ...withValues(from, given), ...empty }, stateOf);
+    const { given, empty } = sendableInside(inner, stateOf, valueInside);
+    const values = visibleValues(plan, { ...withValues(from, given), ...empty }, stateOf);
+    const entries = Object.entries(values);
+    const accepted = entries.filter(([name, value]) => accept(name, value));
+    return accepted.length === entries.length ? values : Object.fromEntries(accepted);
   }
 }
