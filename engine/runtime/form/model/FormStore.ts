@@ -1,6 +1,8 @@
 import type { Roots } from '../../../language/expression';
+import { asObject } from '../../../language/json';
 import { Checks } from './Checks';
 import { EditTracker } from './EditTracker';
+import { EmptyValues } from './EmptyValues';
 import { FieldStates, type IsChanged } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
@@ -48,6 +50,7 @@ export class FormStore {
   readonly #views: FieldViews;
   readonly #edits: EditTracker;
   readonly #rules: OwnRules;
+  readonly #empty: EmptyValues;
   readonly #sendable: Sendable;
   readonly #accepted: Sendable;
   #initial: Values;
@@ -66,8 +69,13 @@ export class FormStore {
     const { plan, inner, values } = this;
     const rules = new OwnRules(setup);
     this.#rules = rules;
-    const shared = { plan, inner, values, states: () => this.#states };
-    this.#sendable = new Sendable({ ...shared, accept: () => true, sendableInside: (forms) => forms.sendable() });
+    this.#empty = new EmptyValues(rules.test);
+    const shared = { plan, inner, values, empty: this.#empty, states: () => this.#states };
+    this.#sendable = new Sendable({
+      ...shared,
+      accept: () => true,
+      sendableInside: (forms) => forms.sendable(),
+    });
     this.#accepted = new Sendable({
       ...shared,
       accept: (name, value) => rules.accept(name, value),
@@ -79,6 +87,7 @@ export class FormStore {
     this.#edits = new EditTracker({ ...setup, inner: this.inner, values: this.values, onSettled: () => this.flush() });
     this.#initial = this.#computeInitial();
     const kept = this.#restored(setup);
+    this.#empty.note(kept);
     this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
     this.#states = new FieldStates({ ...setup, values, readable, inner });
     this.#values = adoptDraft(this.#values, this.inner, kept);
@@ -146,7 +155,7 @@ export class FormStore {
 
   /** Sets a derived value, such as the only choice: it does not count as typed. */
   setDerived(name: string, value: unknown): void {
-    this.#change({ [name]: value });
+    if (!Object.is(this.#values[name], unlessAbsent(value))) this.#change({ [name]: value });
   }
 
   /** Called on blur: the field's errors show from now on. */
@@ -183,6 +192,7 @@ export class FormStore {
   reset(): void {
     this.#edits.drop();
     this.#edits.clear();
+    this.#empty.clear();
     this.checks.clear();
     this.open.reset();
     this.#initial = this.#computeInitial();
@@ -201,6 +211,7 @@ export class FormStore {
   setValues(values: Values): void {
     this.#edits.set(Object.keys(values));
     for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
+    this.#empty.note(values);
     this.#assign(withValues(this.#values, values));
     this.#edits.keep();
   }
@@ -217,9 +228,10 @@ export class FormStore {
     for (const inner of this.inner.values()) inner.markAllDirty();
   }
 
-  /** The values to store: only edited fields, or all fields. */
+  /** The values to store: only edited fields, or all fields and what else is sent with them. */
   collectDraft(all: boolean): Values {
-    return this.#edits.collectDraft(all);
+    const typed = this.#edits.collectDraft(all);
+    return all && this.#empty.isWhole ? { ...this.#empty.record, ...typed } : typed;
   }
 
   /** The typed values, for the form that replaces this one. */
@@ -240,12 +252,14 @@ export class FormStore {
   #change(changes: Values): void {
     const before = this.#values;
     const changed = Object.keys(changes).filter((name) => !Object.is(before[name], unlessAbsent(changes[name])));
-    if (changed.length === 0) return;
+    // A text that was typed and deleted at once has emptied its field, although no value has changed.
+    const emptied = this.#empty.note(changes);
+    if (changed.length === 0 && emptied.length === 0) return;
     this.#values = withValues(before, changes);
-    this.#states.settle(new Set(changed));
+    this.#states.settle(new Set([...changed, ...emptied]));
     this.#publish();
     this.#edits.keep();
-    this.onChange(changed);
+    if (changed.length > 0) this.onChange(changed);
   }
 
   #assign(values: Values): void {
@@ -352,5 +366,14 @@ export class FormStore {
     seed: this.#seed,
   });
 
-  #computeInitial = (): Values => initialValues(this.plan, this.#setup.context);
+  /**
+   * A value missing from a whole record was left out on purpose, and an emptied field stays empty: no default replaces
+   * them.
+   */
+  #computeInitial = (): Values => {
+    const { context } = this.#setup;
+    const isWhole = context.beginsWhole();
+    this.#empty.setRecord(asObject(context.begin()), isWhole);
+    return initialValues(this.plan, this.#empty.record, (name) => !isWhole && !this.#empty.isEmptied(name));
+  };
 }

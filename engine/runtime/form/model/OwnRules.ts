@@ -30,11 +30,13 @@ export class OwnRules {
     if (field === undefined || field.inner !== null || isAbsent(value)) return true;
     const known = this.#known.get(name);
     if (known !== undefined && Object.is(known.value, value)) return known.isAccepted;
-    const isAccepted =
-      this.setup.accepts(field.schema, value) && optionFault(field, this.#bounds(field), value) === null;
+    const isAccepted = this.test(field, value) && optionFault(field, this.#bounds(field), value) === null;
     this.#known.set(name, { value, isAccepted });
     return isAccepted;
   }
+
+  /** Whether the schema of a field accepts a value, absent or not. */
+  readonly test = ({ schema }: FieldPlan, value: unknown): boolean => this.setup.accepts(schema, value);
 
   /** The bounds that read no data. */
   #bounds({ options: { min, max } }: FieldPlan): { readonly min: unknown; readonly max: unknown } {

@@ -1,3 +1,4 @@
+import type { EmptyValues } from './EmptyValues';
 import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
 import type { NestedForms } from './NestedForms';
@@ -10,6 +11,7 @@ interface ReadableSetup {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   readonly rules: OwnRules;
+  readonly empty: EmptyValues;
   readonly values: () => Values;
   readonly states: () => FieldStates | undefined;
 }
@@ -24,8 +26,13 @@ export class ReadableValues {
   constructor(private readonly setup: ReadableSetup) {}
 
   readonly now = (): Values => {
+    const { plan, values, empty } = this.setup;
+    const filled = values();
+    const emptied = plan.fields.flatMap((field): [string, unknown][] =>
+      field.name in filled ? [] : [[field.name, empty.of(field)]],
+    );
     const made = Object.fromEntries(
-      Object.entries(this.setup.values()).flatMap(([name, value]) => {
+      [...Object.entries(filled), ...emptied].flatMap(([name, value]) => {
         const read = this.#isVisible(name) ? this.of(name, value) : undefined;
         return isAbsent(read) ? [] : [[name, read]];
       }),

@@ -71,15 +71,6 @@ const canFix = (field: FieldPlan | undefined): field is FieldPlan =>
 const formatMessage = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
-/** The values of visible fields, to validate and send. */
-export function visibleValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
-  const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
-  const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>
-    empty !== undefined && !(name in values) && stateOf(name).visible ? [[name, empty]] : [],
-  );
-  return Object.fromEntries([...entries, ...emptied]);
-}
-
 /** The inputs of validation. */
 export interface Judging {
   readonly plan: FormPlan;
