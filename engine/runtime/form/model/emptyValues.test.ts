@@ -127,6 +127,16 @@ test('ui:emptyValue is the value of a field that the user emptied, for expressio
   ]);
 });
 
+test('ui:emptyValue fills a required field, unless it is itself an empty value', () => {
+  const errors = (empty: string) => {
+    const form = formOf({ a: text('A') }, { ui: { a: { 'ui:emptyValue': empty } } }, { required: ['a'] });
+    const store = openForm(form, validatorsOf(form), { a: 'x' });
+    store.choose('a', '');
+    return store.validateAll();
+  };
+  expect([errors('none'), errors('')]).toEqual([[], ['a']]);
+});
+
 test('an untouched record is sent unchanged: the same keys in the same order, without defaults', () => {
   const more = { additionalProperties: true };
   const line = object({ a: text('A'), kind: text('Kind', { default: 'x' }) }, more);

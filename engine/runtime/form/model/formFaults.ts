@@ -122,7 +122,8 @@ function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): 
 function ownFault({ values, sent, stateOf }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
   const { name, label } = field;
   const state = stateOf(name);
-  const isEmpty = isAbsent(values[name]);
+  // An emptied field can have a value to send: `ui:emptyValue`.
+  const isEmpty = isAbsent(values[name]) && (field.inner !== null || isAbsent(sent[name]));
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];
