@@ -2,6 +2,7 @@ import { hashForSchema } from '@rjsf/utils';
 import { formAjv } from '../../engine/compiler/validators/ajv';
 import { conditionsIn } from '../../engine/compiler/validators/conditions';
 import type { Roots } from '../../engine/language/expression';
+import { ownRulesIn } from '../../engine/language/ownRules';
 import type { FormRules, FormValidators, ScreenModule, ValidateFunction } from '../../engine/language/plan';
 import type { Field, FieldOptions, Form, Screen, Submit } from '../../engine/language/plan.gen';
 import { noDraft } from '../../engine/runtime/form/model/Draft';
@@ -10,7 +11,7 @@ import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { FormStore } from '../../engine/runtime/form/model/FormStore';
 import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
 import { loadInside } from '../../engine/runtime/form/model/nestedFields';
-import { holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
+import { acceptsBy, holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
 import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 
 await loadInside();
@@ -55,9 +56,9 @@ export const formOf = (properties: object, more: Partial<Form> = {}, rules: obje
   ...more,
 });
 
-/** The validators of a form and its conditions, compiled with the compiler's own settings. */
+/** The validators of a form, its conditions and its fields, compiled with the compiler's own settings. */
 export function validatorsOf({ schema }: Form): FormValidators {
-  const compiled = [schema, ...conditionsIn(schema)].map((one) => [
+  const compiled = [schema, ...conditionsIn(schema), ...ownRulesIn(schema)].map((one) => [
     hashForSchema(one),
     formAjv([]).compile(structuredClone(one)) as ValidateFunction,
   ]);
@@ -79,12 +80,14 @@ export function openForm(form: Form, validators: FormValidators, values: object 
     beginsWhole: () => false,
     publish: () => undefined,
     roots: (now) => ({ ...roots, form: now }),
+    fieldRead: (read) => (/^form(\.|$)/.test(read) ? (read.split('.')[1] ?? '') : null),
+    isAround: () => false,
     subscribe: () => () => undefined,
     locked: () => ({ disabled: false, readonly: false }),
     recheck: null,
   };
-  const [validate, holds] = [validatorOf(form, validators), holdsBy(validators)];
-  return new FormStore({ plan: planForm(form), context, extra: {}, validate, holds, draft: noDraft });
+  const [validate, holds, accepts] = [validatorOf(form, validators), holdsBy(validators), acceptsBy(validators)];
+  return new FormStore({ plan: planForm(form), context, extra: {}, validate, holds, accepts, draft: noDraft });
 }
 
 /** Returns the messages shown on submit, by field; '' is the whole form. */

@@ -1,6 +1,7 @@
 import { hashForSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone';
-import { isObject, type JsonObject } from '../../language/json';
+import { asObject, isObject, type JsonObject } from '../../language/json';
+import { ownRulesIn } from '../../language/ownRules';
 import { formAjv } from './ajv';
 import { conditionsIn } from './conditions';
 import { formats } from './formatTable';
@@ -21,12 +22,13 @@ type Schema = Record<string, unknown>;
 const withId = (schema: object): Schema => ({ ...schema, $id: hashForSchema(schema) });
 
 /**
- * Emits standalone ajv validators: one for the whole form, and one for each part that a page checks values against.
+ * Emits standalone ajv validators: one for the whole form, and one for each part that a page checks values against:
+ * conditions, alternatives, and the own rules of fields.
  *
  * The schema must be free of faults (`checkFormSchema`); `name` is the identifier to declare.
  */
 export function emitValidators(schema: object, name = 'validators'): EmittedValidators {
-  const parts = conditionsIn(schema).map(withId);
+  const parts = [...conditionsIn(schema), ...ownRulesIn(asObject(schema))].map(withId);
   const schemas = [...new Map([withId(schema), ...parts].map((one) => [one.$id, one])).values()];
   const known = Object.fromEntries(schemas.map((one, index) => [`v${index}`, String(one.$id)]));
   const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : objectWithoutMessages(one))));

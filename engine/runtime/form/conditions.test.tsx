@@ -185,3 +185,21 @@ test('an error replaces the help text, which screen readers still announce', asy
     ['At least 4 characters.'],
   ]);
 });
+
+test('a source is asked with accepted values of visible fields only', async () => {
+  const read = (name: string) => dynamic([`form.${name}`], (roots: Roots) => roots.form?.[name] ?? null);
+  const form = formOf(
+    { kind: text('Kind'), code: text('Code', { pattern: '^E-' }), reason: text('Reason') },
+    { ui: { reason: { 'ui:visible': when('kind', 'other') } }, initial: { kind: 'other', code: 'E-1', reason: 'r' } },
+  );
+  const days = source('POST /api/days', { with: { code: read('code'), reason: read('reason') } });
+  const shown = dynamic(['source.days'], (roots: Roots) => roots.source.days?.name ?? '');
+  const module = formScreen([form], { sources: { days } });
+  const body = [...module.plan.body, { text: { text: shown, variant: 'paragraph' as const } }];
+  const { call } = await renderScreen({ ...module, plan: { ...module.plan, body } });
+  expect(call(0).payload).toEqual({ code: 'E-1', reason: 'r' });
+  await type('Code', '42');
+  expect(call(1).payload).toEqual({ reason: 'r' });
+  await type('Kind', 'plain');
+  expect(call(2).payload).toEqual({});
+});

@@ -81,11 +81,15 @@ test('ui:enumNames are displayed instead of the values, which are sent', async (
   expect(call(0).payload).toEqual({ size: 'l' });
 });
 
-test('ui:emptyValue is sent while the field is empty, and is not displayed', async () => {
+test('ui:emptyValue is sent after the user emptied the field, and is not displayed', async () => {
   const { call } = await open({ note: text('Note'), other: text('Other') }, { note: { 'ui:emptyValue': '' } });
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+  const box = screen.getByLabelText<HTMLInputElement>('Note');
   await send();
-  expect(call(0).payload).toEqual({ note: '' });
+  expect(call(0).payload).toEqual({});
+  await call(0).answer({});
+  for (const value of ['x', '']) fireEvent.input(box, { target: { value } });
+  await send();
+  expect([box.value, call(1).payload]).toEqual(['', { note: '' }]);
 });
 
 test('a hidden field sends no ui:emptyValue', async () => {

@@ -9,7 +9,7 @@ import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
 import { filterDraft } from './model/filterDraft';
-import { holdsBy, validatorOf } from './model/validatorOf';
+import { type Accepts, acceptsBy, holdsBy, validatorOf } from './model/validatorOf';
 
 /** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
 function subjectOf(page: PageApi, extra: Roots, block: Form): unknown {
@@ -29,10 +29,14 @@ interface Opened {
   readonly block: Form;
   readonly extra: Roots;
   readonly validators: FormValidators | undefined;
+  readonly accepts: Accepts;
   readonly before: FormStore | null;
 }
 
-function openForm({ page, block, extra, validators, before }: Opened): FormStore {
+/** A form created at run time has no validators of its fields: no expression reads its values. */
+const acceptAll: Accepts = () => true;
+
+function openForm({ page, block, extra, validators, accepts, before }: Opened): FormStore {
   const plan = planForm(block);
   const secret = new Set(plan.fields.filter(isSecret).map((field) => field.name));
   const kept = createDraft({
@@ -46,7 +50,16 @@ function openForm({ page, block, extra, validators, before }: Opened): FormStore
   const isFilter = !block.keepDraft && block.submit === undefined && extra.row === undefined;
   const draft = isFilter ? filterDraft(page, block, plan.fields, secret) : kept;
   const [validate, holds] = [validatorOf(block, validators), holdsBy(validators)];
-  return new FormStore({ plan, context: homeOnPage(page, block, extra), extra, validate, holds, draft, before });
+  return new FormStore({
+    plan,
+    context: homeOnPage(page, block, extra),
+    extra,
+    validate,
+    holds,
+    accepts,
+    draft,
+    before,
+  });
 }
 
 /**
@@ -63,8 +76,9 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
   const store = useMemo(() => {
     // Same row, new plan: the screen file was saved while open. Keep the user's input.
     const before = shown.current?.plan.form !== block && shown.current?.extra === extra ? shown.current : null;
-    return openForm({ page, block, extra, validators, before });
-  }, [page, block, extra, validators]);
+    const accepts = own === undefined ? acceptsBy(validators) : acceptAll;
+    return openForm({ page, block, extra, validators, accepts, before });
+  }, [page, block, extra, validators, own]);
   const handle = useMemo(
     () => ({
       reset: () => store.reset(),
@@ -82,7 +96,7 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
       place.clearFaults();
       for (const name of names) {
         const actions = block.onChange?.[name];
-        if (actions) void page.run(actions, { ...extra, form: store.values() }, place);
+        if (actions) void page.run(actions, { ...extra, form: store.readable() }, place);
       }
     };
     const stop = store.start();

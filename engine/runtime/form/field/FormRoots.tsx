@@ -22,6 +22,6 @@ export function FormRoots({ store, children }: FormRootsProps) {
 }
 
 function OwnRoots({ store, root, children }: FormRootsProps & { readonly root: 'form' | 'row' }) {
-  const values = useSyncExternalStore(store.subscribeValues, store.values);
+  const values = useSyncExternalStore(store.subscribeValues, store.readable);
   return <ExtraRoots value={{ [root]: values }}>{children}</ExtraRoots>;
 }

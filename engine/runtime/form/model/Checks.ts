@@ -5,6 +5,7 @@ import type { FormStatus } from './FormStoreOptions';
 import { type Faults, findFaults, noFaults, wholeForm } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { Chosen, NestedStore } from './NestedStore';
+import { mergeErrors } from './relatedErrors';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
 import type { FieldErrors, NestedError, ShownErrors } from './validationError';
@@ -20,6 +21,10 @@ interface ChecksSetup {
   readonly recheck: ((watched: boolean) => void) | null;
   readonly values: () => Values;
   readonly sendable: () => Values;
+  /** The values to send, without those that their own fields reject. */
+  readonly acceptedValues: () => Values;
+  /** The places of the values that their own fields reject. */
+  readonly listRejected: () => Iterable<string>;
   readonly stateOf: (name: string) => FieldState;
   readonly isEdited: (name: string) => boolean;
   readonly listChosen: () => Iterable<Chosen>;
@@ -85,11 +90,22 @@ export class Checks {
 
   /** Validates again if errors may be visible. */
   check(): void {
-    const { validate, sendable, listChosen, checked } = this.setup;
+    const { validate, listChosen, checked } = this.setup;
     if (!validate || !(this.#isWatched || this.#status.attempts > 0)) return void checked();
-    validate(sendable());
-    this.accept(tellingErrors((validate.errors ?? []) as FieldErrors, listChosen()));
+    this.accept(tellingErrors(this.#validate(validate), listChosen()));
     if (this.#status.attempts > 0) this.#setStatus({ ...this.#status, ...this.#wrong() });
+  }
+
+  /** The errors of all values; a value that its own field rejects is not compared with others. */
+  #validate(validate: ValidateFunction): FieldErrors {
+    const { sendable, acceptedValues, listRejected } = this.setup;
+    const errorsOf = (values: Values): FieldErrors => {
+      validate(values);
+      return (validate.errors ?? []) as FieldErrors;
+    };
+    const errors = errorsOf(sendable());
+    const rejected = errors.length === 0 ? [] : [...listRejected()];
+    return rejected.length === 0 ? errors : mergeErrors(errors, errorsOf(acceptedValues()), rejected);
   }
 
   /** Stores the form's errors; undefined if the form is not validated. */

@@ -1,10 +1,15 @@
 import { type FieldState, lockState } from './dynamics';
 import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
+import { type FieldReads, fieldReadsOf } from './fieldReads';
 import { ofName } from './ofName';
 import { type Holds, passesAny } from './presence';
+import type { ReadableValues } from './ReadableValues';
 import { sameParts } from './sameParts';
 import type { Values } from './values';
+
+/** Whether a path reads a value that has changed. */
+export type IsChanged = (read: string) => boolean;
 
 /** The inputs of the field states. */
 interface StatesSetup {
@@ -12,55 +17,101 @@ interface StatesSetup {
   readonly context: FormContext;
   readonly holds: Holds;
   readonly values: () => Values;
-  readonly sendable: () => Values;
-  /** The nested forms, which are locked together with their fields. */
-  readonly inner: ReadonlyMap<string, { follow(): void }>;
+  readonly readable: ReadableValues;
+  /** The nested forms, whose fields are locked together with their field, and can read this form. */
+  readonly inner: ReadonlyMap<string, { follow(isChanged?: IsChanged): boolean }>;
 }
 
 /** The state of each field of a form, from expressions and from rules that depend on other fields. */
 export class FieldStates {
   readonly #states = new Map<string, FieldState>();
+  readonly #reads: ReadonlyMap<string, FieldReads>;
   #changes = 0;
 
   constructor(private readonly setup: StatesSetup) {
-    for (const { name } of setup.plan.fields) this.#states.set(name, this.#stateBy(name, setup.values));
+    this.#reads = fieldReadsOf(setup.plan, setup.context.fieldRead);
+    for (const { name } of setup.plan.fields) this.#states.set(name, this.#stateOf(name));
   }
 
   readonly of = (name: string): FieldState => ofName(this.#states, name);
+
+  /** Whether a field is visible; a value without a field is. */
+  readonly isVisible = (name: string): boolean => this.#states.get(name)?.visible ?? true;
 
   /** How many states have changed so far. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Recomputes the state of a field. @returns whether it has changed */
-  read(name: string): boolean {
-    const { sendable, inner } = this.setup;
-    const state = this.#stateBy(name, sendable);
-    if (sameParts(state, this.#states.get(name))) return false;
+  /**
+   * Recomputes the states of some fields, and of all fields that depend on them.
+   *
+   * @param isChanged what changed around the form; for forms inside the fields
+   */
+  update(names: Iterable<string>, isChanged?: IsChanged): void {
+    const changed = new Set<string>();
+    for (const name of names) if (this.#read(name, isChanged)) changed.add(name);
+    this.settle(changed);
+  }
+
+  /**
+   * Recomputes the fields that depend on changed fields, and the fields that depend on those, until nothing changes.
+   *
+   * A chain of conditions is at most as long as the form. Conditions that depend on each other in a circle may never
+   * agree; they keep the states of the last round.
+   */
+  settle(changed: ReadonlySet<string>): void {
+    const { fields } = this.setup.plan;
+    let pending = changed;
+    for (let round = 0; pending.size > 0 && round <= fields.length; round += 1) {
+      const before = pending;
+      const isChanged: IsChanged = (read) => isAmong(before, this.setup.context.fieldRead(read));
+      const next = new Set<string>();
+      for (const { name } of fields) {
+        const { all, names } = ofName(this.#reads, name);
+        if ((all || [...names].some((read) => before.has(read))) && this.#read(name, isChanged)) next.add(name);
+      }
+      pending = next;
+    }
+  }
+
+  /** Recomputes the state of a field and of the forms inside it. @returns whether others now read another value */
+  #read(name: string, isChanged?: IsChanged): boolean {
+    const inner = this.setup.inner.get(name);
+    const [before, state] = [this.of(name), this.#stateOf(name)];
+    if (sameParts(state, before)) return isChanged !== undefined && inner?.follow(isChanged) === true;
     this.#states.set(name, state);
     this.#changes += 1;
-    inner.get(name)?.follow();
-    return true;
+    const isInnerChanged = inner?.follow() === true;
+    return isInnerChanged || state.visible !== before.visible;
   }
 
-  /** Recomputes fields that depend on other fields until nothing changes. */
-  readConditional(): void {
-    const { conditional } = this.setup.plan;
-    for (const _ of conditional) if (conditional.filter((name) => this.read(name)).length === 0) return;
-  }
-
-  #stateBy(name: string, valuesOf: () => Values): FieldState {
-    const { plan, context, holds, values } = this.setup;
+  #stateOf(name: string): FieldState {
+    const { plan, context, holds } = this.setup;
     const { when, requiredWhen } = ofName(plan.byName, name);
     const dynamics = ofName(plan.dynamics, name);
-    const state = lockState(dynamics.fixed ?? dynamics.resolve(context.roots(values())), context.locked());
+    const state = lockState(dynamics.fixed ?? dynamics.resolve(context.roots(this.#valuesFor(name))), context.locked());
     if (when === null && requiredWhen.length === 0) return state;
-    const shown = valuesOf();
+    const shown = this.setup.readable.now();
     return {
       ...state,
       visible: state.visible && (when === null || passesAny(when, shown, holds)),
       required: state.required || passesAny(requiredWhen, shown, holds),
     };
   }
+
+  /**
+   * The values that a field's expressions read. A condition on the field's own value reads it even while it hides the
+   * field; otherwise the field would alternately appear and disappear.
+   */
+  #valuesFor(name: string): Values {
+    const { readable, values } = this.setup;
+    const shown = readable.now();
+    if (!ofName(this.#reads, name).self || name in shown) return shown;
+    const own = readable.of(name, values()[name]);
+    return own === undefined ? shown : { ...shown, [name]: own };
+  }
 }
+
+const isAmong = (changed: ReadonlySet<string>, field: string | null): boolean =>
+  field !== null && (field === '' || changed.has(field));

@@ -1,6 +1,7 @@
 import { isExpression, type Roots } from '../../../language/expression';
 import type { Form } from '../../../language/plan.gen';
 import { type PageApi, readsOf, resolveDeep } from '../../page';
+import type { FieldRead } from './fieldReads';
 import { isAbsent, type Values } from './values';
 
 /** The environment of a form: where its values go, and what its expressions read. */
@@ -15,10 +16,14 @@ export interface FormContext {
    * True if the form starts with a whole record: missing values were left out on purpose, so no defaults are filled in.
    */
   beginsWhole(): boolean;
-  /** Publishes the values for expressions to read; undefined when the form closes. */
+  /** Publishes the readable values, for expressions outside the form; undefined when the form closes. */
   publish(values: Values | undefined): void;
-  /** The roots that expressions read while the form has these values. */
+  /** The roots that expressions read while the form has these readable values. */
   roots(values: Values): Roots;
+  /** The field of this form that a path reads. */
+  readonly fieldRead: FieldRead;
+  /** Whether a path reads a form around this one, which then updates this one. */
+  isAround(read: string): boolean;
   /** Like `PageStore.subscribe`. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
   /** The disabled and read-only state of the entire form: it applies to every field, whatever its own state. */
@@ -32,6 +37,14 @@ export interface FormContext {
 
 const open = { disabled: false, readonly: false };
 
+/** Maps the paths that start with one of some roots. */
+const fieldReadAt =
+  (...roots: readonly string[]): FieldRead =>
+  (read) => {
+    const root = roots.find((one) => read === one || read.startsWith(`${one}.`));
+    return root === undefined ? null : (read.slice(root.length + 1).split('.', 1)[0] ?? '');
+  };
+
 /** A form on a page. `extra` holds the roots around it, such as the row of its modal. */
 export function homeOnPage({ store }: Pick<PageApi, 'store'>, form: Form, extra: Roots): FormContext {
   return {
@@ -41,13 +54,13 @@ export function homeOnPage({ store }: Pick<PageApi, 'store'>, form: Form, extra:
     beginsWhole: () => isExpression(form.initial) && !isAbsent(resolveDeep(form.initial, store.roots(extra))),
     publish: (values) => store.set(`forms.${form.name}`, values),
     roots: (values) => store.roots({ ...extra, form: values }),
+    fieldRead: fieldReadAt('form', `forms.${form.name}`),
+    isAround: () => false,
     subscribe: (reads, listener) => store.subscribe(reads, listener),
     locked: () => open,
     recheck: null,
   };
 }
-
-const isOwn = (read: string): boolean => /^row(\.|$)/.test(read);
 
 /** The initial values of a nested form. */
 export interface Beginning {
@@ -60,41 +73,29 @@ export interface Beginning {
 export interface OuterForm {
   readonly outer: FormContext;
   readonly root: FormContext['root'];
-  /** The values of the outer form. */
+  /** The readable values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormContext['locked'];
   readonly beginning: () => Beginning;
-  /** Called after each change. */
+  /** Called after each change of the values or the readable values. */
   readonly changed: () => void;
   readonly recheck: (watched: boolean) => void;
 }
 
 /** A form inside a field of another one: a row of a list, the fields of an object, or the selected branch. */
 export function homeInside({ outer, root, form, locked, beginning, changed, recheck }: OuterForm): FormContext {
-  const listeners = new Set<() => void>();
-  const listens = (read: string): boolean => root === 'row' && isOwn(read);
   return {
     root,
     beginsFrom: [],
     begin: () => beginning().values,
     beginsWhole: () => beginning().isWhole,
     publish(values) {
-      if (values === undefined) return;
-      changed();
-      for (const listener of listeners) listener();
+      if (values !== undefined) changed();
     },
     roots: (values) => (root === 'row' ? { ...outer.roots(form()), row: values } : outer.roots(form())),
-    subscribe(reads, listener) {
-      const end = outer.subscribe(
-        reads.filter((read) => !listens(read)),
-        listener,
-      );
-      if (reads.some(listens)) listeners.add(listener);
-      return () => {
-        end();
-        listeners.delete(listener);
-      };
-    },
+    fieldRead: root === 'row' ? fieldReadAt('row') : () => null,
+    isAround: (read) => outer.fieldRead(read) !== null || outer.isAround(read),
+    subscribe: (reads, listener) => outer.subscribe(reads, listener),
     locked,
     recheck,
   };

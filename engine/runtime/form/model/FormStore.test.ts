@@ -8,7 +8,7 @@ import type { Draft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { holdsBy, validatorOf } from './validatorOf';
+import { acceptsBy, holdsBy, validatorOf } from './validatorOf';
 import type { Values } from './values';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
@@ -49,6 +49,7 @@ function open(shown: Form = form, { store = page(), draft, before }: Opening = {
     extra: {},
     validate: validatorOf(shown, validators),
     holds: holdsBy(validators),
+    accepts: acceptsBy(validators),
     draft: draft ?? own,
     before: before ?? null,
   });
@@ -215,4 +216,38 @@ test('a hidden field is neither validated nor sent, and keeps its value', () => 
   opened.choose('name', 'Ravi');
   expect(opened.validateAll()).toEqual([]);
   expect([opened.sendable(), opened.values().born]).toEqual([{ name: 'Ravi', kind: 'new' }, 'soon']);
+});
+
+test('expressions outside the form read a hidden field as absent, also if its condition reads the page', () => {
+  const seen = dynamic(['page.seen'], (roots: { page?: { seen?: boolean } }) => roots.page?.seen === true);
+  const kind = dynamic(['form.kind'], (roots: { form?: { kind?: string } }) => roots.form?.kind !== undefined);
+  const shown = { ...form, ui: { kind: { 'ui:visible': seen }, born: { 'ui:visible': kind } } } as never as Form;
+  const { form: opened, store } = open(shown);
+  const end = opened.start();
+  opened.choose('name', 'Asha');
+  opened.choose('born', '1990-01-01');
+  expect(store.get('forms.form')).toEqual({ name: 'Asha' });
+  store.set('page.seen', true);
+  expect(store.get('forms.form')).toEqual({ name: 'Asha', kind: 'new', born: '1990-01-01' });
+  store.set('page.seen', false);
+  expect([store.get('forms.form'), opened.values().kind]).toEqual([{ name: 'Asha' }, 'new']);
+  end();
+});
+
+test('forms whose conditions contradict each other end, and a chain across forms settles', () => {
+  const store = page();
+  const reads = (name: string, isFilled: boolean) => ({
+    'ui:visible': dynamic(
+      [`forms.${name}`],
+      (roots: { forms: Record<string, Values | undefined> }) => (roots.forms[name]?.name !== undefined) === isFilled,
+    ),
+  });
+  const named = (name: string, ui: object) => ({ ...form, name, ui }) as never as Form;
+  const one = open(named('one', { name: reads('two', true) }), { store }).form;
+  const two = open(named('two', { name: reads('one', false) }), { store }).form;
+  const chained = open(named('three', { born: reads('one', true) }), { store }).form;
+  for (const each of [one, two, chained]) each.start();
+  one.choose('name', 'Asha');
+  two.choose('name', 'Ravi');
+  expect(chained.view('born').state.visible).toBe('name' in Object(store.get('forms.one')));
 });

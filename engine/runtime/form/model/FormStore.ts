@@ -1,7 +1,9 @@
 import type { Roots } from '../../../language/expression';
+import { asObject } from '../../../language/json';
 import { Checks } from './Checks';
 import { EditTracker } from './EditTracker';
-import { FieldStates } from './FieldStates';
+import { EmptyValues } from './EmptyValues';
+import { FieldStates, type IsChanged } from './FieldStates';
 import { type FieldView, FieldViews } from './FieldView';
 import { type FormPlan, planForm } from './FormPlan';
 import type { FormStatus, FormStoreOptions } from './FormStoreOptions';
@@ -10,9 +12,11 @@ import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';
 import type { Chosen } from './NestedStore';
-import { adoptDraft, innerForms, walkChosen } from './nestedFields';
+import { adoptDraft, innerForms, walkChosen, walkRejected } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
+import { OwnRules } from './OwnRules';
+import { ReadableValues } from './ReadableValues';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
 import { unlessAbsent, type Values, withValues } from './values';
@@ -41,13 +45,19 @@ export class FormStore {
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormStoreOptions;
   readonly #listeners = new Listeners();
+  readonly #readable: ReadableValues;
   readonly #states: FieldStates;
   readonly #views: FieldViews;
   readonly #edits: EditTracker;
+  readonly #rules: OwnRules;
+  readonly #empty: EmptyValues;
   readonly #sendable: Sendable;
+  readonly #accepted: Sendable;
   #initial: Values;
   #values: Values;
   #seed = 0;
+  /** How many publications are in progress. */
+  #publishing = 0;
 
   constructor(setup: FormStoreOptions) {
     this.plan = setup.plan;
@@ -57,29 +67,48 @@ export class FormStore {
     this.root = setup.context.root;
     this.inner = this.#makeInner();
     const { plan, inner, values } = this;
-    this.#sendable = new Sendable({ plan, inner, values, states: () => this.#states });
+    const rules = new OwnRules(setup);
+    this.#rules = rules;
+    this.#empty = new EmptyValues(rules.test);
+    const shared = { plan, inner, values, empty: this.#empty, states: () => this.#states };
+    this.#sendable = new Sendable({
+      ...shared,
+      accept: () => true,
+      sendableInside: (forms) => forms.sendable(),
+    });
+    this.#accepted = new Sendable({
+      ...shared,
+      accept: (name, value) => rules.accept(name, value),
+      sendableInside: (forms) => forms.acceptedValue(),
+    });
+    const readable = new ReadableValues({ ...shared, rules });
+    this.#readable = readable;
     this.checks = this.#makeChecks();
     this.#edits = new EditTracker({ ...setup, inner: this.inner, values: this.values, onSettled: () => this.flush() });
     this.#initial = this.#computeInitial();
     const kept = this.#restored(setup);
+    this.#empty.note(kept);
     this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
-    this.#states = new FieldStates({ ...setup, values: this.values, sendable: this.sendable, inner: this.inner });
+    this.#states = new FieldStates({ ...setup, values, readable, inner });
     this.#values = adoptDraft(this.#values, this.inner, kept);
-    this.#states.readConditional();
+    this.#settleAll();
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
   }
 
   /** Publishes the values for expressions, and watches what the fields and initial values read. */
   start(): () => void {
     const { context } = this.#setup;
-    const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) =>
-      reads.length > 0 ? [context.subscribe(reads, () => this.#read([name]) && this.checks.recheck(false))] : [],
-    );
+    const ends = [...this.plan.dynamics].flatMap(([name, { reads }]) => {
+      const others = reads.filter((read) => context.fieldRead(read) === null && !context.isAround(read));
+      return others.length > 0
+        ? [context.subscribe(others, () => this.#read([name]) && this.checks.recheck(false))]
+        : [];
+    });
     if (context.beginsFrom.length > 0) {
       ends.push(context.subscribe(context.beginsFrom, () => this.begin()));
       this.begin();
     }
-    context.publish(this.#values);
+    context.publish(this.readable());
     this.follow();
     this.checks.recheck(false);
     for (const inner of this.inner.values()) ends.push(inner.start());
@@ -94,8 +123,13 @@ export class FormStore {
   readonly status = (): FormStatus => this.checks.status();
   /** All committed values. */
   readonly values = (): Values => this.#values;
+  /** The values that expressions, sources and conditions read: a field that is hidden or rejects its value is absent. */
+  readonly readable = (): Values => this.#readable.now();
   /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
+
+  /** The values to send, without those that their own fields reject. */
+  readonly acceptedValues = (): Values => this.#accepted.now();
 
   readonly subscribe = (name: string, listener: () => void): (() => void) => this.#listeners.add(name, listener);
   readonly subscribeStatus = (listener: () => void): (() => void) => this.#listeners.add(' status', listener);
@@ -121,7 +155,7 @@ export class FormStore {
 
   /** Sets a derived value, such as the only choice: it does not count as typed. */
   setDerived(name: string, value: unknown): void {
-    this.#change({ [name]: value });
+    if (!Object.is(this.#values[name], unlessAbsent(value))) this.#change({ [name]: value });
   }
 
   /** Called on blur: the field's errors show from now on. */
@@ -147,10 +181,18 @@ export class FormStore {
   readonly listChosen = (at: string, isSingle = false): Iterable<Chosen> =>
     walkChosen({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
 
+  /** The places of the values that their own fields reject, like `listChosen`. */
+  readonly listRejected = (at: string, isSingle = false): Iterable<string> => {
+    const values = this.sendable();
+    const own = Object.keys(values).filter((name) => !this.#rules.accept(name, values[name]));
+    return walkRejected(own, this.inner, at, isSingle);
+  };
+
   /** Resets the form to its initial values and discards the user's input. */
   reset(): void {
     this.#edits.drop();
     this.#edits.clear();
+    this.#empty.clear();
     this.checks.clear();
     this.open.reset();
     this.#initial = this.#computeInitial();
@@ -169,6 +211,7 @@ export class FormStore {
   setValues(values: Values): void {
     this.#edits.set(Object.keys(values));
     for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
+    this.#empty.note(values);
     this.#assign(withValues(this.#values, values));
     this.#edits.keep();
   }
@@ -185,9 +228,10 @@ export class FormStore {
     for (const inner of this.inner.values()) inner.markAllDirty();
   }
 
-  /** The values to store: only edited fields, or all fields. */
+  /** The values to store: only edited fields, or all fields and what else is sent with them. */
   collectDraft(all: boolean): Values {
-    return this.#edits.collectDraft(all);
+    const typed = this.#edits.collectDraft(all);
+    return all && this.#empty.isWhole ? { ...this.#empty.record, ...typed } : typed;
   }
 
   /** The typed values, for the form that replaces this one. */
@@ -208,26 +252,40 @@ export class FormStore {
   #change(changes: Values): void {
     const before = this.#values;
     const changed = Object.keys(changes).filter((name) => !Object.is(before[name], unlessAbsent(changes[name])));
-    if (changed.length === 0) return;
+    // A text that was typed and deleted at once has emptied its field, although no value has changed.
+    const emptied = this.#empty.note(changes);
+    if (changed.length === 0 && emptied.length === 0) return;
     this.#values = withValues(before, changes);
-    this.#states.readConditional();
+    this.#states.settle(new Set([...changed, ...emptied]));
     this.#publish();
     this.#edits.keep();
-    this.onChange(changed);
+    if (changed.length > 0) this.onChange(changed);
   }
 
   #assign(values: Values): void {
     this.#values = adoptDraft(values, this.inner);
-    this.#states.readConditional();
+    this.#settleAll();
     this.#seed += 1;
     this.#publish();
   }
 
   #publish(): void {
-    this.#setup.context.publish(this.#values);
+    this.#publishReadable();
     if (this.#setup.context.recheck) this.#views.refresh();
     else this.checks.check();
     this.#listeners.tell(' values');
+  }
+
+  /** Expressions of other forms may react and change this one again; forms that never agree stop after some rounds. */
+  #publishReadable(): void {
+    if (this.#publishing > this.plan.fields.length) return;
+    this.#publishing += 1;
+    this.#setup.context.publish(this.readable());
+    this.#publishing -= 1;
+  }
+
+  #settleAll(): void {
+    this.#states.settle(new Set(this.plan.byName.keys()));
   }
 
   /** Previously typed values: from the form that this one replaces, otherwise from the draft. */
@@ -239,30 +297,42 @@ export class FormStore {
     return Object.fromEntries(names.map((name) => [name, kept[name]]));
   }
 
-  /** Recomputes the state of every field whose state can change. */
-  follow(): void {
+  /** Recomputes the state of the fields that read something changed, or of every field whose state can change. */
+  follow(isChanged?: IsChanged): void {
     const { fields, dynamics } = this.plan;
-    this.#read(fields.filter(({ name }) => this.root !== 'form' || !dynamics.get(name)?.fixed).map(({ name }) => name));
+    const names = fields.map(({ name }) => name);
+    const reads = (name: string): boolean =>
+      isChanged === undefined
+        ? this.root !== 'form' || !dynamics.get(name)?.fixed
+        : this.inner.has(name) || dynamics.get(name)?.reads.some(isChanged) === true;
+    this.#read(names.filter(reads), isChanged);
   }
 
-  #read(names: readonly string[]): boolean {
-    if (names.filter((name) => this.#states.read(name)).length === 0) return false;
-    this.#states.readConditional();
+  #read(names: readonly string[], isChanged?: IsChanged): boolean {
+    const [readable, { changes }] = [this.readable(), this.#states];
+    this.#states.update(names, isChanged);
+    if (this.readable() !== readable) this.#publishReadable();
+    else if (this.#states.changes === changes) return false;
     this.#views.refresh();
+    if (this.readable() !== readable) this.#listeners.tell(' values');
     return true;
   }
 
   #makeInner(): ReadonlyMap<string, NestedForms<FormStore>> {
-    const { context, holds, extra } = this.#setup;
+    const { context, holds, accepts, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
       context,
       holds,
-      form: this.values,
+      form: this.readable,
       locked: () => this.#states.of(name),
       recheck: (watched) => this.checks.recheck(watched),
       open: (part, inside, draft) =>
-        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, draft }),
+        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, accepts, draft }),
       changed: (value) => this.#change({ [name]: value }),
+      readableChanged: () => {
+        this.#states.settle(new Set([name]));
+        this.#publish();
+      },
       typed: () => {
         this.#edits.set([name]);
         this.#edits.keep();
@@ -271,12 +341,14 @@ export class FormStore {
   }
 
   #makeChecks(): Checks {
-    const { plan, inner, values, sendable } = this;
+    const { plan, inner, values, sendable, acceptedValues } = this;
     return new Checks({
       plan,
       inner,
       values,
       sendable,
+      acceptedValues,
+      listRejected: () => this.listRejected(''),
       validate: this.#setup.validate,
       recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),
@@ -295,5 +367,14 @@ export class FormStore {
     seed: this.#seed,
   });
 
-  #computeInitial = (): Values => initialValues(this.plan, this.#setup.context);
+  /**
+   * A value missing from a whole record was left out on purpose, and an emptied field stays empty: no default replaces
+   * them.
+   */
+  #computeInitial = (): Values => {
+    const { context } = this.#setup;
+    const isWhole = context.beginsWhole();
+    this.#empty.setRecord(asObject(context.begin()), isWhole);
+    return initialValues(this.plan, this.#empty.record, (name) => !isWhole && !this.#empty.isEmptied(name));
+  };
 }

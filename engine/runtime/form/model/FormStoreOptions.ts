@@ -4,6 +4,7 @@ import type { Draft } from './Draft';
 import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import type { Holds } from './presence';
+import type { Accepts } from './validatorOf';
 import type { Values } from './values';
 
 /** The status of the whole form. */
@@ -30,6 +31,7 @@ export interface FormStoreOptions {
   readonly validate?: ValidateFunction;
   /** Whether a value matches a part of the rules. */
   readonly holds: Holds;
+  readonly accepts: Accepts;
   readonly draft: Draft;
   /** The open form that this one replaces, and whose input it takes over. */
   readonly before?: { takeEdits(): Values } | null;

@@ -1,4 +1,5 @@
 import { draftInside } from './Draft';
+import type { IsChanged } from './FieldStates';
 import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './NestedEntries';
 import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
@@ -20,8 +21,12 @@ export class NestedForms<Store extends NestedStore> {
   readonly #left = new Map<number, InnerEntry<Store>>();
   /** The last value taken over or committed. */
   #taken: unknown = this;
+  /** The forms whose values are in the fields below. */
+  #remembered: readonly InnerEntry<Store>[] | null = null;
   #values: readonly Values[] = [];
   #value: unknown;
+  #readableValues: readonly Values[] = [];
+  #readable: unknown;
   #keys = 0;
   /** True while the forms receive values: their notifications are then not changes of their own. */
   #isTaking = false;
@@ -86,11 +91,24 @@ export class NestedForms<Store extends NestedStore> {
     return this.#value;
   }
 
+  /** The value of the field as expressions read it: without nested fields that are hidden or reject their values. */
+  readable(): unknown {
+    return this.#readable;
+  }
+
   /** The value to validate and send: the visible fields of each form. */
   sendable(): unknown {
     return this.shape.write(
       this.entries(),
       this.#forms.map((store) => store.sendable()),
+    );
+  }
+
+  /** Like `sendable`, without the values that their own fields reject. */
+  acceptedValue(): unknown {
+    return this.shape.write(
+      this.entries(),
+      this.#forms.map((store) => store.acceptedValues()),
     );
   }
 
@@ -160,9 +178,15 @@ export class NestedForms<Store extends NestedStore> {
     this.#forms.map((store) => store.checks.showAll());
   }
 
-  /** Recomputes the state of all fields. */
-  follow(): void {
-    this.#forms.map((store) => store.follow());
+  /**
+   * Recomputes the state of the fields that read something changed, or of all fields.
+   *
+   * @returns whether expressions now read another value
+   */
+  follow(isChanged?: IsChanged): boolean {
+    const before = this.#readable;
+    this.#take(() => this.#forms.map((store) => store.follow(isChanged)));
+    return !Object.is(before, this.#readable);
   }
 
   /** Passes each form its errors; undefined if the value is not sent, and so not validated. */
@@ -201,13 +225,18 @@ export class NestedForms<Store extends NestedStore> {
       yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
   }
 
+  /** The places of the values that their own fields reject, in the whole value. */
+  *listRejected(at: string): Generator<string> {
+    for (const [index, { store, single }] of this.entries().entries())
+      yield* store.listRejected(this.shape.many ? `${at}/${index}` : at, single);
+  }
+
   #open(parts: readonly Restored[]): void {
     this.#left.clear();
     const isWhole = this.setup.context.beginsWhole();
     const entries = parts.map((part) => this.#entry(part, isWhole));
-    // A starting form publishes its values. Record them first, or they would count as a change.
-    this.#remember(entries);
-    this.#forms.show(entries);
+    // A starting form publishes its values, which is not a change.
+    this.#take(() => this.#forms.show(entries));
   }
 
   #entry({ begin: values, kept, ...part }: Restored, isWhole: boolean): InnerEntry<Store> {
@@ -234,15 +263,36 @@ export class NestedForms<Store extends NestedStore> {
   #restart(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
-    this.#isTaking = true;
-    entry.begin({ values: part.begin, isWhole: this.setup.context.beginsWhole() });
-    this.#isTaking = false;
-    this.#remember(this.entries());
+    this.#take(() => entry.begin({ values: part.begin, isWhole: this.setup.context.beginsWhole() }));
   }
 
-  #remember(entries: readonly InnerEntry<Store>[]): void {
-    this.#values = entries.map(({ store }) => store.values());
-    this.#value = this.shape.write(entries, this.#values);
+  /** Does something whose effect on the forms is not a change by the user. */
+  #take(work: () => void): void {
+    const wasTaking = this.#isTaking;
+    this.#isTaking = true;
+    work();
+    this.#isTaking = wasTaking;
+    this.#remember();
+  }
+
+  /** Records the forms' values. @returns which of them differ from before */
+  #remember(): { readonly value: boolean; readonly readable: boolean } {
+    const entries = this.entries();
+    const [values, readable] = [
+      this.#forms.map((store) => store.values()),
+      this.#forms.map((store) => store.readable()),
+    ];
+    const changed = {
+      value: !sameItems(values, this.#values),
+      readable: !sameItems(readable, this.#readableValues),
+    };
+    const isNew = entries !== this.#remembered;
+    if (isNew || changed.value) this.#value = this.shape.write(entries, values);
+    if (isNew || changed.readable) this.#readable = this.shape.write(entries, readable);
+    this.#remembered = entries;
+    this.#values = values;
+    this.#readableValues = readable;
+    return changed;
   }
 
   /** Replaces the forms after a user's action. */
@@ -255,10 +305,10 @@ export class NestedForms<Store extends NestedStore> {
   /** Commits the forms' values, unless they are unchanged: a starting form publishes the values it was given. */
   #commit(): void {
     if (this.#isTaking) return;
-    const values = this.#forms.map((store) => store.values());
-    if (sameItems(values, this.#values)) return;
-    this.#remember(this.entries());
-    this.#taken = this.#value;
-    this.setup.changed(this.#value);
+    const { value, readable } = this.#remember();
+    if (value) {
+      this.#taken = this.#value;
+      this.setup.changed(this.#value);
+    } else if (readable) this.setup.readableChanged();
   }
 }

@@ -1,4 +1,5 @@
 import type { Draft } from './Draft';
+import type { IsChanged } from './FieldStates';
 import type { Beginning, FormContext } from './FormContext';
 import type { FieldPlan } from './fieldPlan';
 import type { NestedFormInput } from './nestedShape';
@@ -23,9 +24,15 @@ export interface NestedStore {
   start(): () => void;
   flush(): void;
   values(): Values;
+  /** The values that expressions read. */
+  readable(): Values;
   sendable(): Values;
-  /** Recomputes the state of its fields. */
-  follow(): void;
+  /** The values to send, without those that their own fields reject. */
+  acceptedValues(): Values;
+  /** The places of the values that their own fields reject. */
+  listRejected(at: string, isSingle: boolean): Iterable<string>;
+  /** Recomputes the state of its fields: of those that read something changed, or of all. */
+  follow(isChanged?: IsChanged): void;
   readonly checks: InnerChecks;
   listChosen(at: string, isSingle: boolean): Iterable<Chosen>;
   /** Reloads the initial values; keeps the user's input. */
@@ -60,7 +67,7 @@ export interface InnerEntry<Store> extends Omit<NestedFormInput, 'begin'> {
 export interface InnerSetup<Store> {
   readonly field: FieldPlan;
   readonly context: FormContext;
-  /** All values of the outer form. */
+  /** The readable values of the outer form. */
   readonly form: () => Values;
   readonly locked: FormContext['locked'];
   /** Like `FormContext.recheck`. */
@@ -71,6 +78,8 @@ export interface InnerSetup<Store> {
   readonly open: (part: NestedFormInput, home: FormContext, draft: Draft) => Store;
   /** Called with the field's value after a change inside. */
   readonly changed: (value: unknown) => void;
+  /** Called when expressions read another value although the value is the same, because a nested field was hidden. */
+  readonly readableChanged: () => void;
   /** Called after the user typed or chose something inside, even if the value did not change. */
   readonly typed: () => void;
 }

@@ -1,6 +1,6 @@
+import type { EmptyValues } from './EmptyValues';
 import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
-import { visibleValues } from './formFaults';
 import type { NestedForms } from './NestedForms';
 import type { NestedStore } from './NestedStore';
 import { sendableInside } from './nestedFields';
@@ -10,31 +10,55 @@ interface SendableSetup {
   readonly plan: FormPlan;
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   readonly values: () => Values;
+  readonly empty: EmptyValues;
   readonly states: () => FieldStates;
+  /** Whether the field's value takes part. */
+  readonly accept: (name: string, value: unknown) => boolean;
+  /** The values of nested forms. */
+  readonly sendableInside: (forms: NestedForms<NestedStore>) => unknown;
 }
 
 /**
- * The values of a form's visible fields, to validate and send. Without nested forms it is the same object until a
+ * The values of a form's visible fields, to validate and send, in the order of the record that the form starts with.
+ * Without nested forms it is the same object until a
  * value or a state changes, so that a change in one of a hundred rows rebuilds only that row.
  */
 export class Sendable {
-  #made: { readonly from: Values; readonly changes: number; readonly values: Values } | null = null;
+  #made: { readonly from: Values; readonly stamp: number; readonly values: Values } | null = null;
 
   constructor(private readonly setup: SendableSetup) {}
 
   readonly now = (): Values => {
-    const [from, { changes }] = [this.setup.values(), this.setup.states()];
+    const { values: valuesNow, states, empty, inner } = this.setup;
+    const from = valuesNow();
+    // Both only grow.
+    const stamp = states().changes + empty.revision;
     const made = this.#made;
-    if (made !== null && made.from === from && made.changes === changes) return made.values;
+    if (made !== null && made.from === from && made.stamp === stamp) return made.values;
     const values = this.#make(from);
-    this.#made = this.setup.inner.size === 0 ? { from, changes, values } : null;
+    this.#made = inner.size === 0 ? { from, stamp, values } : null;
     return values;
   };
 
   #make(from: Values): Values {
-    const { plan, inner, states } = this.setup;
-    const stateOf = states().of;
-    const { given, empty } = sendableInside(inner, stateOf);
-    return visibleValues(plan, { ...withValues(from, given), ...empty }, stateOf);
+    const { plan, inner, states, empty, accept, sendableInside: valueInside } = this.setup;
+    const { given, empty: objects } = sendableInside(inner, states().of, valueInside);
+    const filled: Values = { ...withValues(from, given), ...objects };
+    const names = [...Object.keys(empty.record), ...Object.keys(filled), ...plan.byName.keys()];
+    const entries = [...new Set(names)].flatMap((name): [string, unknown][] => {
+      const field = plan.byName.get(name);
+      if (field === undefined) return this.#unknown(name, filled);
+      const value = filled[name] ?? empty.of(field);
+      return value === undefined || !states().isVisible(name) || !accept(name, value) ? [] : [[name, value]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** A value without a field: one of a whole record is kept if the rules explicitly allow other values. */
+  #unknown(name: string, filled: Values): [string, unknown][] {
+    const { plan, empty } = this.setup;
+    if (name in filled) return [[name, filled[name]]];
+    const isKept = empty.isWhole && (plan.form.schema.additionalProperties ?? false) !== false;
+    return isKept ? [[name, empty.record[name]]] : [];
   }
 }

@@ -1,6 +1,7 @@
 import { choicesOfSchema } from '../../../language/fieldWidget';
 import { isObject } from '../../../language/json';
 import type { FormRules, Row } from '../../../language/plan';
+import { isAbsent } from './values';
 
 /** One choice. */
 export interface Choice {
@@ -38,6 +39,22 @@ export function choicesFrom(rows: readonly Row[], valueKey?: string, labelKey?: 
     if (value === null || value === undefined || value === '') return [];
     return [{ value, label: String(row[labelKey ?? valueKey ?? 'label'] ?? value) }];
   });
+}
+
+/**
+ * The choices of a list, followed by the values of a field that it no longer has: they stay visible, and chosen until
+ * the user removes them. While the list is loading, or could not be loaded, it does not say what is available.
+ */
+export function withStored(
+  choices: readonly Choice[],
+  stored: readonly unknown[],
+  isLoaded: boolean,
+): readonly Choice[] {
+  const missing = stored.filter((value) => !isAbsent(value) && choiceOf(choices, value) === undefined);
+  const values = [...new Map(missing.map((value) => [String(value), value])).values()];
+  if (values.length === 0) return choices;
+  const labelOf = (value: unknown): string => formatChoice(value) + (isLoaded ? ' (no longer available)' : '');
+  return [...choices, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
 /**

@@ -72,15 +72,6 @@ const canFix = (field: FieldPlan | undefined): field is FieldPlan =>
 const formatMessage = (error: ValidationError, field: FieldPlan | undefined): string =>
   isCustom(error) ? (error.message ?? '') : wordFault(error, field);
 
-/** The values of visible fields, to validate and send. */
-export function visibleValues(plan: FormPlan, values: Values, stateOf: (name: string) => FieldState): Values {
-  const entries = Object.entries(values).filter(([name]) => !plan.byName.has(name) || stateOf(name).visible);
-  const emptied = plan.fields.flatMap(({ name, ui: { 'ui:emptyValue': empty } }) =>
-    empty !== undefined && !(name in values) && stateOf(name).visible ? [[name, empty]] : [],
-  );
-  return Object.fromEntries([...entries, ...emptied]);
-}
-
 /** The inputs of validation. */
 export interface Judging {
   readonly plan: FormPlan;
@@ -135,7 +126,8 @@ function ownErrors({ inner }: FieldPlan, errors: FieldErrors, isSent: boolean): 
 function ownFault({ values, sent, stateOf, isEdited }: Judging, field: FieldPlan, errors: FieldErrors): string | null {
   const { name, label } = field;
   const state = stateOf(name);
-  const isEmpty = isAbsent(values[name]);
+  // An emptied field can have a value to send: `ui:emptyValue`.
+  const isEmpty = isAbsent(values[name]) && (field.inner !== null || isAbsent(sent[name]));
   const isMissing = isEmpty && state.required;
   const own = ownErrors(field, errors, name in sent);
   const first = isMissing ? own.find((error) => missingRules.has(ruleOf(error))) : own[0];

@@ -1,18 +1,18 @@
 import { asObject } from '../../../language/json';
-import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import { fitToSchema, isAbsent, type Values } from './values';
 
 /**
- * The initial values of a form: the given values, otherwise the schema's defaults. The given values may be a whole
- * row; only the form's own fields are used. A value missing from a whole record was left out on purpose, so no default
- * replaces it.
+ * The initial values of a form's fields: the given values, otherwise the defaults of the schema; the default of an
+ * object takes precedence over those of its fields.
+ *
+ * @param takesDefault whether a field without a given value gets its default
  */
-export function initialValues(plan: FormPlan, home: Pick<FormContext, 'begin' | 'beginsWhole'>): Values {
-  const [given, isWhole] = [home.begin(), home.beginsWhole()];
-  const row = asObject(given);
+export function initialValues(plan: FormPlan, given: Values, takesDefault: (name: string) => boolean): Values {
+  const defaults = asObject(plan.form.schema.default);
   const entries = plan.fields.flatMap(({ name, schema }): [string, unknown][] => {
-    const value = isAbsent(row[name]) ? (isWhole ? undefined : schema.default) : fitToSchema(row[name], schema);
+    const byDefault = takesDefault(name) ? (defaults[name] ?? schema.default) : undefined;
+    const value = isAbsent(given[name]) ? byDefault : fitToSchema(given[name], schema);
     return isAbsent(value) ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);

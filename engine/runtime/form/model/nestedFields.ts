@@ -34,6 +34,7 @@ export function innerForms<Store extends NestedStore>(
 export function sendableInside(
   inner: ReadonlyMap<string, NestedForms<NestedStore>>,
   stateOf: (name: string) => FieldState,
+  readValue: (forms: NestedForms<NestedStore>) => unknown,
 ): { readonly given: Values; readonly empty: Values } {
   const given: Record<string, unknown> = {};
   const empty: Record<string, unknown> = {};
@@ -41,11 +42,23 @@ export function sendableInside(
     const isObject = forms.holdsFields();
     const { required } = stateOf(name);
     // The required fields of an object do not matter while the object itself may be left out.
-    const value = isObject && !required && isAbsent(forms.value()) ? undefined : forms.sendable();
+    const value = isObject && !required && isAbsent(forms.value()) ? undefined : readValue(forms);
     given[name] = value;
     if (isObject && required && isAbsent(value)) empty[name] = {};
   }
   return { given, empty };
+}
+
+/** The places of the values that their own fields reject, in a form and in its nested forms. */
+export function* walkRejected(
+  own: Iterable<string>,
+  inner: ReadonlyMap<string, NestedForms<NestedStore>>,
+  at: string,
+  isSingle: boolean,
+): Generator<string> {
+  const placeOf = (name: string): string => (isSingle ? at : step(at, name));
+  for (const name of own) yield placeOf(name);
+  for (const [name, forms] of inner) yield* forms.listRejected(placeOf(name));
 }
 
 interface Chooser {

@@ -50,6 +50,13 @@ const wrapValue = (inner: InnerForm, value: unknown): NestedFormInput => ({
   begin: inner.single ? (isAbsent(value) ? {} : { [single]: value }) : isObject(value) ? value : {},
 });
 
+/** A form of a draft that has all its values. */
+const restoreAll = <Part extends InnerForm>(part: Part, kept: Values): Part & Restored => ({
+  ...part,
+  begin: kept,
+  kept,
+});
+
 const unwrapValues = (part: InnerForm | undefined, values: Values | undefined): unknown =>
   part?.single ? (values?.[single] ?? null) : values;
 
@@ -70,10 +77,7 @@ function rows(inner: InnerForm): InnerShape {
     stays: false,
     keepsAll: true,
     keep: (_, kept) => kept,
-    restore: (kept) =>
-      Array.isArray(kept) && kept.every(isObject)
-        ? kept.map((one) => ({ ...wrapValue(inner, undefined), kept: one }))
-        : null,
+    restore: (kept) => (Array.isArray(kept) && kept.every(isObject) ? kept.map((one) => restoreAll(inner, one)) : null),
     read: (value) =>
       Array.isArray(value)
         ? value.filter((item) => inner.single || isObject(item)).map((item) => wrapValue(inner, item))
@@ -139,7 +143,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
     keep: ([part], [fields]) => (part === undefined ? null : { branch: part.branch, fields }),
     restore: (kept) => {
       if (!isObject(kept) || !isObject(kept.fields) || !branches.some((_, index) => index === kept.branch)) return null;
-      return [{ ...of(Number(kept.branch), undefined), kept: kept.fields }];
+      return [restoreAll(of(Number(kept.branch), undefined), kept.fields)];
     },
     read: (value) => (isAbsent(value) ? [] : read(value)),
     write: ([part], [values]) => (part === undefined ? undefined : unwrapValues(part, values)),

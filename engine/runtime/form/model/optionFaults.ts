@@ -5,7 +5,9 @@ import type { FieldState } from './dynamics';
 import type { FieldPlan, PlannedWidget } from './fieldPlan';
 import { readMoment, readTime, shownTime, type TimeOfDay } from './moments';
 
-type Check = (field: FieldPlan, state: FieldState, value: unknown) => string | null;
+type Bounds = Pick<FieldState, 'min' | 'max'>;
+
+type Check = (field: FieldPlan, bounds: Bounds, value: unknown) => string | null;
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 
@@ -61,6 +63,6 @@ const checks: Partial<Readonly<Record<PlannedWidget, Check>>> = {
  *
  * The calendar and arrow keys only offer valid values, but typed or preset values need the check.
  */
-export function optionFault(field: FieldPlan, state: FieldState, value: unknown): string | null {
-  return checks[field.widget]?.(field, state, value) ?? null;
+export function optionFault(field: FieldPlan, bounds: Bounds, value: unknown): string | null {
+  return checks[field.widget]?.(field, bounds, value) ?? null;
 }

@@ -1,4 +1,5 @@
-import type { FormValidators, ValidateFunction } from '../../../language/plan';
+import { ownRules } from '../../../language/ownRules';
+import type { FormRules, FormValidators, ValidateFunction } from '../../../language/plan';
 import type { Form } from '../../../language/plan.gen';
 import { createValidator, type FormValidator, idOf } from '../../rjsf/validator';
 import type { Holds } from './presence';
@@ -38,11 +39,23 @@ export function validatorOf(form: Form, validators: FormValidators | undefined):
   return validate;
 }
 
+/** Whether a value satisfies the own rules of a field with this schema. */
+export type Accepts = (schema: FormRules, value: unknown) => boolean;
+
 /** Matches values against parts of the rules, with the functions compiled into the screen. */
 export function holdsBy(validators: FormValidators | undefined): Holds {
   return (schema, value) => {
     const validate = validators?.[idOf(schema)];
-    if (!validate) throw new Error('The compiled screen has no validator for a condition of a form. Compile it again.');
+    if (!validate) throw new Error('The compiled screen has no validator for a part of a form. Compile it again.');
     return validate(value);
+  };
+}
+
+/** Matches values against the own rules of fields. */
+export function acceptsBy(validators: FormValidators | undefined): Accepts {
+  const holds = holdsBy(validators);
+  return (schema, value) => {
+    const rules = ownRules(schema);
+    return rules === null || holds(rules, value);
   };
 }

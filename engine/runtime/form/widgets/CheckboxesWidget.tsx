@@ -1,19 +1,22 @@
 import { spokenAttributes } from '../field/WidgetProps';
+import { withStored } from '../model/choices';
 import { ChoiceList } from './ChoiceList';
 import { ChoicesState } from './ChoicesState';
 import { chosenValue, withChoices } from './useChoices';
 
 /**
  * checkboxes: any number of choices, all visible. The value keeps the order of the choices, whatever order they are
- * ticked in.
+ * ticked in. No choice occurs twice.
  */
 export default withChoices(function Checkboxes({ of, ...props }) {
   const { field, view, store, ids } = props;
-  const ticked = new Set((Array.isArray(view.value) ? view.value : []).map(String));
+  const stored: readonly unknown[] = Array.isArray(view.value) ? view.value : [];
+  const ticked = new Set(stored.map(String));
+  const choices = withStored(of.choices, stored, of.state === 'ready');
   const change = (value: unknown, isTicked: boolean): void => {
     if (isTicked) ticked.add(String(value));
     else ticked.delete(String(value));
-    const chosen = of.choices.filter((choice) => ticked.has(String(choice.value)));
+    const chosen = choices.filter((choice) => ticked.has(String(choice.value)));
     store.choose(
       field.name,
       chosen.map((choice) => chosenValue(props, choice)),
@@ -24,7 +27,7 @@ export default withChoices(function Checkboxes({ of, ...props }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the field's frame has the label, and a legend would shift it */}
       <div role="group" aria-labelledby={ids.label} aria-describedby={spokenAttributes(props)['aria-describedby']}>
         <ChoiceList
-          of={of}
+          of={{ ...of, choices }}
           disabled={view.state.disabled}
           id={ids.control}
           box={({ value }) => ({

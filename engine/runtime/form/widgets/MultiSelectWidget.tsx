@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
-import { choiceOf } from '../model/choices';
+import { choiceOf, withStored } from '../model/choices';
 import { ChoicesState } from './ChoicesState';
 import { useChoices } from './useChoices';
 
@@ -17,24 +17,26 @@ function useDescribed(ids: string | undefined) {
   return box;
 }
 
-/** multiselect: several choices, found by typing. */
+/** multiselect: several different choices, found by typing. */
 export default function MultiSelectWidget(props: WidgetProps) {
   const { field, view, store } = props;
   const of = useChoices(props);
   const attributes = controlAttributes(props);
   const box = useDescribed(attributes['aria-describedby']);
+  const stored = asList(view.value);
+  const choices = withStored(of.choices, stored, of.state === 'ready');
   const choose = (chosen: readonly string[]): void =>
     store.choose(
       field.name,
-      chosen.map((text) => choiceOf(of.choices, text)?.value ?? text),
+      [...new Set(chosen)].map((text) => choiceOf(choices, text)?.value ?? text),
     );
   return (
     <>
       <MultiSelect
         {...attributes}
         ref={box}
-        data={of.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-        value={asList(view.value).map(String)}
+        data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+        value={[...new Set(stored.map(String))]}
         placeholder={of.state === 'loading' ? 'Loading…' : view.state.placeholder || undefined}
         error={view.error !== null}
         clearable={field.options.clearable}

@@ -1,5 +1,5 @@
 import { spokenAttributes } from '../field/WidgetProps';
-import { choiceOf } from '../model/choices';
+import { choiceOf, withStored } from '../model/choices';
 import { ChoiceList } from './ChoiceList';
 import { ChoicesState } from './ChoicesState';
 import { chosenValue, useSettledChoice, withChoices } from './useChoices';
@@ -8,12 +8,13 @@ import { chosenValue, useSettledChoice, withChoices } from './useChoices';
 export const RadioWidget = withChoices(function Radios({ of, ...props }) {
   const { field, view, store, ids } = props;
   useSettledChoice(props, of);
-  const chosen = choiceOf(of.choices, view.value);
+  const choices = withStored(of.choices, [view.value], of.state === 'ready');
+  const chosen = choiceOf(choices, view.value);
   return (
     <>
       <div role="radiogroup" aria-labelledby={ids.label} {...spokenAttributes(props)}>
         <ChoiceList
-          of={of}
+          of={{ ...of, choices }}
           disabled={view.state.disabled}
           id={ids.control}
           box={(choice) => ({

@@ -1,16 +1,17 @@
 import type { ChangeEvent } from 'react';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
-import { type Choice, choiceOf } from '../model/choices';
+import { type Choice, choiceOf, withStored } from '../model/choices';
 import { boxMarks } from './Box';
 import { ChoiceButtons } from './ChoiceButtons';
 import { ChoicesState } from './ChoicesState';
 import { type Choices, chosenValue, useSettledChoice, withChoices } from './useChoices';
 
-/** The choices, preceded by the record's original value if the list does not have it. */
-function withPresent({ choices, state }: Choices, value: unknown): readonly Choice[] {
-  if (value === undefined || choiceOf(choices, value)) return choices;
-  return [{ value, label: state === 'loading' ? 'Loading…' : String(value) }, ...choices];
+/** The choices and the stored value; while the list is loading, the value's label is unknown. */
+function optionsOf({ choices, state }: Choices, value: unknown): readonly Choice[] {
+  if (state !== 'loading' || value === undefined || choiceOf(choices, value))
+    return withStored(choices, [value], state === 'ready');
+  return [{ value, label: 'Loading…' }, ...choices];
 }
 
 function Options({ of, options, props }: { of: Choices; options: readonly Choice[]; props: WidgetProps }) {
@@ -38,12 +39,16 @@ const longText = 20;
 export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
   const { field, view, store } = props;
   useSettledChoice(props, of);
-  const options = withPresent(of, view.value);
+  const options = optionsOf(of, view.value);
   const choose = (event: ChangeEvent<HTMLSelectElement>): void =>
     store.choose(field.name, chosenValue(props, choiceOf(options, event.target.value || undefined)));
   return (
     <>
-      <ChoiceButtons {...props} choices={of.choices} areComing={of.state === 'loading' && of.choices.length === 0}>
+      <ChoiceButtons
+        {...props}
+        choices={of.state === 'loading' ? of.choices : options}
+        areComing={of.state === 'loading' && of.choices.length === 0}
+      >
         <div className={styles.box} {...boxMarks(view)}>
           <select
             {...controlAttributes(props)}

@@ -132,7 +132,45 @@ test('an error of a source that a failed block depends on is not repeated at the
 test('a value from the record that is not in the list stays', async () => {
   const { call } = await renderScreen(withKinds({}, {}, { type: 9 }));
   await call(0).answer({ data: two });
-  expect(select().selectedOptions[0]?.textContent).toBe('9');
+  expect(select().selectedOptions[0]?.textContent).toBe('9 (no longer available)');
+});
+
+const enumOf = (values: readonly string[]) => ({ type: 'string', title: 'Days', enum: values });
+const openDays = (widget: Field['ui:widget'], schema: object, days: unknown, more: object = {}) =>
+  renderScreen(
+    formScreen([formOf({ days: schema }, { ui: { days: field(widget, more) }, submit: calls(), initial: { days } })]),
+  );
+const daysList = { type: 'array', title: 'Days', items: { type: 'string' } };
+const rowsOf = (...names: string[]) => ({ choices: names.map((value) => ({ value, label: value })) });
+
+test('checkboxes show a stored choice that is no longer offered, and keep it until it is unticked', async () => {
+  const { call } = await openDays('checkboxes', daysList, ['Sun', 'Mon', 'Mon'], rowsOf('Mon', 'Tue'));
+  const gone = screen.getByLabelText<HTMLInputElement>('Sun (no longer available)');
+  expect(gone.checked).toBe(true);
+  await act(async () => fireEvent.click(screen.getByLabelText('Tue')));
+  await send();
+  expect(call(0).payload).toEqual({ days: ['Mon', 'Tue', 'Sun'] });
+  await call(0).answer({});
+  await act(async () => fireEvent.click(gone));
+  await send();
+  expect([screen.queryByLabelText(/no longer/), call(1).payload]).toEqual([null, { days: ['Mon', 'Tue'] }]);
+});
+
+test('a list of several choices shows a stored choice that is no longer offered, and no choice twice', async () => {
+  const { call } = await openDays('multiselect', daysList, ['Sun', 'Mon', 'Mon'], rowsOf('Mon', 'Tue'));
+  expect(screen.getAllByText('Sun (no longer available)').length).toBeGreaterThan(0);
+  await act(async () => fireEvent.click(await screen.findByRole('combobox', { name: 'Days' })));
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Tue', hidden: true })));
+  await send();
+  expect(call(0).payload).toEqual({ days: ['Sun', 'Mon', 'Tue'] });
+});
+
+test('radio buttons and choices as buttons show a stored choice that is no longer offered', async () => {
+  const { unmount } = await openDays('radio', enumOf(['Mon', 'Tue']), 'Sun');
+  expect(screen.getByLabelText<HTMLInputElement>('Sun (no longer available)').checked).toBe(true);
+  unmount();
+  await openDays('select', enumOf(['Mon', 'Tue']), 'Sun', { asButtons: true });
+  expect(button('Sun (no longer available)').getAttribute('aria-pressed')).toBe('true');
 });
 
 const dependent = formScreen(

@@ -17,7 +17,7 @@ function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice
   const extra = useExtraRoots();
   return (store, { options, choices, schema }) => {
     if (options.choices === undefined) return choices ?? [];
-    const rows = asRows(resolveDeep(options.choices, page.store.roots({ ...extra, row: store.values() })));
+    const rows = asRows(resolveDeep(options.choices, page.store.roots({ ...extra, row: store.readable() })));
     return choicesFrom(rows, options.valueField, options.labelField).map(({ value, label }) => ({
       value: fitToSchema(value, schema),
       label,

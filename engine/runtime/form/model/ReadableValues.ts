@@ -1,0 +1,55 @@
+import type { EmptyValues } from './EmptyValues';
+import type { FieldStates } from './FieldStates';
+import type { FormPlan } from './FormPlan';
+import type { NestedForms } from './NestedForms';
+import type { NestedStore } from './NestedStore';
+import type { OwnRules } from './OwnRules';
+import { sameParts } from './sameParts';
+import { isAbsent, type Values } from './values';
+
+interface ReadableSetup {
+  readonly plan: FormPlan;
+  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
+  readonly rules: OwnRules;
+  readonly empty: EmptyValues;
+  readonly values: () => Values;
+  readonly states: () => FieldStates | undefined;
+}
+
+/**
+ * The values of a form that expressions, sources and conditions read: a field that is hidden or rejects its value
+ * is absent. The same object while its content is the same.
+ */
+export class ReadableValues {
+  #made: Values = {};
+
+  constructor(private readonly setup: ReadableSetup) {}
+
+  readonly now = (): Values => {
+    const { plan, values, empty } = this.setup;
+    const filled = values();
+    const emptied = plan.fields.flatMap((field): [string, unknown][] =>
+      field.name in filled ? [] : [[field.name, empty.of(field)]],
+    );
+    const made = Object.fromEntries(
+      [...Object.entries(filled), ...emptied].flatMap(([name, value]) => {
+        const read = this.#isVisible(name) ? this.of(name, value) : undefined;
+        return isAbsent(read) ? [] : [[name, read]];
+      }),
+    );
+    if (!sameParts(made, this.#made)) this.#made = made;
+    return this.#made;
+  };
+
+  /** How others read a field while it is visible. */
+  of(name: string, value: unknown): unknown {
+    const inner = this.setup.inner.get(name);
+    if (inner !== undefined) return inner.readable();
+    return this.setup.rules.accept(name, value) ? value : undefined;
+  }
+
+  /** While a form opens, its fields have no states yet; they count as visible. */
+  #isVisible(name: string): boolean {
+    return this.setup.states()?.isVisible(name) ?? true;
+  }
+}
