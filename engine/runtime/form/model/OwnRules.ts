@@ -4,6 +4,7 @@ import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import { optionFault } from './optionFaults';
+import { unreadableFault } from './unreadable';
 import type { Accepts } from './validatorOf';
 import { isAbsent } from './values';
 
@@ -14,7 +15,8 @@ interface OwnRulesSetup {
 }
 
 /**
- * Whether fields accept their own values: by the rules of their schema, and by the settings of their widgets. Rules
+ * Whether fields accept their own values: by the kind of their widget, the rules of their
+ * schema, and the settings of their widgets. Rules
  * that relate a field to others do not count, or two fields that limit each other would hide each other's values. The
  * fields inside a list or an object decide for themselves.
  */
@@ -30,7 +32,10 @@ export class OwnRules {
     if (field === undefined || field.inner !== null || isAbsent(value)) return true;
     const known = this.#known.get(name);
     if (known !== undefined && Object.is(known.value, value)) return known.isAccepted;
-    const isAccepted = this.test(field, value) && optionFault(field, this.#bounds(field), value) === null;
+    const isAccepted =
+      unreadableFault(field, value) === null &&
+      this.test(field, value) &&
+      optionFault(field, this.#bounds(field), value) === null;
     this.#known.set(name, { value, isAccepted });
     return isAccepted;
   }

@@ -23,6 +23,7 @@ test.each<[string, object, Form['ui'], unknown, unknown]>([
   ['length', { type: 'string', maxLength: 2 }, {}, 'abc', 'ab'],
   ['limit', { type: 'integer', minimum: 5 }, {}, 4, 5],
   ['choices', { type: 'string', enum: ['a'] }, {}, 'gone', 'a'],
+  ['kind', { type: 'string' }, { a: field('time') }, '9:3', '09:30'],
   ['bound of the widget', { type: 'number' }, { a: field('number', { max: 3 }) }, 4, 3],
   [
     'weekday',
