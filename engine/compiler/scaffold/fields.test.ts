@@ -29,6 +29,11 @@ function fieldOf(schema: object, name = 'a') {
 }
 
 describe('a form field', () => {
+  test('a required checkbox may stay unticked', () => {
+    const { schema } = formFor({ properties: { a: { type: 'boolean' } }, required: ['a'] }, ['a']);
+    expect(schema.properties).toEqual({ a: { type: 'boolean', title: 'A', default: false } });
+  });
+
   test.each<[object, object, object | undefined]>([
     [{}, { type: 'string', title: 'A' }, undefined],
     [

@@ -48,7 +48,9 @@ function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part
   return {
     type: 'object',
     required,
-    properties: Object.fromEntries(keys.map((key) => [key, fieldOf(key, properties[key] ?? {})])),
+    properties: Object.fromEntries(
+      keys.map((key) => [key, fieldOf(key, properties[key] ?? {}, required.includes(key))]),
+    ),
     ...(required.length === 0 ? {} : { errorMessage: { required: Object.fromEntries(messages) } }),
   };
 }
@@ -56,7 +58,7 @@ function objectOf(schema: JsonSchema | undefined, keys: readonly string[]): Part
 const innerKeys = (schema: JsonSchema): string[] => Object.keys(propertiesOf(schema));
 
 /** A form field for a key of an API's body, with a message for each rule that a user can break. */
-function fieldOf(name: string, schema: JsonSchema): Part {
+function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): Part {
   const label = labelOf(name, schema);
   if (fieldType(schema) === 'object') return { ...objectOf(schema, innerKeys(schema)), title: label };
   const row = itemsOf(schema);
@@ -73,6 +75,8 @@ function fieldOf(name: string, schema: JsonSchema): Part {
     ...(row && fieldType(row) === 'object' ? { items: objectOf(row, innerKeys(row)) } : {}),
     type: fieldType(schema) ?? 'string',
     title: label,
+    // An unticked checkbox is an answer too.
+    ...(isRequired && fieldType(schema) === 'boolean' ? { default: false } : {}),
     ...(Object.keys(messages).length === 0 ? {} : { errorMessage: messages }),
   };
 }
