@@ -135,9 +135,7 @@ describe('a request for fixed pay', () => {
     expect((await sent).postDataJSON()).toMatchObject({ 'monthly-tec': 23_000, 'variable-pay': 1_600 });
     await expectPage(alert(page, 'Compensation request submitted successfully!')).toBeVisible();
     await expectPage(page.getByLabel('Employee', { exact: true })).toHaveValue('');
-    await page.getByLabel('Monthly Salary').blur();
-    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('twelve');
-    await expectPage(page.getByText('Enter a number, such as 1,250.5')).toBeVisible();
+    await expectPage(page.getByLabel('Monthly Salary')).toHaveValue('');
     await expectPage(submit).toHaveCount(0);
   });
 

@@ -1,19 +1,17 @@
 import type { EmptyValues } from './EmptyValues';
-import type { FieldStates } from './FieldStates';
 import type { FormPlan } from './FormPlan';
-import type { NestedForms } from './NestedForms';
-import type { NestedStore } from './NestedStore';
 import type { OwnRules } from './OwnRules';
 import { sameParts } from './sameParts';
 import { isAbsent, type Values } from './values';
 
 interface ReadableSetup {
   readonly plan: FormPlan;
-  readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
+  /** The forms inside fields. */
+  readonly inner: ReadonlyMap<string, { readable(): unknown }>;
   readonly rules: OwnRules;
   readonly empty: EmptyValues;
   readonly values: () => Values;
-  readonly states: () => FieldStates | undefined;
+  readonly states: () => { isVisible(name: string): boolean } | undefined;
 }
 
 /**

@@ -65,6 +65,12 @@ test('no field is blamed for a value that another one rejects', () => {
   expect(errors({ start: '2026-12-15' })).toEqual(['end', 'reason']);
 });
 
+test('RULE-13 a confirmation that differs is wrong even if the password itself is rejected', () => {
+  const again = text('Again', { const: { $data: '1/key' }, errorMessage: { const: 'They differ' } });
+  const store = open({ key: text('Key', { minLength: 8 }), again }, {}, { key: 'short', again: 'shorter' });
+  expect(errorsOnSubmit(store)).toMatchObject({ again: 'They differ' });
+});
+
 test('rules that relate two fields reject neither of them', () => {
   const properties = { low: { type: 'number', title: 'Low' }, high: { type: 'number', title: 'High' } };
   const bound = (name: string) => dynamic([`form.${name}`], ({ form }: FormRoots) => form[name]);

@@ -10,9 +10,13 @@ const missingPlaces = (error: ValidationError): readonly string[] =>
     missingProperty === undefined ? [] : [step(error.instancePath, missingProperty)],
   );
 
+/** Whether an error says that a value differs from a constant or from another field's value. */
+const isInequality = ({ keyword, params }: ValidationError): boolean =>
+  keyword === 'const' || (params.errors?.every(isInequality) ?? false);
+
 /**
  * The errors of a form in which some fields reject their values: each such field keeps its own errors, and no other
- * field is compared with its value.
+ * field is compared with its value, except whether they are equal: a confirmation is wrong even if the password is short.
  *
  * @param all the errors of all values
  * @param related the errors of the accepted values
@@ -24,5 +28,6 @@ export function mergeErrors(all: FieldErrors, related: FieldErrors, rejected: re
     const missing = missingPlaces(error);
     return isRejected(error) || (missing.length > 0 && missing.every((place) => rejected.includes(place)));
   };
-  return [...all.filter(isRejected), ...related.filter((error) => !isAboutRejected(error))];
+  const others = related.filter((error) => !isAboutRejected(error) && !isInequality(error));
+  return [...all.filter((error) => isRejected(error) || isInequality(error)), ...others];
 }
