@@ -40,17 +40,26 @@ export function judgeOf(schema: JsonSchema): FormJudge {
   return (values) => {
     if (validate(withoutMissing(values))) return [];
     const broken = (validate.errors ?? []).filter(isTelling).map((fault) => toBrokenRule(schema, fault));
-    return broken.filter(({ field, rule }) => !isBound(rule) || !broken.some((one) => isOther(one, field)));
+    const isUnreadable = (name: string): boolean => broken.some((one) => isOther(one, name));
+    return broken.filter(
+      ({ field, rule }) => !isBound(rule) || !(isUnreadable(field) || isUnreadable(boundingField(schema, field, rule))),
+    );
   };
 }
 
 /**
  * Whether a rule is a bound of a format. It only applies to valid values: a text that is not a date is neither too
- * early nor too late.
+ * early nor too late, and limits no other date.
  */
 const isBound = (rule: string): boolean => /^format(Exclusive)?(Minimum|Maximum)$/.test(rule);
 const isOther = ({ field, rule }: BrokenRule, name: string): boolean =>
   field === name && (rule === 'format' || rule === 'type');
+
+/** The field whose value is the limit of a rule; '' if the limit is fixed. */
+function boundingField(schema: JsonSchema, field: string, rule: string): string {
+  const limit = asObject(asObject(asObject(schema.properties)[field])[rule]);
+  return asText(limit.$data)?.split('/').at(-1) ?? '';
+}
 
 /** Whether to report an error. Excludes errors inside a branch, which the enclosing rule reports. */
 const isTelling = ({ keyword, schemaPath }: ErrorObject): boolean =>

@@ -142,8 +142,10 @@ export async function renderForm(
   const { control, sender, messages, submit } = partsOf(container, plan.fields);
   // Expressions read only valid values, so they cannot show what the form holds.
   const held = (): CaseValues => {
-    const store: unknown = starts.mock.contexts.at(-1);
-    return store instanceof FormStore ? store.sendable() : {};
+    // The forms inside fields have stores too.
+    const stores: readonly unknown[] = starts.mock.contexts;
+    const own = stores.filter((one) => one instanceof FormStore).findLast((one) => one.plan.form === form);
+    return own?.sendable() ?? {};
   };
   return {
     held,

@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../../engine/compiler/cases/base';
 import type { Roots } from '../../../engine/language/expression';
+import { dayNumber } from '../../../engine/language/functions/civil';
 import { looksInside } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { FieldOptions, Form } from '../../../engine/language/plan.gen';
@@ -21,7 +22,8 @@ function rootsOf({ plan }: ScreenModule, form: CaseValues): Roots {
   };
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+/** Whether a value is a day of the calendar: another text is neither too early nor a limit for other days. */
+const isDay = (value: unknown): value is string => typeof value === 'string' && dayNumber(value) !== null;
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 function isBeyond({ weekdaysOnly }: Partial<FieldOptions>, value: unknown, min: unknown, max: unknown): boolean {

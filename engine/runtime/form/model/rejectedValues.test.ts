@@ -65,6 +65,13 @@ test('no field is blamed for a value that another one rejects', () => {
   expect(errors({ start: '2026-12-15' })).toEqual(['end', 'reason']);
 });
 
+test('a rejected value is not reported as missing from the form', () => {
+  const rules = { anyOf: [{ required: ['day'] }], errorMessage: { anyOf: 'Fill in the form' } };
+  const errors = (values: object) => Object.values(errorsOnSubmit(open({ day: day('Day') }, {}, values, rules)));
+  expect(errors({ day: '15/12' })).toHaveLength(1);
+  expect(errors({})).toEqual(['Fill in the form']);
+});
+
 test('RULE-13 a confirmation that differs is wrong even if the password itself is rejected', () => {
   const again = text('Again', { const: { $data: '1/key' }, errorMessage: { const: 'They differ' } });
   const store = open({ key: text('Key', { minLength: 8 }), again }, {}, { key: 'short', again: 'shorter' });
