@@ -54,6 +54,25 @@ test('rules that only reject values may differ between branches, and other keywo
     expect(joined(food({}), food(more)).problems).toEqual(['/allOf/0/then/properties/food']);
 });
 
+test('alternatives restrict the choices of fields that always exist', () => {
+  const branch = (kind: string, ...sizes: string[]) => ({
+    properties: { kind: { const: kind }, size: { enum: sizes } },
+    required: ['size'],
+  });
+  const schema = {
+    type: 'object',
+    properties: { kind: { type: 'string' }, size: { type: 'string', enum: ['s', 'm', 'l'] } },
+    oneOf: [branch('a', 's'), branch('b', 'm', 'l')],
+  };
+  const [kind, size] = objectFields(schema).fields;
+  const when = ['a', 'b'].map((value) => [{ kind: 'is', field: 'kind', values: [value] }]);
+  expect([kind?.variants, size?.when, size?.requiredWhen]).toEqual([[], null, when]);
+  expect(size?.variants).toMatchObject([
+    { schema: { enum: ['s'] }, when: when[0] },
+    { schema: { enum: ['m', 'l'] }, when: when[1] },
+  ]);
+});
+
 test('alternatives that depend on a field do not restrict it', () => {
   const kind = { type: 'string', enum: ['a', 'b', 'c'] };
   const branch = (value: string) => ({ properties: { kind: { const: value }, [value]: { type: 'string' } } });

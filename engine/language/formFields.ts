@@ -130,9 +130,14 @@ class Fields {
   /** Alternatives with fields are distinguished by a field whose values each of them lists. */
   #alternatives(keyword: 'oneOf' | 'anyOf', schema: Schema, pointer: string, tests: Tests): void {
     const branches = schemas(schema[keyword]);
-    if (branches.every((branch) => namesIn(branch).every((name) => this.found.has(name)))) return;
+    const names = branches.flatMap(namesIn);
     const at = step(pointer, keyword);
     const by = telling(branches);
+    if (names.every((name) => this.found.has(name))) {
+      // They only add rules to known fields, and perhaps restrict their choices.
+      if (by !== undefined && names.every((name) => this.#isLasting(name))) this.#inBranches(branches, by, at, tests);
+      return;
+    }
     if (by === undefined) {
       this.problems.push({
         pointer: at,
@@ -144,8 +149,7 @@ class Fields {
     }
     this.alternatives.push({ pointer: at, field: by.field, values: by.values });
     const { const: _, ...looks } = by.schema;
-    const own = this.found.get(by.field);
-    if (own === undefined || lasting(own) === undefined)
+    if (!this.#isLasting(by.field))
       this.#field(
         by.field,
         { ...looks, enum: by.values.flat() },
@@ -153,6 +157,15 @@ class Fields {
         tests,
       );
     if (keyword === 'oneOf') this.required.push([by.field, tests]);
+    this.#inBranches(branches, by, at, tests);
+  }
+
+  #isLasting(name: string): boolean {
+    const known = this.found.get(name);
+    return known !== undefined && lasting(known) !== undefined;
+  }
+
+  #inBranches(branches: readonly JsonSchema[], by: Telling, at: string, tests: Tests): void {
     for (const [index, branch] of branches.entries()) {
       const { [by.field]: _own, ...others } = asObject(branch.properties);
       const holds: Tests = [...tests, { kind: 'is', field: by.field, values: by.values[index] ?? [] }];
