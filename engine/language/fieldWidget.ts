@@ -40,7 +40,8 @@ export const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
 /** What kind of items a list holds; undefined if the schema is not a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;
-  return isObject(schema.items) && plainType(schema.items) === 'object' ? 'objects' : 'values';
+  const { items } = schema;
+  return isObject(items) && plainType(items) === 'object' && !listsValues(items) ? 'objects' : 'values';
 }
 
 const yesOrNo: readonly JsonSchema[] = [
@@ -48,9 +49,38 @@ const yesOrNo: readonly JsonSchema[] = [
   { const: false, title: 'No' },
 ];
 
-/** The choices a schema lists, each a schema with `const`: the parts of `oneOf` that have one. */
-export const constants = ({ oneOf }: JsonSchema): readonly JsonSchema[] =>
-  Array.isArray(oneOf) ? oneOf.filter((item) => isObject(item) && 'const' in item) : [];
+/** Whether a schema has a fixed value; one that refers to another field (`$data`) is a rule. */
+const hasConst = (schema: JsonSchema): boolean =>
+  'const' in schema && !(isObject(schema.const) && '$data' in schema.const);
+
+/** The values that a schema lists by `const` or `enum`, if any. */
+export function ownValues(schema: JsonSchema): readonly unknown[] | undefined {
+  if (hasConst(schema)) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : undefined;
+}
+
+/** The values that an alternative lists, each with the title of the alternative unless there are several. */
+function constantsOf(branch: unknown): readonly JsonSchema[] | undefined {
+  if (!isObject(branch)) return undefined;
+  const values = ownValues(branch);
+  const title = values?.length === 1 && branch.title !== undefined ? { title: branch.title } : {};
+  return values?.map((value) => ({ const: value, ...title }));
+}
+
+const isFirst = ({ const: value }: JsonSchema, index: number, listed: readonly JsonSchema[]): boolean =>
+  listed.findIndex((one) => JSON.stringify(one.const) === JSON.stringify(value)) === index;
+
+/** The choices a schema lists by `oneOf` or `anyOf`, each a schema with `const`; none if an alternative is not fixed. */
+export function constants(schema: JsonSchema): readonly JsonSchema[] {
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const branches: unknown = schema[keyword];
+    const listed = Array.isArray(branches) ? branches.map(constantsOf) : [];
+    if (listed.length === 0 || !listed.every((one) => one !== undefined)) continue;
+    // Alternatives of `anyOf` may overlap.
+    return keyword === 'anyOf' ? listed.flat().filter(isFirst) : listed.flat();
+  }
+  return [];
+}
 
 /** The listed choices of a schema; yes and no for a boolean that lists none. */
 export const choicesOfSchema = (schema: JsonSchema): readonly JsonSchema[] =>
@@ -58,7 +88,7 @@ export const choicesOfSchema = (schema: JsonSchema): readonly JsonSchema[] =>
 
 /** Whether a schema lists all of its values. */
 export const listsValues = (schema: JsonSchema): boolean =>
-  Array.isArray(schema.enum) || 'const' in schema || constants(schema).length > 0;
+  ownValues(schema) !== undefined || constants(schema).length > 0;
 
 /** The alternatives of a field that can take several forms. */
 export interface FieldAlternatives {
@@ -90,10 +120,11 @@ function isWhole(branch: JsonSchema, { type }: JsonSchema): boolean {
  */
 export function plainWidget(schema: JsonSchema, from: boolean): WidgetName {
   const type = plainType(schema) ?? 'string';
-  if (type === 'array') return from || !isObject(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
   // Consent is given by ticking a box.
   if (type === 'boolean' && schema.const === true) return 'checkbox';
-  if (from || listsValues(schema)) return 'select';
+  if (listsValues(schema)) return 'select';
+  if (type === 'array') return from || !isObject(schema.items) || listsValues(schema.items) ? 'multiselect' : 'rows';
+  if (from) return 'select';
   if (alternativesOf(schema) !== null) return 'choice';
   if (type === 'object' && hasFields(schema)) return 'fields';
   return (type === 'string' ? byFormat[String(schema.format)] : undefined) ?? byType[type];

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './contract';
+import { joinBranches, listsChoices } from './joinBranches';
 import { asObject, isObject } from './json';
 import { step } from './jsonPointer';
 
@@ -22,8 +23,16 @@ export interface ObjectField {
   readonly pointer: string;
   /** The field exists while one of these holds; null if it always exists. */
   readonly when: readonly Tests[] | null;
+  /** The choices that it has only while some tests hold, in the order of the schema; none if its choices never change. */
+  readonly variants: readonly FieldVariant[];
   /** The field is required while one of these holds; an empty list of tests always holds. */
   readonly requiredWhen: readonly Tests[];
+}
+
+/** A schema that restricts the choices of a field while some tests hold. */
+export interface FieldVariant {
+  readonly schema: JsonSchema;
+  readonly when: Tests;
 }
 
 /** Why some fields of an object cannot be shown. */
@@ -63,12 +72,18 @@ function listValues(schema: unknown): readonly unknown[] | undefined {
   return Array.isArray(values) && values.every(isScalar) ? values : undefined;
 }
 
-interface Found {
-  readonly schemas: JsonSchema[];
+/** A field in one part of an object's schema. */
+interface Mention extends FieldVariant {
   readonly pointer: string;
-  when: Tests[] | null;
+}
+
+interface Found {
+  readonly mentions: [Mention, ...Mention[]];
   readonly requiredWhen: Tests[];
 }
+
+/** The mention of a field that always exists; other parts of the schema only add rules to it. */
+const lasting = ({ mentions }: Found): Mention | undefined => mentions.find(({ when }) => when.length === 0);
 
 /** Gathers the fields of one object from all parts of its schema. */
 class Fields {
@@ -88,19 +103,10 @@ class Fields {
     for (const keyword of ['oneOf', 'anyOf'] as const) this.#alternatives(keyword, schema, pointer, tests);
   }
 
-  #field(name: string, schema: JsonSchema, pointer: string, tests: Tests): void {
+  #field(name: string, schema: JsonSchema, pointer: string, when: Tests): void {
     const known = this.found.get(name);
-    if (known === undefined) {
-      this.found.set(name, { schemas: [schema], pointer, when: tests.length === 0 ? null : [tests], requiredWhen: [] });
-      return;
-    }
-    // Where a field always exists, other parts of the schema only add rules to it.
-    if (known.when === null) return;
-    if (tests.length === 0) Object.assign(known, { when: null, schemas: [schema] });
-    else {
-      known.when.push(tests);
-      known.schemas.push(schema);
-    }
+    if (known === undefined) this.found.set(name, { mentions: [{ schema, pointer, when }], requiredWhen: [] });
+    else known.mentions.push({ schema, pointer, when });
   }
 
   #branches(test: JsonSchema, schema: Schema, pointer: string, tests: Tests): void {
@@ -124,9 +130,14 @@ class Fields {
   /** Alternatives with fields are distinguished by a field whose values each of them lists. */
   #alternatives(keyword: 'oneOf' | 'anyOf', schema: Schema, pointer: string, tests: Tests): void {
     const branches = schemas(schema[keyword]);
-    if (branches.every((branch) => namesIn(branch).every((name) => this.found.has(name)))) return;
+    const names = branches.flatMap(namesIn);
     const at = step(pointer, keyword);
     const by = telling(branches);
+    if (names.every((name) => this.found.has(name))) {
+      // They only add rules to known fields, and perhaps restrict their choices.
+      if (by !== undefined && names.every((name) => this.#isLasting(name))) this.#inBranches(branches, by, at, tests);
+      return;
+    }
     if (by === undefined) {
       this.problems.push({
         pointer: at,
@@ -138,8 +149,23 @@ class Fields {
     }
     this.alternatives.push({ pointer: at, field: by.field, values: by.values });
     const { const: _, ...looks } = by.schema;
-    this.#field(by.field, { ...looks, enum: by.values.flat() }, step(step(step(at, 0), 'properties'), by.field), tests);
+    if (!this.#isLasting(by.field))
+      this.#field(
+        by.field,
+        { ...looks, enum: by.values.flat() },
+        step(step(step(at, 0), 'properties'), by.field),
+        tests,
+      );
     if (keyword === 'oneOf') this.required.push([by.field, tests]);
+    this.#inBranches(branches, by, at, tests);
+  }
+
+  #isLasting(name: string): boolean {
+    const known = this.found.get(name);
+    return known !== undefined && lasting(known) !== undefined;
+  }
+
+  #inBranches(branches: readonly JsonSchema[], by: Telling, at: string, tests: Tests): void {
     for (const [index, branch] of branches.entries()) {
       const { [by.field]: _own, ...others } = asObject(branch.properties);
       const holds: Tests = [...tests, { kind: 'is', field: by.field, values: by.values[index] ?? [] }];
@@ -150,36 +176,43 @@ class Fields {
   fields(): ObjectField[] {
     for (const [name, tests] of this.required) {
       const known = this.found.get(name);
+      const only = known?.mentions.length === 1 ? known.mentions[0] : undefined;
       // If only one part declares a field and requires it, it is required whenever it exists.
-      known?.requiredWhen.push(known.when?.length === 1 && known.when[0] === tests ? [] : tests);
+      known?.requiredWhen.push(only?.when === tests ? [] : tests);
     }
-    return [...this.found].map(([name, { schemas: all, pointer, when, requiredWhen }]) => ({
-      name,
-      schema: this.#joinSchemas(all, pointer),
-      pointer,
-      when,
-      requiredWhen,
-    }));
+    return [...this.found].map(([name, found]) => this.#join(name, found));
   }
 
-  /** Merges a field's schemas from several parts: combines listed values, and otherwise reports differences. */
-  #joinSchemas(all: readonly JsonSchema[], pointer: string): JsonSchema {
-    const [first = {}, ...rest] = all;
-    if (rest.length === 0) return first;
-    const values = all.map(listValues);
-    if (values.every((one) => one !== undefined)) {
-      const { const: _, ...kept } = first;
-      return { ...kept, enum: [...new Set(values.flat())] };
-    }
-    if (rest.some((one) => JSON.stringify(one) !== JSON.stringify(first)))
+  /** Merges the parts of the schema that mention a field, and reports differences that a form cannot show. */
+  #join(name: string, found: Found): ObjectField {
+    const { mentions, requiredWhen } = found;
+    const base = lasting(found);
+    const { schema, pointer } = base ?? mentions[0];
+    const joined = base === undefined ? joinBranches(mentions.map((one) => one.schema)) : schema;
+    if (joined === null)
       this.problems.push({
         pointer,
         problem: 'Several branches define this field with different schemas',
         instead: 'Define the field under "properties" of the object, and only the differences in the branches.',
       });
-    return first;
+    return {
+      name,
+      schema: joined ?? schema,
+      pointer,
+      when: base === undefined ? mentions.map(({ when }) => when) : null,
+      requiredWhen,
+      variants: mentions.filter((one) => one !== base && mentions.length > 1 && restrictsChoices(name, one)),
+    };
   }
 }
+
+/**
+ * Whether a part of the schema restricts the choices of a field. Choices that depend on the field's own value would
+ * leave only that value.
+ */
+const restrictsChoices = (name: string, { schema, when }: Mention): boolean =>
+  listsChoices(schema) &&
+  !when.some((test) => (test.kind === 'if' ? namesIn(test.schema).includes(name) : test.field === name));
 
 /** The names of all fields in a schema. */
 export function namesIn(schema: JsonSchema): string[] {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './contract';
-import { alternativesOf, hasFields } from './fieldWidget';
+import { alternativesOf, constants, hasFields } from './fieldWidget';
 import { objectFields } from './formFields';
 import { isObject } from './json';
 import { itemsOf } from './schemaParts';
@@ -29,8 +29,6 @@ const plain: readonly string[] = [
 
 const readsOthers = (value: unknown): boolean => isObject(value) && '$data' in value;
 
-const listed = ({ oneOf }: JsonSchema): readonly JsonSchema[] => (Array.isArray(oneOf) ? oneOf.filter(isObject) : []);
-
 const known = new WeakMap<JsonSchema, JsonSchema | null>();
 
 /**
@@ -52,9 +50,8 @@ function readRules(schema: JsonSchema): JsonSchema | null {
   const items = itemsOf(schema);
   const itemRules = items === undefined ? null : ownRules(items);
   if (itemRules !== null) entries.push(['items', itemRules]);
-  const values = listed(schema);
-  if (values.length > 0 && values.every((one) => 'const' in one && !readsOthers(one.const)))
-    entries.push(['oneOf', values.map((one) => ({ const: one.const }))]);
+  const values = constants(schema);
+  if (values.length > 0) entries.push(['oneOf', values.map((one) => ({ const: one.const }))]);
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 

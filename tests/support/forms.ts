@@ -38,7 +38,7 @@ export const field = (widget: Field['ui:widget'], more: Partial<FieldOptions> = 
 
 /** The plan of one field. */
 export const fieldPlan = (schema: FormRules, ui: Field = {}): FieldPlan =>
-  planField({ name: 'field', schema, ui, when: null, requiredWhen: [], path: '#/properties/field' });
+  planField({ name: 'field', schema, ui, when: null, variants: [], requiredWhen: [], path: '#/properties/field' });
 
 /** A submit button that calls an endpoint. */
 export const calls = (label = 'Send', more: Partial<Submit> = {}): Submit => ({

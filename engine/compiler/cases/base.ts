@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { fieldType } from '../../language/fieldWidget';
-import { objectsIn } from '../../language/json';
+import { constants, fieldType, ownValues } from '../../language/fieldWidget';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { patternSamples } from './pattern';
 
@@ -23,10 +22,8 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 /** An ordinary valid value for a field; undefined if the field has no rules. */
 export function validSample(schema: JsonSchema): unknown {
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
-  if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  const [choice] = objectsIn([schema.oneOf, schema.anyOf].find(Array.isArray));
-  if (choice !== undefined && 'const' in choice) return choice.const;
+  const listed = ownValues(schema) ?? constants(schema).map((one) => one.const);
+  if (listed.length > 0) return listed[0];
   return byType[String(fieldType(schema))]?.(schema);
 }
 

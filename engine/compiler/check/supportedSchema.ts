@@ -1,5 +1,12 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, choicesOfSchema, fieldType, hasFields, listsValues } from '../../language/fieldWidget';
+import {
+  alternativesOf,
+  choicesOfSchema,
+  fieldType,
+  hasFields,
+  listsValues,
+  ownValues,
+} from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
 import { part, type Typed } from '../resolve/typed';
@@ -47,7 +54,9 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
     inField({ ...field, pointer: pointer + field.pointer, look: part(looks, field.name), report });
 }
 
-function inField(place: Place & { readonly look: Typed | undefined }): void {
+type LookedAt = Pick<Place, 'name' | 'schema'> & { readonly look: Typed | undefined };
+
+function inField(place: Place & LookedAt): void {
   const { schema, pointer, look, report } = place;
   // A `$ref` was already refused, and its target is unknown.
   if ('$ref' in schema) return;
@@ -63,8 +72,7 @@ function inField(place: Place & { readonly look: Typed | undefined }): void {
   else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
-    const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined;
-    const found = findUnsupported(place, choosing.has(widget), isGiven);
+    const found = choosing.has(widget) ? unplayableChoices(place) : findUnsupported(place);
     if (found !== undefined) report(pointer, found);
   }
 }
@@ -130,10 +138,9 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   }
 }
 
-/** Why a value cannot be entered; `isChosen` if the widget offers choices, `isGiven` if rows provide them. */
-function findUnsupported({ name, schema }: Place, isChosen: boolean, isGiven: boolean): Unsupported | undefined {
-  const listed = fieldType(schema) === 'array' && isObject(schema.items) ? schema.items : schema;
-  if (isChosen && !isGiven) return unplayableChoices(name, listed);
+/** Why a value cannot be entered. */
+function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsupported | undefined {
+  if (mixesConstants(schema)) return mixed(name);
   const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
   if (types.length === 0)
     return {
@@ -153,40 +160,44 @@ function findUnsupported({ name, schema }: Place, isChosen: boolean, isGiven: bo
   return undefined;
 }
 
-function unplayableChoices(name: string, schema: JsonSchema): Unsupported | undefined {
-  if (!listsValues(schema) && choicesOfSchema(schema).length === 0)
-    return {
-      problem: `The field "${name}" has no choices`,
-      instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
-    };
-  const listed = choicesOfSchema(schema);
-  if (Array.isArray(schema.oneOf) && listed.length > 0 && listed.length < schema.oneOf.length)
-    return {
-      problem: `The alternatives of "${name}" mix fixed values with free input`,
-      instead: 'Give every alternative a "const", or every alternative a "type".',
-    };
-  const values: readonly unknown[] =
-    listed.length > 0
-      ? listed.map((one) => one.const)
-      : 'const' in schema
-        ? [schema.const]
-        : Array.isArray(schema.enum)
-          ? schema.enum
-          : [];
-  const read = listed.length > 0 ? listed.map((one) => one.title ?? one.const) : values;
-  return unreadable(name, values, read);
-}
+const mixesConstants = ({ oneOf }: JsonSchema): boolean => {
+  const hasConst = Array.isArray(oneOf) ? oneOf.map((one) => isObject(one) && 'const' in one) : [];
+  return hasConst.includes(true) && hasConst.includes(false);
+};
 
-function unreadable(name: string, values: readonly unknown[], read: readonly unknown[]): Unsupported | undefined {
-  if (values.some((value) => typeof value === 'object' && value !== null))
+const mixed = (name: string): Unsupported => ({
+  problem: `The alternatives of "${name}" mix fixed values with free input`,
+  instead: 'Give every alternative a "const", or every alternative a "type".',
+});
+
+/** Why choices cannot be shown; those from rows are known only on the page. */
+function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported | undefined {
+  const isListed = fieldType(whole) === 'array' && isObject(whole.items) && !listsValues(whole);
+  const schema = isListed && isObject(whole.items) ? whole.items : whole;
+  if (part(part(look, 'ui:options'), 'choices') !== undefined) return findUnsupported({ name, schema: whole });
+  const own = ownValues(schema);
+  const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
+  if (listed.length === 0)
+    return mixesConstants(schema)
+      ? mixed(name)
+      : {
+          problem: `The field "${name}" has no choices`,
+          instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
+        };
+  const isNamed = part(look, 'ui:enumNames') !== undefined || own?.length === 1;
+  if (!isNamed && listed.some((one) => isComposed(one.const) && one.title === undefined))
     return {
-      problem: `A choice of "${name}" is an object or list`,
-      instead: 'Offer strings or numbers, and map them to objects in the payload.',
+      problem: `A choice of "${name}" is an object or list without a title`,
+      instead: 'Write "oneOf", where each choice has a "const" and a "title", or "ui:enumNames" in "ui".',
     };
-  if ([values, read].some((all) => new Set(all.map(String)).size < all.length))
+  if ([listed.map((one) => one.const), listed.map((one) => one.title ?? one.const)].some(hasTwins))
     return {
       problem: `Duplicate label among the choices of "${name}"`,
       instead: 'Give each choice its own label.',
     };
   return undefined;
 }
+
+const isComposed = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const hasTwins = (all: readonly unknown[]): boolean =>
+  new Set(all.map((one) => (isComposed(one) ? JSON.stringify(one) : String(one)))).size < all.length;

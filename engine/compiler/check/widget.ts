@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, fieldType, itemsKind, plainWidget } from '../../language/fieldWidget';
+import { alternativesOf, fieldType, itemsKind, listsValues, plainWidget } from '../../language/fieldWidget';
 import { isKeyOf, keysOfTable } from '../../language/tableKeys';
 import { type FieldType, type WidgetContract, type WidgetName, widgets } from '../../language/widgets';
 import { formatType } from '../resolve/describe';
@@ -41,10 +41,15 @@ export function checkWidget(field: Typed, name: string, schema: JsonSchema, chec
       checker.report('option-missing', node.node, node.pointer, { option, rule, widget });
 }
 
+const singleChoice: ReadonlySet<WidgetName> = new Set(['select', 'radio']);
+const isObjectOrList = (type: FieldType): boolean => type === 'object' || type === 'array';
+
 /** Whether a widget edits a type. A widget for one format edits only that format; a plain text widget edits any. */
 function accepts(widget: WidgetName, type: FieldType, schema: JsonSchema): boolean {
   const contract = widgets[widget];
   if (widget === 'choice' && alternativesOf(schema) === null) return false;
+  // A list of choices does not edit the parts of an object or list.
+  if (isObjectOrList(type) && singleChoice.has(widget) && listsValues(schema)) return true;
   return (
     contract.accepts.includes(type) &&
     (contract.format === undefined || contract.format === schema.format) &&

@@ -1,4 +1,5 @@
 import { dataClasses } from '../../language/contract';
+import { constants, ownValues } from '../../language/fieldWidget';
 import { isObject, isText, objectsIn, textsIn } from '../../language/json';
 import { isKeyOf } from '../../language/tableKeys';
 import { addClasses } from './classes';
@@ -59,8 +60,8 @@ function inferType(schema: Schema, label: string | undefined): Type {
   if (parts.length > 0)
     return parts.find(({ kind }) => kind !== 'any' && kind !== 'object') ?? objectType(schema, label);
   if ('items' in schema) return typeNamed('array', schema, label);
-  const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (!Array.isArray(values) || values.length === 0) return any;
+  const values = ownValues(schema) ?? [];
+  if (values.length === 0) return any;
   const type = joinAll(values.map((value) => typeOfValue(value)));
   return type.kind === 'string' ? textType(schema) : type;
 }
@@ -81,17 +82,8 @@ function textType(schema: Schema): Type {
   const formats = { date: 'date', 'date-time': 'dateTime', time: 'time' } as const;
   const { format } = schema;
   if (isText(format) && isKeyOf(formats, format)) return { kind: formats[format] };
-  const listed = 'const' in schema ? [schema.const] : (schema.enum ?? oneOfValues(schema));
-  const values = textsIn(listed);
+  const values = textsIn(ownValues(schema) ?? constants(schema).map((one) => one.const));
   return values.length > 0 ? { kind: 'string', values } : { kind: 'string' };
-}
-
-/** `oneOf: [{ const, title }]`, the titled form of `enum`. */
-function oneOfValues(schema: Schema): unknown[] | undefined {
-  const options = objectsIn(schema.oneOf);
-  return options.length > 0 && options.every((option) => 'const' in option)
-    ? options.map((option) => option.const)
-    : undefined;
 }
 
 function itemType(schema: Schema, label: string | undefined): Type {

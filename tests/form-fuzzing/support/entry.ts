@@ -71,10 +71,23 @@ function labelOf(name: string, { title }: JsonSchema): string {
   return typeof title === 'string' ? title : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a schema allows a value and no other. */
+const isOnly = (schema: JsonSchema, value: unknown): boolean =>
+  ('const' in schema && same(schema.const, value)) || same(schema.enum, [value]);
+
+const isFixed = (schema: JsonSchema): boolean => 'const' in schema || Array.isArray(schema.enum);
+
+/** Whether a schema lists its values, itself or in its branches. */
+const isChoice = (schema: JsonSchema): boolean =>
+  isFixed(schema) || ((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]).some(isFixed);
+
 /** The label of a choice. */
 function wordsOf(schema: JsonSchema, value: unknown): string {
   const listed = [schema.oneOf, schema.anyOf].flatMap((all) => (Array.isArray(all) ? (all as JsonSchema[]) : []));
-  const named = listed.find((one) => 'const' in one && JSON.stringify(one.const) === JSON.stringify(value));
+  const named =
+    listed.find((one) => isOnly(one, value)) ?? (isRecord(value) && isOnly(schema, value) ? schema : undefined);
   if (named === undefined && typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(named?.title ?? value);
 }
@@ -82,9 +95,13 @@ function wordsOf(schema: JsonSchema, value: unknown): string {
 /** The branches of a field that may be of several kinds. */
 function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
   const all = (schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[];
-  const areKinds = all.every((one) => one.type !== undefined && !('const' in one));
+  const areKinds = all.every((one) => (one.type ?? one.properties) !== undefined && !isFixed(one));
   return areKinds && !schema.properties ? all : [];
 }
+
+/** How many keys of a value a schema names. */
+const countKnown = ({ properties = {} }: JsonSchema, value: unknown): number =>
+  isRecord(value) ? Object.keys(value).filter((key) => Object.hasOwn(properties as Schemas, key)).length : 0;
 
 /**
  * The entry for a value: the labels and values a user would fill in.
@@ -94,14 +111,16 @@ function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
 export function entryFor(schema: JsonSchema, value: unknown, isWhole = true): Entry {
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
   const branches = branchesOf(schema);
-  const branch = branches.find((one) => allows(one, value));
+  const branch = branches
+    .filter((one) => allows(one, value))
+    .toSorted((one, other) => countKnown(other, value) - countKnown(one, value))[0];
   if (branch)
     return {
       is: 'choice',
       branch: String(branch.title ?? `Option ${branches.indexOf(branch) + 1}`),
       entry: entryFor(branch, value),
     };
-  if (isRecord(value) && !schema.enum) {
+  if (isRecord(value) && !isChoice(schema)) {
     const fields = fieldsOf(schema, value);
     return isWhole || fields.some(({ entry }) => entry.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
   }
@@ -113,7 +132,7 @@ function listEntry(schema: JsonSchema, value: readonly unknown[]): Entry {
   const items = (schema.items ?? {}) as JsonSchema | JsonSchema[];
   const itemAt = (at: number): JsonSchema => (Array.isArray(items) ? (items[at] ?? {}) : items);
   if (value.length === 0) return { is: 'nothing' };
-  if (!Array.isArray(items) && (items.enum || items.oneOf))
+  if (!Array.isArray(items) && isChoice(items))
     return { is: 'several', words: value.map((one) => wordsOf(items, one)) };
   return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one)) };
 }

@@ -3,6 +3,7 @@ import { compileScreen, type ScreenContract } from '../../../engine/compiler/com
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { objectFields } from '../../../engine/language/formFields';
+import { asObject, isObject } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
 import type { CallRequest } from '../../../engine/runtime/ports';
@@ -96,9 +97,17 @@ export async function checkMadeForm(made: Made, against: 'same' | 'anything'): P
   return { diagnostics, module: ((await import(/* @vite-ignore */ source)) as { default: ScreenModule }).default };
 }
 
+/** A schema without rules that compare fields: endpoints cannot have them. */
+function withoutReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutReferences);
+  if (!isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(([, rule]) => !(isObject(rule) && '$data' in rule));
+  return Object.fromEntries(kept.map(([keyword, rule]) => [keyword, withoutReferences(rule)]));
+}
+
 /** The server's message about a body of this schema; undefined when it is accepted. */
 export function serverOf(schema: JsonSchema): (body: unknown) => string | undefined {
-  const read = inputReader(takes(schema));
+  const read = inputReader(takes(asObject(withoutReferences(schema))));
   return (body) => {
     try {
       const values = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;

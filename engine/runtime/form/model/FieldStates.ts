@@ -1,3 +1,4 @@
+import { choicesNow } from './choiceVariants';
 import { type FieldState, lockState } from './dynamics';
 import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
@@ -88,15 +89,17 @@ export class FieldStates {
 
   #stateOf(name: string): FieldState {
     const { plan, context, holds } = this.setup;
-    const { when, requiredWhen } = ofName(plan.byName, name);
+    const field = ofName(plan.byName, name);
+    const { when, requiredWhen, variants } = field;
     const dynamics = ofName(plan.dynamics, name);
     const state = lockState(dynamics.fixed ?? dynamics.resolve(context.roots(this.#valuesFor(name))), context.locked());
-    if (when === null && requiredWhen.length === 0) return state;
+    if (when === null && requiredWhen.length === 0 && variants.length === 0) return state;
     const shown = this.setup.readable.now();
     return {
       ...state,
       visible: state.visible && (when === null || passesAny(when, shown, holds)),
       required: state.required || passesAny(requiredWhen, shown, holds),
+      choices: choicesNow(field, (tests) => passesAny([tests], shown, holds)),
     };
   }
 

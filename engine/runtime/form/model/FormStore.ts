@@ -128,6 +128,10 @@ export class FormStore {
   /** The values of visible fields, to validate and send. */
   readonly sendable = (): Values => this.#sendable.now();
 
+  /** Whether it sends values of the record without a field, here or in an object inside. */
+  readonly keepsOthers = (): boolean =>
+    this.#sendable.keepsOthers() || [...this.inner.values()].some((inner) => inner.keepsOthers());
+
   /** The values to send, without those that their own fields reject. */
   readonly acceptedValues = (): Values => this.#accepted.now();
 
@@ -231,7 +235,7 @@ export class FormStore {
   /** The values to store: only edited fields, or all fields and what else is sent with them. */
   collectDraft(all: boolean): Values {
     const typed = this.#edits.collectDraft(all);
-    return all && this.#empty.isWhole ? { ...this.#empty.record, ...typed } : typed;
+    return all ? { ...this.#empty.record, ...typed } : typed;
   }
 
   /** The typed values, for the form that replaces this one. */

@@ -21,6 +21,8 @@ export class NestedForms<Store extends NestedStore> {
   readonly #left = new Map<number, InnerEntry<Store>>();
   /** The last value taken over or committed. */
   #taken: unknown = this;
+  /** The last value taken over. */
+  #stored: unknown;
   /** The forms whose values are in the fields below. */
   #remembered: readonly InnerEntry<Store>[] | null = null;
   #values: readonly Values[] = [];
@@ -54,6 +56,7 @@ export class NestedForms<Store extends NestedStore> {
     const [first] = this.entries();
     const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
+    this.#stored = value;
     if (stays && first !== undefined) this.#restart(first, value);
     else this.#open(restored ?? this.shape.read(value));
   }
@@ -102,6 +105,11 @@ export class NestedForms<Store extends NestedStore> {
       this.entries(),
       this.#forms.map((store) => store.sendable()),
     );
+  }
+
+  /** Whether one of the forms sends values without a field. */
+  keepsOthers(): boolean {
+    return this.#forms.map((store) => store.keepsOthers()).includes(true);
   }
 
   /** Like `sendable`, without the values that their own fields reject. */
@@ -164,7 +172,7 @@ export class NestedForms<Store extends NestedStore> {
     const [before] = this.entries();
     if (before?.branch !== undefined) this.#left.set(before.branch, before);
     const kept = branch === null ? undefined : this.#left.get(branch);
-    this.#change(branch === null ? [] : [kept ?? this.#entry(this.shape.fresh(branch), false)]);
+    this.#change(branch === null ? [] : [kept ?? this.#entry(this.shape.fresh(branch, this.#stored), false)]);
     this.setup.recheck(false);
   }
 

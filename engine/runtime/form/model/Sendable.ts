@@ -54,11 +54,20 @@ export class Sendable {
     return Object.fromEntries(entries);
   }
 
-  /** A value without a field: one of a whole record is kept if the rules explicitly allow other values. */
   #unknown(name: string, filled: Values): [string, unknown][] {
-    const { plan, empty } = this.setup;
+    const { record } = this.setup.empty;
     if (name in filled) return [[name, filled[name]]];
-    const isKept = empty.isWhole && (plan.form.schema.additionalProperties ?? false) !== false;
-    return isKept ? [[name, empty.record[name]]] : [];
+    return name in record && this.#isOpen() ? [[name, record[name]]] : [];
+  }
+
+  /** Whether it sends values of the record without a field. */
+  readonly keepsOthers = (): boolean => {
+    const { plan, empty } = this.setup;
+    return this.#isOpen() && Object.keys(empty.record).some((name) => !plan.byName.has(name));
+  };
+
+  /** Whether the rules explicitly allow values without a field. */
+  #isOpen(): boolean {
+    return (this.setup.plan.form.schema.additionalProperties ?? false) !== false;
   }
 }

@@ -1,6 +1,7 @@
 import { isExpression, type Roots } from '../../../language/expression';
 import type { Condition } from '../../../language/plan.gen';
 import { readsOf, resolveDeep } from '../../page';
+import type { Choice } from './choices';
 import type { FieldPlan } from './fieldPlan';
 
 /** The state of a field as computed from expressions. */
@@ -17,6 +18,8 @@ export interface FieldState {
   readonly suffix: string;
   readonly min: unknown;
   readonly max: unknown;
+  /** The choices that the schema lists for the current values; null if it lists none. */
+  readonly choices: readonly Choice[] | null;
   /** output: the text to show, and the text for an empty value. */
   readonly text: unknown;
   readonly empty: string;
@@ -52,6 +55,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
     suffix: text(options.suffix),
     min: resolveDeep(options.min, roots),
     max: resolveDeep(options.max, roots),
+    choices: field.choices,
     text: resolveDeep(options.text, roots),
     empty: text(options.empty),
   };

@@ -162,6 +162,8 @@ test('an untouched record is sent unchanged: the same keys in the same order, wi
   const store = openRecord(properties, record, more);
   expect(JSON.stringify(store.sendable())).toBe(JSON.stringify(record));
   expect(store.validateAll()).toEqual([]);
+  const hidden = { place: { geo: { lat: 1 } } };
+  expect(openRecord(properties, hidden, more).sendable()).toEqual(hidden);
   store.choose('note', 'typed');
   store.inner.get('rows')?.remove(store.inner.get('rows')?.entries()[0]?.key ?? -1);
   expect(store.sendable()).toEqual({ ...record, note: 'typed', rows: [{ kind: 'y', id: 2 }] });

@@ -5,6 +5,7 @@ import type { FormRules } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
 import { readsOf } from '../../page';
 import { type Choice, readFixedChoices } from './choices';
+import { type ChoiceVariant, planVariants } from './choiceVariants';
 import { type InnerPlan, planInner } from './nestedPlan';
 
 /** The widgets that a screen can name. */
@@ -29,8 +30,10 @@ export interface FieldPlan {
   /** The conditions under which it is required. */
   readonly requiredWhen: ObjectField['requiredWhen'];
   readonly maxLength: number | null;
-  /** The values listed by the schema, if any. */
+  /** The values listed by the schema, if any: those of all branches. */
   readonly choices: readonly Choice[] | null;
+  /** The choices that it has only while some tests hold. */
+  readonly variants: readonly ChoiceVariant[];
   /** The nested forms, if it is not a plain value: rows, fields, or alternatives. */
   readonly inner: InnerPlan | null;
   /** True if the field's choices or one of its texts read the form's values. */
@@ -94,11 +97,12 @@ export interface FieldPlace extends Omit<ObjectField, 'pointer'> {
 }
 
 /** Plans a field of a form. */
-export function planField({ name, schema, ui, when, requiredWhen, path }: FieldPlace): FieldPlan {
+export function planField({ name, schema, ui, when, variants, requiredWhen, path }: FieldPlace): FieldPlan {
   const required = requiredWhen.some((tests) => tests.length === 0);
-  const choices = readFixedChoices(schema, ui['ui:enumNames']);
   const widget = ui['ui:widget'] ?? plainWidget(schema, ui['ui:options']?.choices !== undefined);
   const label = ui['ui:title'] ?? (typeof schema.title === 'string' ? schema.title : titleFrom(name));
+  const names = ui['ui:enumNames'];
+  const choices = readFixedChoices(schema, names, label);
   return {
     name,
     label,
@@ -112,6 +116,7 @@ export function planField({ name, schema, ui, when, requiredWhen, path }: FieldP
     requiredWhen: required ? [] : requiredWhen,
     maxLength: typeof schema.maxLength === 'number' ? schema.maxLength : null,
     choices,
+    variants: planVariants(variants, names && (choices ?? [])),
     inner: planInner(widget, { name, label, schema, ui, path }),
     readsForm: readsForm(ui),
     keepsText: textWidgets.has(widget),

@@ -17,7 +17,7 @@ export interface FieldReads {
 function readsOfField(plan: FormPlan, field: FieldPlan, fieldRead: FieldRead): FieldReads {
   const own = ofName(plan.dynamics, field.name).reads.map(fieldRead);
   const inside = plansInside([field]).flatMap(({ dynamics }) => [...dynamics.values()].flatMap(({ reads }) => reads));
-  const tests = [...(field.when ?? []), ...field.requiredWhen].flat();
+  const tests = [...(field.when ?? []), ...field.requiredWhen, ...field.variants.map(({ when }) => when)].flat();
   const tested = tests.map((test) => (test.kind === 'if' ? '' : test.field));
   const names = new Set([...own, ...inside.map(fieldRead), ...tested].filter((name) => name !== null));
   return { names, all: names.has(''), self: own.includes(field.name) };

@@ -59,7 +59,9 @@ function choiceOf(place: Place): InnerPlan | null {
   const path = `${place.path}/${alternatives.keyword}`;
   const branches = alternatives.branches.map((schema, index): Branch => {
     const label = branchLabel(schema, index);
-    const whole = { ...(place.schema.type === undefined ? {} : { type: place.schema.type }), ...schema };
+    // A value can match several alternatives: it keeps what the selected one does not show, unless that is forbidden.
+    const open = { additionalProperties: schema.additionalProperties ?? true };
+    const whole = { ...(place.schema.type === undefined ? {} : { type: place.schema.type }), ...schema, ...open };
     const inner = formOf({ ...place, label, path: `${path}/${index}` }, whole, hasFields(whole) ? place.ui : {});
     return { ...inner, label, schema };
   });

@@ -1,8 +1,7 @@
-import { fieldType } from '../../../language/fieldWidget';
-import { objectFields } from '../../../language/formFields';
 import { isObject } from '../../../language/json';
+import { bestBranch, sharedPart } from './bestBranch';
 import type { FieldPlan } from './fieldPlan';
-import { type Branch, type InnerForm, type InnerPlan, single } from './nestedPlan';
+import { type InnerForm, type InnerPlan, single } from './nestedPlan';
 import type { Holds } from './presence';
 import type { FieldErrors, NestedError } from './validationError';
 import { isAbsent, type Values } from './values';
@@ -37,8 +36,13 @@ export interface InnerShape {
   keep(parts: readonly Pick<NestedFormInput, 'branch'>[], kept: readonly Values[]): unknown;
   /** The forms of a draft, with the current value; null if the draft is of a different shape. */
   restore(kept: unknown, value: unknown): readonly Restored[] | null;
-  /** A form for a new value; `branch` selects an alternative, if there are several. */
-  fresh(branch: number): NestedFormInput;
+  /**
+   * A form for a new value.
+   *
+   * @param branch selects an alternative, if there are several
+   * @param stored the value that the alternatives started with
+   */
+  fresh(branch: number, stored?: unknown): NestedFormInput;
   errorsOf(errors: FieldErrors, index: number, isSingle: boolean): FieldErrors;
   /** The place of an error as text. */
   where(index: number, wrong: NestedError): string;
@@ -107,22 +111,6 @@ function fields(inner: InnerForm): InnerShape {
   };
 }
 
-/** How many parts of a value a branch defines. */
-function likeness({ single: isSingle, schema }: Branch, value: unknown): number {
-  if (!isObject(value)) return isSingle && fieldType(schema) === typeOfValue(value) ? 1 : 0;
-  const known = objectFields(schema).fields.filter(({ name }) => name in value);
-  return known.some((field) => 'const' in field.schema && field.schema.const !== value[field.name]) ? 0 : known.length;
-}
-
-const typeOfValue = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
-
-/** The closest branch for a value that matches none, such as a half-filled one; -1 if none is close. */
-function nearest(branches: readonly Branch[], value: unknown): number {
-  const alike = branches.map((branch) => likeness(branch, value));
-  const max = Math.max(...alike);
-  return max === 0 ? -1 : alike.indexOf(max);
-}
-
 function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
   const of = (index: number, value: unknown): NestedFormInput => {
     const branch = branches[index];
@@ -130,8 +118,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
     return { ...wrapValue(branch, value), branch: index };
   };
   const read = (value: unknown): NestedFormInput[] => {
-    const held = branches.findIndex(({ schema }) => holds(schema, value));
-    const index = held === -1 ? nearest(branches, value) : held;
+    const index = bestBranch(branches, value, holds);
     return index === -1 ? [] : [of(index, value)];
   };
   return {
@@ -147,7 +134,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
     },
     read: (value) => (isAbsent(value) ? [] : read(value)),
     write: ([part], [values]) => (part === undefined ? undefined : unwrapValues(part, values)),
-    fresh: (branch) => of(branch, undefined),
+    fresh: (branch, stored) => of(branch, branches[branch]?.single ? undefined : sharedPart(branches, stored)),
     errorsOf: (errors, _, isSingle) => inSingle(errors, isSingle),
   };
 }

@@ -11,11 +11,13 @@ const count = (value: unknown, one: string): string => `${String(value)} ${one}$
 
 const anyNumber = 'Enter a number, such as 1,250.5';
 
+const chooseFromList = 'Choose from the list';
+
 const typeWords: Readonly<Record<string, string>> = {
   number: anyNumber,
   integer: 'Enter a whole number, such as 12',
   boolean: 'Choose yes or no',
-  array: 'Choose from the list',
+  array: chooseFromList,
 };
 
 const momentWords = {
@@ -63,7 +65,7 @@ const items =
       ? `${added} ${formatRowCount(field, limit)}`
       : `${chosen} ${String(limit)}`;
 
-const oneOfList: Wording = () => 'Choose from the list';
+const oneOfList: Wording = () => chooseFromList;
 const isRequired: Wording = (label) => `${label} is required`;
 
 /** The default message of each rule. */
@@ -88,6 +90,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   enum: oneOfList,
   const: oneOfList,
   oneOf: oneOfList,
+  anyOf: (label, _, field) => (field?.choices ? chooseFromList : `${label} is not valid`),
   format: (label, params) => formatWords[String(params.format)] ?? `${label} is not valid`,
   type: (label, _, field) => (field ? kindWords(field) : `${label} is not valid`),
 };

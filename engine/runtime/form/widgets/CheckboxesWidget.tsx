@@ -1,5 +1,5 @@
 import { spokenAttributes } from '../field/WidgetProps';
-import { withStored } from '../model/choices';
+import { choiceKey, withStored } from '../model/choices';
 import { ChoiceList } from './ChoiceList';
 import { ChoicesState } from './ChoicesState';
 import { chosenValue, withChoices } from './useChoices';
@@ -11,12 +11,12 @@ import { chosenValue, withChoices } from './useChoices';
 export default withChoices(function Checkboxes({ of, ...props }) {
   const { field, view, store, ids } = props;
   const stored: readonly unknown[] = Array.isArray(view.value) ? view.value : [];
-  const ticked = new Set(stored.map(String));
+  const ticked = new Set(stored.map(choiceKey));
   const choices = withStored(of.choices, stored, of.state === 'ready');
   const change = (value: unknown, isTicked: boolean): void => {
-    if (isTicked) ticked.add(String(value));
-    else ticked.delete(String(value));
-    const chosen = choices.filter((choice) => ticked.has(String(choice.value)));
+    if (isTicked) ticked.add(choiceKey(value));
+    else ticked.delete(choiceKey(value));
+    const chosen = choices.filter((choice) => ticked.has(choiceKey(choice.value)));
     store.choose(
       field.name,
       chosen.map((choice) => chosenValue(props, choice)),
@@ -33,7 +33,7 @@ export default withChoices(function Checkboxes({ of, ...props }) {
           box={({ value }) => ({
             type: 'checkbox',
             'aria-invalid': view.error ? true : undefined,
-            checked: ticked.has(String(value)),
+            checked: ticked.has(choiceKey(value)),
             onChange: (event) => change(value, event.target.checked),
           })}
         />

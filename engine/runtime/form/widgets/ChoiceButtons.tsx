@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon';
 import type { WidgetProps } from '../field/WidgetProps';
-import type { Choice } from '../model/choices';
+import { type Choice, choiceKey } from '../model/choices';
 import styles from './choiceButtons.module.css';
 import { chosenValue } from './useChoices';
 
@@ -32,10 +32,10 @@ export function ChoiceButtons({ choices, areComing, children, ...props }: Choice
     <div className={styles.choices} data-row={isRow || undefined} data-error={view.error === null ? undefined : true}>
       {areComing && coming}
       {few.map((choice) => {
-        const chosen = view.value !== undefined && String(choice.value) === String(view.value);
+        const chosen = view.value !== undefined && choiceKey(choice.value) === choiceKey(view.value);
         return (
           <button
-            key={String(choice.value)}
+            key={choiceKey(choice.value)}
             type="button"
             tabIndex={-1}
             className={styles.choice}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Choice } from '../model/choices';
+import { type Choice, choiceKey } from '../model/choices';
 import styles from './option.module.css';
 import type { Choices } from './useChoices';
 
@@ -17,7 +17,7 @@ export function ChoiceList({ of, disabled, id, box }: ChoiceListProps) {
   return (
     <>
       {of.choices.map((choice, index) => (
-        <label key={String(choice.value)} className={styles.option} data-disabled={disabled || undefined}>
+        <label key={choiceKey(choice.value)} className={styles.option} data-disabled={disabled || undefined}>
           <input {...box(choice)} id={index === 0 ? id : undefined} disabled={disabled} />
           {choice.label}
         </label>

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
-import { choiceOf, withStored } from '../model/choices';
+import { choiceKey, choiceOf, withStored } from '../model/choices';
 import { ChoicesState } from './ChoicesState';
 import { useChoices } from './useChoices';
 
@@ -35,8 +35,8 @@ export default function MultiSelectWidget(props: WidgetProps) {
       <MultiSelect
         {...attributes}
         ref={box}
-        data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-        value={[...new Set(stored.map(String))]}
+        data={choices.map((choice) => ({ value: choiceKey(choice.value), label: choice.label }))}
+        value={[...new Set(stored.map(choiceKey))]}
         placeholder={of.state === 'loading' ? 'Loading…' : view.state.placeholder || undefined}
         error={view.error !== null}
         clearable={field.options.clearable}

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import styles from '../field/field.module.css';
 import { controlAttributes, type WidgetProps } from '../field/WidgetProps';
-import { type Choice, choiceOf, withStored } from '../model/choices';
+import { type Choice, choiceKey, choiceOf, withStored } from '../model/choices';
 import { boxMarks } from './Box';
 import { ChoiceButtons } from './ChoiceButtons';
 import { ChoicesState } from './ChoicesState';
@@ -24,7 +24,7 @@ function Options({ of, options, props }: { of: Choices; options: readonly Choice
         {(isEmpty && instead) || view.state.placeholder || 'Select'}
       </option>
       {options.map((choice) => (
-        <option key={String(choice.value)} value={String(choice.value)}>
+        <option key={choiceKey(choice.value)} value={choiceKey(choice.value)}>
           {choice.label}
         </option>
       ))}
@@ -52,7 +52,7 @@ export const SelectWidget = withChoices(function SelectBox({ of, ...props }) {
         <div className={styles.box} {...boxMarks(view)}>
           <select
             {...controlAttributes(props)}
-            value={view.value === undefined ? '' : String(view.value)}
+            value={view.value === undefined ? '' : choiceKey(view.value)}
             aria-busy={of.state === 'loading' || undefined}
             data-empty={view.value === undefined || undefined}
             data-long={options.some(({ label }) => label.length > longText) || undefined}

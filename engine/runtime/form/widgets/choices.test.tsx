@@ -227,3 +227,47 @@ test('a list of several choices announces its error to screen readers', async ()
   const ids = box.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(ids)?.textContent).toBe('Colours is required');
 });
+
+test('choices that are objects show their titles, and a constant one is chosen by its title', async () => {
+  const places = [
+    { const: { name: 'Oslo', lat: 59 }, title: 'The capital' },
+    { const: { name: 'Bergen', lat: 60 }, title: 'The west' },
+  ];
+  const properties = {
+    place: { type: 'object', title: 'Place', oneOf: places },
+    origin: { type: 'object', title: 'Head office', const: { lat: 1 } },
+    both: { type: 'array', title: 'Both', items: { type: 'object', oneOf: places } },
+  };
+  const form = formOf(properties, { ui: { place: field('radio') }, submit: calls() }, { required: ['origin'] });
+  const { call, container } = await renderScreen(formScreen([form]));
+  expect(listOptions('Head office')).toEqual(['Select', 'Head office']);
+  fireEvent.click(screen.getByRole('radio', { name: 'The west' }));
+  const box = await screen.findByRole('combobox', { name: 'Both' });
+  await act(async () => fireEvent.click(box));
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'The capital', hidden: true })));
+  expect(container.textContent).not.toContain('[object');
+  await send();
+  expect(call(0).payload).toEqual({
+    place: { name: 'Bergen', lat: 60 },
+    origin: { lat: 1 },
+    both: [{ name: 'Oslo', lat: 59 }],
+  });
+});
+
+test('a choice of another branch is cleared when its branch no longer holds', async () => {
+  const food = (...values: string[]) => ({ properties: { food: { type: 'string', title: 'Food', enum: values } } });
+  const rules = {
+    if: { properties: { animal: { const: 'Cat' } }, required: ['animal'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: food('meat', 'milk'),
+    else: food('algae', 'milk'),
+  };
+  const animal = { type: 'string', title: 'Animal', enum: ['Cat', 'Fish'] };
+  const initial = { animal: 'Cat', food: 'meat' };
+  const { call } = await renderScreen(formScreen([formOf({ animal }, { initial, submit: calls() } as never, rules)]));
+  expect(listOptions('Food')).toEqual(['Select', 'meat', 'milk']);
+  await act(async () => fireEvent.change(select('Animal'), { target: { value: 'Fish' } }));
+  expect([listOptions('Food'), select('Food').value]).toEqual([['Select', 'algae', 'milk'], '']);
+  await send();
+  expect(call(0).payload).toEqual({ animal: 'Fish' });
+});

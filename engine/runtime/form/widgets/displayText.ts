@@ -31,6 +31,8 @@ export function inDecimals({ widget, schema }: FieldPlan, value: unknown): strin
 /** A field's value as one line of text. */
 export function displayText(field: FieldPlan, value: unknown, choices: readonly Choice[]): string {
   if (field.widget === 'file') return fileIn(value)?.name ?? '';
+  const chosen = choiceOf(choices, value);
+  if (chosen !== undefined) return chosen.label;
   if (Array.isArray(value)) return value.map((one: unknown) => displayText(field, one, choices)).join(', ');
-  return choiceOf(choices, value)?.label ?? inDecimals(field, value) ?? formatCell(cellOf(field), value);
+  return inDecimals(field, value) ?? formatCell(cellOf(field), value);
 }

@@ -3,7 +3,6 @@ import type { Row } from '../../../language/plan';
 import { type RowsState, useRowsState } from '../../page';
 import type { WidgetProps } from '../field/WidgetProps';
 import { type Choice, choiceOf, choicesFrom } from '../model/choices';
-import type { FieldPlan } from '../model/fieldPlan';
 import { fitToSchema } from '../model/values';
 
 /** The choices of a field, and their loading state. */
@@ -16,7 +15,7 @@ const noRows: readonly Row[] = [];
 /** A widget that receives its choices. */
 export type ChoiceWidget = ComponentType<WidgetProps & { readonly of: Choices }>;
 
-const toFixedChoices = ({ choices }: FieldPlan): Choices => ({
+const toFixedChoices = (choices: readonly Choice[] | null): Choices => ({
   choices: choices ?? [],
   state: 'ready',
   fault: null,
@@ -29,17 +28,21 @@ const toFixedChoices = ({ choices }: FieldPlan): Choices => ({
 export function withChoices(Widget: ChoiceWidget): ComponentType<WidgetProps> {
   const FromRows = (props: WidgetProps) => createElement(Widget, { ...props, of: useChoices(props) });
   const FromSchema = (props: WidgetProps) =>
-    createElement(Widget, { ...props, of: useMemo(() => toFixedChoices(props.field), [props.field]) });
+    createElement(Widget, {
+      ...props,
+      of: useMemo(() => toFixedChoices(props.view.state.choices), [props.view.state.choices]),
+    });
   return (props) => createElement(props.field.options.choices ? FromRows : FromSchema, props);
 }
 
 /** The choices from the rows of a field's `from` option, or from its schema. */
-export function useChoices({ field }: Pick<WidgetProps, 'field'>): Choices {
+export function useChoices({ field, view }: Pick<WidgetProps, 'field' | 'view'>): Choices {
   const { choices: from, valueField, labelField } = field.options;
+  const { choices: fixed } = view.state;
   const { rows, state, fault, quiet, sources, reload } = useRowsState(from ?? noRows);
   const choices = useMemo(
-    () => (from ? choicesFrom(rows, valueField, labelField) : (field.choices ?? [])),
-    [from, rows, valueField, labelField, field],
+    () => (from ? choicesFrom(rows, valueField, labelField) : (fixed ?? [])),
+    [from, rows, valueField, labelField, fixed],
   );
   return { choices, state, fault, quiet, sources, reload };
 }

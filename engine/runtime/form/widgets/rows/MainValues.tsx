@@ -18,14 +18,15 @@ function valueNow(store: FormStore, { name, widget, options }: FieldPlan): unkno
 }
 
 interface MainValueProps {
+  readonly store: FormStore;
   readonly field: FieldPlan;
   readonly value: unknown;
   /** True for the first field, which identifies the row and needs no label. */
   readonly first: boolean;
 }
 
-function MainValue({ field, value, first }: MainValueProps) {
-  const { choices } = useChoices({ field });
+function MainValue({ store, field, value, first }: MainValueProps) {
+  const { choices } = useChoices({ field, view: store.view(field.name) });
   const text = displayText(field, value, choices);
   return first ? (
     <strong className={styles.value}>{text}</strong>
@@ -44,7 +45,13 @@ export function MainValues({ store, fields }: { readonly store: FormStore; reado
     <div className={styles.values}>
       {given.length === 0 && <span className={styles.name}>Nothing filled in yet</span>}
       {given.map((field) => (
-        <MainValue key={field.name} field={field} value={valueNow(store, field)} first={field === fields[0]} />
+        <MainValue
+          key={field.name}
+          store={store}
+          field={field}
+          value={valueNow(store, field)}
+          first={field === fields[0]}
+        />
       ))}
     </div>
   );

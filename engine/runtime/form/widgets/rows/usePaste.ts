@@ -15,8 +15,8 @@ import { type RowChanges, rowsIn } from './useRowChanges';
 function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice[] {
   const page = usePage();
   const extra = useExtraRoots();
-  return (store, { options, choices, schema }) => {
-    if (options.choices === undefined) return choices ?? [];
+  return (store, { name, options, schema }) => {
+    if (options.choices === undefined) return store.view(name).state.choices ?? [];
     const rows = asRows(resolveDeep(options.choices, page.store.roots({ ...extra, row: store.readable() })));
     return choicesFrom(rows, options.valueField, options.labelField).map(({ value, label }) => ({
       value: fitToSchema(value, schema),
