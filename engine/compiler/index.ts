@@ -10,6 +10,7 @@ export { lineStarts, positionAt } from '../diagnostics/position';
 export { locate, printCandidates, printDiagnostic } from '../diagnostics/print';
 export { reasons } from '../diagnostics/reasons';
 export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../language/contract';
+export { printGap } from './cases/gaps';
 export { printCase } from './cases/print';
 export { projectCases } from './cases/projectCases';
 export {

@@ -1,4 +1,4 @@
-import type { CaseValues } from '../../../engine/compiler/cases/base';
+import type { CaseValues } from '../../../engine/compiler/cases/verdict';
 import type { Roots } from '../../../engine/language/expression';
 import { looksInside } from '../../../engine/language/looks';
 import type { ScreenModule } from '../../../engine/language/plan';
