@@ -58,6 +58,7 @@ export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';
 export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
+export { keywordGroups, sessionValues } from './reference/keywordWords';
 export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
 export { beginning, type NewScreenAnswers, type NewText } from './scaffold/begin';
@@ -72,4 +73,4 @@ export {
   takeSnapshot,
 } from './snapshot/snapshot';
 export { findUses, type Use } from './uses/uses';
-export { sameRules } from './validators';
+export { refusedKeywords, sameRules } from './validators';
