@@ -10,6 +10,7 @@ export { lineStarts, positionAt } from '../diagnostics/position';
 export { locate, printCandidates, printDiagnostic } from '../diagnostics/print';
 export { reasons } from '../diagnostics/reasons';
 export type { Contract, Endpoint, JsonSchema, MachineDescription } from '../language/contract';
+export { printGap } from './cases/gaps';
 export { printCase } from './cases/print';
 export { projectCases } from './cases/projectCases';
 export {
@@ -57,6 +58,7 @@ export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';
 export type { LinkTo } from './reference/holds';
 export { keyRows } from './reference/keys';
+export { keywordGroups, sessionValues } from './reference/keywordWords';
 export { plainValue, referenceKindOf, type Typed, valueKindOf } from './resolve/typed';
 export { sampleAnswer } from './sample/sample';
 export { beginning, type NewScreenAnswers, type NewText } from './scaffold/begin';
@@ -71,4 +73,4 @@ export {
   takeSnapshot,
 } from './snapshot/snapshot';
 export { findUses, type Use } from './uses/uses';
-export { sameRules } from './validators';
+export { refusedKeywords, sameRules } from './validators';

@@ -4,7 +4,7 @@ import { inProject } from '../setup/place.mjs';
 import { examplesFolder } from './examples';
 import { languagePages, languageText } from './languagePages';
 import { machineText } from './machineText';
-import { actionText, cellText, functionText, widgetText } from './referenceTables';
+import { actionText, cellText, functionText, ruleText, sessionText, widgetText } from './referenceTables';
 
 /** The snapshot of the tests with the check's messages about broken definitions, by code. */
 const messagesFile = 'tests/language/__snapshots__/faults.txt';
@@ -41,7 +41,7 @@ const banner =
 const indexText = (titles: readonly (readonly [file: string, lines: readonly string[]])[]): string[] => [
   '# Screen language reference',
   '',
-  'Every key, widget, cell, action, function, machine and message, each with an example that passes the check. If you are new, read',
+  'Every key, widget, cell, action, function, rule, machine and message, each with an example that passes the check. If you are new, read',
   '[the guide](../../screens/README.md) first.',
   '',
   ...titles.map(([file, [title = '']]) => `- [${title.replace(/^# /, '')}](${file})`),
@@ -59,7 +59,8 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
     ...languagePages.map((page): [string, string[]] => [page.file, languageText(page, examples, more[page.file])]),
     ['cells.md', cellText(examples)],
     ['functions.md', functionText(examples)],
-    ['machines.md', machineText(machines, examples)],
+    ['rules.md', ruleText(examples)],
+    ['machines.md', [...machineText(machines, examples), ...sessionText(examples)]],
     ['messages.md', messageText()],
   ];
   const all: [string, string[]][] = [['README.md', indexText(pages)], ...pages];

@@ -1,4 +1,4 @@
-import { actionNames, type ExampleScreen } from '../../engine/compiler';
+import { actionNames, type ExampleScreen, keywordGroups, refusedKeywords, sessionValues } from '../../engine/compiler';
 import { cells } from '../../engine/language/cells';
 import { functionGroups, type LibraryFunction } from '../../engine/language/functions';
 import { widgets } from '../../engine/language/widgets';
@@ -61,3 +61,36 @@ export const functionText = (examples: readonly ExampleScreen[]): string[] => [
     ...exampleText(`functions-${group}`, examples),
   ]),
 ];
+
+/** The page of the rules, group by group. */
+export const ruleText = (examples: readonly ExampleScreen[]): string[] => [
+  '# Rules of a form',
+  '',
+  'The keywords of JSON Schema, draft-07, that the `schema` of a form may use, with the limits of formats, `$data` and messages.',
+  '',
+  ...Object.entries(keywordGroups).flatMap(([group, keywords]) => [
+    `## Rules for ${group}`,
+    '',
+    '| keyword | description |',
+    '|---|---|',
+    ...Object.entries(keywords).map(([name, words]) => `| \`${name}\` | ${cell(words)} |`),
+    '',
+    ...exampleText(`rules-${group}`, examples),
+  ]),
+  '## Unsupported keywords',
+  '',
+  '| keyword | instead |',
+  '|---|---|',
+  ...Object.entries(refusedKeywords).map(([name, instead]) => `| \`${name}\` | ${cell(instead)}. |`),
+  '',
+];
+
+/** The values of the session that screens decide by, with their examples. */
+export const sessionText = (examples: readonly ExampleScreen[]): string[] =>
+  Object.entries(sessionValues).flatMap(([name, { words }]) => [
+    `## The value ${name}`,
+    '',
+    words,
+    '',
+    ...exampleText(name.replace('.', '-'), examples),
+  ]);

@@ -298,5 +298,7 @@ test('the reference covers the whole language, with descriptions, keys and examp
   expect(form?.example.text).toBe(readFileSync(inProject('schemas/examples/block-form.json'), 'utf8'));
   expect(form?.tables.map(({ title }) => title)).toEqual(['Form', 'FieldGroup', 'Submit']);
   expect(form?.tables[0]?.keys).toContainEqual(expect.objectContaining({ key: 'keepDraft', without: '`true`' }));
-  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['block', 'widget', 'action', 'cell', 'function']));
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['block', 'widget', 'action', 'cell', 'function', 'rule', 'session']),
+  );
 });

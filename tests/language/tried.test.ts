@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CaseValues } from '../../engine/compiler/cases/base';
 import { casesOf } from '../../engine/compiler/cases/cases';
 import { printCase } from '../../engine/compiler/cases/print';
+import type { CaseValues } from '../../engine/compiler/cases/verdict';
 import { judgeOf } from '../../engine/compiler/cases/verdict';
 import { inLines } from './clinic';
 import { staffForm, wordedForms } from './staff';

@@ -5,6 +5,8 @@ import { readProject } from '../../engine/compiler/project/project';
 import { actionNames, blockNames } from '../../engine/compiler/reference/blockAndActionNames';
 import { referenceEntries } from '../../engine/compiler/reference/entries';
 import { readExamples } from '../../engine/compiler/reference/examples';
+import { keywordGroups, sessionValues } from '../../engine/compiler/reference/keywordWords';
+import { allowedKeywords } from '../../engine/compiler/validators';
 import { cells } from '../../engine/language/cells';
 import { functionGroups, functions } from '../../engine/language/functions';
 import { widgets } from '../../engine/language/widgets';
@@ -24,13 +26,15 @@ test.each(examples)('the example $name passes the check and has a description', 
   expect(shows).toMatch(/\.$/);
 });
 
-test('every block, widget, action, cell and function group has exactly one example', () => {
+test('every block, widget, action, cell, and group of functions and rules has exactly one example', () => {
   const wanted = [
     ...blockNames.map((name) => `block-${name}`),
     ...Object.keys(widgets).map((name) => `widget-${name}`),
     ...actionNames.map((name) => `action-${name}`),
     ...Object.keys(cells).map((name) => `cell-${name}`),
     ...Object.keys(functionGroups).map((name) => `functions-${name}`),
+    ...Object.keys(keywordGroups).map((name) => `rules-${name}`),
+    ...Object.keys(sessionValues).map((name) => name.replace('.', '-')),
   ];
   expect(examples.map(({ name }) => name)).toEqual(wanted.sort());
 });
@@ -61,6 +65,15 @@ test.each(referenceEntries(examples).map((entry) => [`${entry.kind} ${entry.name
     expect(snippetOf(entry, entry.example.text)).toContain(entry.name);
   },
 );
+
+test('every keyword that a form may use has an entry and is used in the form of its example', () => {
+  const rules = referenceEntries(examples).filter(({ kind }) => kind === 'rule');
+  expect(rules.map(({ name }) => name).sort()).toEqual([...new Set([...allowedKeywords, '$data'])].sort());
+  const unused = rules.filter(({ name, example }) =>
+    every(JSON.parse(example.text), 'schema').every((schema) => every(schema, name).length === 0),
+  );
+  expect(unused.map(({ name }) => name)).toEqual([]);
+});
 
 test('every function is called in the example of its group', () => {
   const texts = Object.keys(functionGroups).flatMap((group) => every<string>(definition(`functions-${group}`), 'text'));

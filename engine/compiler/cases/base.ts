@@ -1,66 +1,65 @@
 import type { JsonSchema } from '../../language/contract';
-import { constants, fieldType, ownValues } from '../../language/fieldWidget';
-import { itemsOf, propertiesOf } from '../../language/schemaParts';
-import { patternSamples } from './pattern';
+import { asObject } from '../../language/json';
+import { candidatesOf, type Trial, variantCandidates } from './samples';
+import { type Variant, variantsOf } from './variants';
+import { acceptsOf, type BrokenRule, type CaseValues, type FormJudge } from './verdict';
 
-/** Values of a form, by field. */
-export type CaseValues = Readonly<Record<string, unknown>>;
+/** The maximum number of values to try for one sample. */
+const maxTrials = 1000;
 
-const formats: Readonly<Record<string, string>> = {
-  // A working day.
-  date: '2026-11-17',
-  time: '09:30:00Z',
-  'date-time': '2026-11-17T09:30:00Z',
-  'iso-time': '09:30:00',
-  'iso-date-time': '2026-11-17T09:30:00',
-  email: 'someone@example.com',
-  uri: 'https://example.com/',
-};
-
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-/** An ordinary valid value for a field; undefined if the field has no rules. */
+/** An ordinary valid value for a field; undefined if the field has no rules, or if no valid value is found. */
 export function validSample(schema: JsonSchema): unknown {
-  if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0];
-  const listed = ownValues(schema) ?? constants(schema).map((one) => one.const);
-  if (listed.length > 0) return listed[0];
-  return byType[String(fieldType(schema))]?.(schema);
+  const accepts = acceptsOf(schema);
+  const [ordinary] = candidatesOf(schema);
+  if (ordinary === undefined || accepts(ordinary)) return ordinary;
+  const trial = { left: maxTrials };
+  for (const value of tried(candidatesOf(schema, {}, trial), trial)) if (accepts(value)) return value;
+  return undefined;
 }
 
-const byType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
-  string: textSample,
-  integer: numberSample,
-  number: numberSample,
-  boolean: () => true,
-  array: (schema) => [validSample(itemsOf(schema) ?? { type: 'string' })],
-  object: (schema) => baseOf(schema),
-};
-
-function textSample(schema: JsonSchema): string {
-  if (typeof schema.pattern === 'string') return patternSamples(schema.pattern)[0] ?? 'x';
-  const known = formats[String(schema.format)];
-  if (known !== undefined) return known;
-  const [min, longest] = [number(schema.minLength) ?? 0, number(schema.maxLength) ?? 8];
-  return 'x'.repeat(Math.max(min, Math.min(8, longest)));
+/** Values until the trial has used up its number. */
+function* tried(values: Iterable<unknown>, trial: Trial): Generator<unknown> {
+  for (const value of values) {
+    if (trial.left <= 0) return;
+    trial.left -= 1;
+    yield value;
+  }
 }
 
-function numberSample(schema: JsonSchema): number {
-  const over = number(schema.exclusiveMinimum);
-  const min = number(schema.minimum) ?? (over === undefined ? 1 : over + 1);
-  const max = number(schema.maximum);
-  const sample = Math.max(min, 1);
-  return max === undefined ? sample : Math.min(sample, max);
+/** The values of a form before its cases change one of them. */
+export interface Base {
+  readonly values: CaseValues;
+  /** The rules of fields for which no valid value is found; the optional ones of these fields are left out. */
+  readonly missing: readonly BrokenRule[];
 }
 
-/** Resolves a limit: the value of the field that its `$data` names, such as `1/start-date`, or the limit itself. */
-export function dataOf(limit: unknown, values: CaseValues): unknown {
-  if (typeof limit !== 'object' || limit === null || !('$data' in limit)) return limit;
-  return values[String(limit.$data).split('/').at(-1) ?? ''];
+/**
+ * Values that satisfy every rule of a form if some are found, or else those that break the fewest rules. Fields without
+ * rules are left out.
+ *
+ * @param variants the variants of the form that the values may belong to
+ */
+export function baseOf(schema: JsonSchema, judge: FormJudge, variants: readonly Variant[] = variantsOf(schema)): Base {
+  let best: Base | undefined;
+  for (const values of formCandidates(variants)) {
+    const missing = judge(values);
+    if (missing.length === 0) return { values, missing };
+    if (best === undefined || missing.length < best.missing.length) best = { values, missing };
+  }
+  if (best === undefined) return { values: {}, missing: judge({}) };
+  const values = withoutFields(best.values, best.missing);
+  return judge(values).length < best.missing.length ? { ...best, values } : best;
 }
 
-/** Values that satisfy every rule of a form; fields without rules are left out. */
-export function baseOf(schema: JsonSchema): CaseValues {
-  const plain = Object.entries(propertiesOf(schema)).map(([name, one]) => [name, validSample(one)] as const);
-  const values = Object.fromEntries(plain.filter(([, value]) => value !== undefined));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dataOf(value, values)]));
+function* formCandidates(variants: readonly Variant[]): Generator<CaseValues> {
+  for (const variant of variants) {
+    const [ordinary] = variantCandidates(variant);
+    yield asObject(ordinary);
+  }
+  const trial = { left: maxTrials };
+  for (const variant of variants)
+    for (const values of tried(variantCandidates(variant, {}, trial), trial)) yield asObject(values);
 }
+
+const withoutFields = (values: CaseValues, broken: readonly BrokenRule[]): CaseValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !broken.some(({ field }) => field === name)));

@@ -1,26 +1,37 @@
 import type { JsonSchema } from '../../language/contract';
 import { fieldType } from '../../language/fieldWidget';
-import { type CaseValues, dataOf, validSample } from './base';
+import { validSample } from './base';
 import { patternSamples } from './pattern';
+import { maxTextLength, moveDay } from './plainSamples';
 import type { Rule } from './rules';
+import { dataOf } from './samples';
+import type { CaseValues } from './verdict';
 
 /** One character to users and JSON Schema (a code point), two to JavaScript (UTF-16 code units). */
 const emoji = '😀';
 /** One character to users (a grapheme), two to JSON Schema (code points). */
 const combined = 'e\u0301';
 
-const lengths = (count: number): string[] => ['x', emoji].map((letter) => letter.repeat(count));
+/** Texts of these lengths; lengths that no text has, or that are too long to try, are left out. */
+const lengths = (counts: readonly number[]): string[] =>
+  counts
+    .filter((count) => count >= 0 && count <= maxTextLength)
+    .flatMap((count) => ['x', emoji].map((letter) => letter.repeat(count)));
 
-/** A text of exactly `count` code points, made of letters with combining accents. */
-const createAccented = (count: number): string => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2);
+/** Texts of exactly so many code points, made of letters with combining accents. */
+const accented = (counts: readonly number[]): string[] =>
+  counts
+    .filter((count) => count >= 0 && count <= maxTextLength)
+    .map((count) => combined.repeat(Math.floor(count / 2)) + 'x'.repeat(count % 2));
 
 type Probes = (limit: unknown, schema: JsonSchema, values: CaseValues) => readonly unknown[];
 
 const around =
   (whole: boolean): Probes =>
   (limit) => {
+    if (typeof limit !== 'number') return [];
     const step = whole ? 1 : 0.01;
-    return [-1, 0, 1].map((way) => Number((Number(limit) + way * step).toFixed(10)));
+    return [-1, 0, 1].map((way) => Number((limit + way * step).toFixed(10)));
   };
 
 const probeBound: Probes = (limit, schema, values) => around(fieldType(schema) === 'integer')(limit, schema, values);
@@ -71,11 +82,7 @@ const formatProbes: Readonly<Record<string, readonly string[]>> = {
   time: ['09:30:00Z', '24:00:00Z', '9:30'],
 };
 
-const days = (day: string, way: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + way * 86_400_000).toISOString().slice(0, 10);
-
-const dayBound: Probes = (limit) =>
-  typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? [-1, 0, 1].map((way) => days(limit, way)) : [];
+const dayBound: Probes = (limit) => [-1, 0, 1].flatMap((way) => moveDay(limit, way) ?? []);
 
 const probeEnum: Probes = (limit) => {
   const values: readonly unknown[] = Array.isArray(limit) ? limit : [];
@@ -89,20 +96,22 @@ const probeEnum: Probes = (limit) => {
 /** The values to try for a rule, by its keyword. */
 const probes: Readonly<Record<string, Probes>> = {
   required: () => [undefined],
-  type: (limit) => wrongTypes[String(limit)] ?? [],
+  type: (limit) => (typeof limit === 'string' ? (wrongTypes[limit] ?? []) : []),
   maxLength: (limit) => {
-    const max = Number(limit);
-    return [undefined, ...[max - 1, max, max + 1].flatMap(lengths), createAccented(max), createAccented(max + 1)];
+    if (typeof limit !== 'number') return [];
+    const counts = [limit - 1, limit, limit + 1];
+    return [undefined, ...lengths(counts), ...accented(counts.slice(1))];
   },
   minLength: (limit) => {
-    const min = Number(limit);
-    return [undefined, '', ...[min - 1, min, min + 1].flatMap((count) => lengths(Math.max(0, count))), ' '.repeat(min)];
+    if (typeof limit !== 'number') return [];
+    const counts = [limit - 1, limit, limit + 1].map((count) => Math.max(0, count));
+    return [undefined, '', ...lengths(counts), ...(limit <= maxTextLength ? [' '.repeat(limit)] : [])];
   },
   minimum: probeBound,
   maximum: probeBound,
   exclusiveMinimum: probeBound,
   exclusiveMaximum: probeBound,
-  multipleOf: (limit) => [Number(limit), Number(limit) * 1.5],
+  multipleOf: (limit) => (typeof limit === 'number' ? [limit, limit * 1.5] : []),
   pattern: (limit) => [undefined, ...patternSamples(String(limit)).flatMap(nearMisses)],
   format: (limit) => [undefined, ...(formatProbes[String(limit)] ?? [])],
   formatMinimum: dayBound,

@@ -1,10 +1,12 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../language/contract';
 import { asObject, asText } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import { exactMultiples } from '../validators';
-import type { CaseValues } from './base';
+
+/** Values of an object, by field. */
+export type CaseValues = Readonly<Record<string, unknown>>;
 
 /** A rule that the values break. */
 export interface BrokenRule {
@@ -26,17 +28,41 @@ const isAbsent = (value: unknown): boolean =>
 export const withoutMissing = (values: CaseValues): CaseValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
 
+function createAjv(options: Options): Ajv {
+  const ajv = exactMultiples(new Ajv({ $data: true, strict: false, logger: false, ...options }));
+  addFormats.default(ajv, { keywords: true });
+  ajv.addVocabulary(['errorMessage']);
+  return ajv;
+}
+
+let ofParts: Ajv | undefined;
+
+/** Whether a value satisfies a schema. */
+export type Accepts = (value: unknown) => boolean;
+
+/** Checks values against a part of a form's schema. A part that does not compile on its own accepts every value. */
+export function acceptsOf(schema: JsonSchema): Accepts {
+  ofParts ??= createAjv({ meta: false, validateSchema: false, addUsedSchema: false });
+  try {
+    return ofParts.compile(schema);
+  } catch (error) {
+    if (error instanceof Error) return () => true;
+    throw error;
+  } finally {
+    ofParts.removeSchema(schema);
+  }
+}
+
 /**
  * Validates values against a form's rules, independently of the validators compiled into screens.
  *
  * Uses a plain ajv with ajv-formats and the API's `multipleOf` arithmetic, and looks up messages itself, so a bug in
  * the compiled validators, our formats or the messages shows up as a difference.
+ *
+ * @throws Error if the schema is faulty, such as an invalid pattern
  */
 export function judgeOf(schema: JsonSchema): FormJudge {
-  const ajv = exactMultiples(new Ajv({ allErrors: true, $data: true, strict: false }));
-  addFormats.default(ajv, { keywords: true });
-  ajv.addVocabulary(['errorMessage']);
-  const validate = ajv.compile(schema);
+  const validate = createAjv({ allErrors: true }).compile(schema);
   return (values) => {
     if (validate(withoutMissing(values))) return [];
     const broken = (validate.errors ?? []).filter(isTelling).map((fault) => toBrokenRule(schema, fault));

@@ -9,6 +9,7 @@ import { actionNames, blockNames } from './blockAndActionNames';
 import type { ExampleScreen } from './examples';
 import type { Described } from './holds';
 import { type KeyRow, keyRows } from './keys';
+import { keywordGroups, sessionValues } from './keywordWords';
 
 interface Item {
   readonly label: string;
@@ -39,7 +40,7 @@ interface Table {
 
 /** An entry of the reference, with its keys and an example; names of the language are in backticks. */
 interface ReferenceEntry {
-  readonly kind: 'block' | 'widget' | 'action' | 'cell' | 'function';
+  readonly kind: 'block' | 'widget' | 'action' | 'cell' | 'function' | 'rule' | 'session';
   /** Its name, as written in a screen. */
   readonly name: string;
   /** The heading under which it is listed. */
@@ -145,6 +146,14 @@ function functionEntry(
   return { kind: 'function', name, group: `Functions for ${group}`, signature, words, tables: [], example: own };
 }
 
+function ruleEntry(
+  group: string,
+  [name, words]: readonly [string, string],
+  { name: file, shows, text }: ExampleScreen,
+): ReferenceEntry {
+  return { kind: 'rule', name, group: `Rules for ${group}`, words, tables: [], example: { name: file, shows, text } };
+}
+
 /** Adds the example to an entry. Widgets and cells have no schema, so their description starts with the example's. */
 const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: ExampleScreen): ReferenceEntry => {
   const isNamed = entry.kind === 'widget' || entry.kind === 'cell';
@@ -152,8 +161,8 @@ const withExample = (entry: Omit<ReferenceEntry, 'example'>, example: ExampleScr
 };
 
 /**
- * The language reference: every block, widget, action, cell and function, from its schemas and tables, each with its
- * example.
+ * The language reference: every block, widget, action, cell, function and rule, and the session's values, from their
+ * schemas and tables, each with its example.
  *
  * @throws Error when one has no example
  */
@@ -168,5 +177,15 @@ export function referenceEntries(examples: readonly ExampleScreen[]): readonly R
   const called = Object.entries(functionGroups).flatMap(([group, functions]) =>
     Object.entries(functions).map((one) => functionEntry(group, one, example(`functions-${group}`))),
   );
-  return [...[...shown, ...asCells].map((one) => withExample(one, example(`${one.kind}-${one.name}`))), ...called];
+  const rules = Object.entries(keywordGroups).flatMap(([group, keywords]) =>
+    Object.entries(keywords).map((one) => ruleEntry(group, one, example(`rules-${group}`))),
+  );
+  const ofSession = Object.entries(sessionValues).map(
+    ([name, { signature, words }]): ReferenceEntry => ({
+      ...{ kind: 'session', name, group: 'Session', signature, words, tables: [] },
+      example: example(name.replace('.', '-')),
+    }),
+  );
+  const described = [...shown, ...asCells].map((one) => withExample(one, example(`${one.kind}-${one.name}`)));
+  return [...described, ...called, ...rules, ...ofSession];
 }

@@ -9,7 +9,7 @@ import { allows } from './values';
 /**
  * The smallest set of restrictions that no value can satisfy together; undefined if there may be a value.
  *
- * Everything it reports is real. It misses contradictions that depend on lookaround in patterns, on properties, or on
+ * Everything it reports is real. It misses contradictions that depend on lookaround inside patterns, on properties, or on
  * more than `maxBranches` combinations of alternatives.
  */
 export function findContradiction(all: readonly Restriction[]): readonly Restriction[] | undefined {

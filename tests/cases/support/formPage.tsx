@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { CaseValues } from '../../../engine/compiler/cases/base';
 import { printValue } from '../../../engine/compiler/cases/print';
+import type { CaseValues } from '../../../engine/compiler/cases/verdict';
 import type { ScreenModule, Target } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';
 import { fieldIds } from '../../../engine/runtime/form/field/ids';

@@ -1,4 +1,4 @@
-import type { CaseValues } from '../../../engine/compiler/cases/base';
+import type { CaseValues } from '../../../engine/compiler/cases/verdict';
 import type { Roots } from '../../../engine/language/expression';
 import { dayNumber } from '../../../engine/language/functions/civil';
 import { looksInside } from '../../../engine/language/looks';

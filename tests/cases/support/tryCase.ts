@@ -1,6 +1,10 @@
-import type { CaseValues } from '../../../engine/compiler/cases/base';
 import type { Case } from '../../../engine/compiler/cases/cases';
-import { type BrokenRule, type FormJudge, withoutMissing } from '../../../engine/compiler/cases/verdict';
+import {
+  type BrokenRule,
+  type CaseValues,
+  type FormJudge,
+  withoutMissing,
+} from '../../../engine/compiler/cases/verdict';
 import { asObject } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import type { Form, Screen } from '../../../engine/language/plan.gen';

@@ -55,7 +55,7 @@ export function EntryList({ entries, sought, seek, choose }: EntryListProps) {
         type="search"
         className={styles.search}
         aria-label="Search the reference"
-        placeholder="Search for a block, widget, action, cell or function"
+        placeholder="Search for a block, widget, action, cell, function or rule"
         value={sought}
         onChange={(event) => seek(event.currentTarget.value)}
       />

@@ -62,7 +62,7 @@ interface ReferencePanelProps extends Omit<ExampleParts, 'samples'> {
   readonly go: (place: ReferencePlace) => void;
 }
 
-/** Every block, widget, action, cell and function, as described in the language, each with an editable example. */
+/** Every block, widget, action, cell, function and rule, as described in the language, each with an editable example. */
 export function ReferencePanel({ place, go, ...parts }: ReferencePanelProps) {
   const entries = useReference(parts.server);
   const samples = useSamples(parts.server);

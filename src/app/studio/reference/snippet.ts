@@ -12,6 +12,8 @@ const isIt: Readonly<Record<ReferenceEntry['kind'], (name: string) => Test>> = {
   widget: (name) => (value) => isObject(value) && value['ui:widget'] === name,
   cell: (name) => (value) => isObject(value) && value.as === name,
   function: (name) => (value) => typeof value === 'string' && value.includes(`${name}(`),
+  rule: (name) => (value) => isObject(value) && name in value,
+  session: (name) => (value) => typeof value === 'string' && value.includes(name),
 };
 
 /** The first part of a definition that passes the test, from the outside in. */
@@ -34,7 +36,11 @@ const bare = (text: string): string => (text.startsWith('{') && text.endsWith('}
  */
 export function snippetOf({ kind, name }: Pick<ReferenceEntry, 'kind' | 'name'>, text: string): string | null {
   try {
-    const found = first(JSON.parse(text), isIt[kind](name));
+    const screen: unknown = JSON.parse(text);
+    const isForm: Test = (value) => isObject(value) && isObject(value.schema);
+    // The names of rules have other meanings outside the schema, such as the title of the screen.
+    const part = kind === 'rule' ? first(screen, isForm) : screen;
+    const found = first(kind === 'rule' && isObject(part) ? part.schema : part, isIt[kind](name));
     if (found === undefined) return null;
     return typeof found === 'string' ? bare(found) : JSON.stringify(found, null, 2);
   } catch (fault) {
