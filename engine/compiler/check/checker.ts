@@ -5,6 +5,7 @@ import { type MessageCode, type MessageParts, word } from '../../diagnostics/mes
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
+import { asObject, asText } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import {
   type CompiledExpression,
@@ -18,6 +19,7 @@ import {
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
+import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import type { ScreenFacts } from './screenFacts';
 
@@ -96,6 +98,12 @@ const isBareExpression = (text: string, scope: Scope): boolean =>
   looksLikeExpression(text, scope) ||
   (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
 
+/** The name that a message is about. */
+function nameIn(parts: object | (() => object)): string | undefined {
+  const { name } = asObject(typeof parts === 'function' ? parts() : parts);
+  return asText(name);
+}
+
 /** State shared by the checks of one screen: faults, compiled expressions, uses. */
 export class Checker {
   readonly faults = new FaultList();
@@ -109,6 +117,8 @@ export class Checker {
   readonly found = nothingHanded();
   /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
+  /** The gaps in the definition. */
+  readonly gaps: Gaps;
   #lines: readonly number[] | undefined;
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
@@ -118,7 +128,9 @@ export class Checker {
     readonly facts: ScreenFacts,
     /** The types passed between parts, as found in the previous pass, anywhere in the file. */
     readonly handed: Handed,
-  ) {}
+  ) {
+    this.gaps = new Gaps(text, facts);
+  }
 
   /** Reports a fault at a node once: some values are checked both on their own and as part of their parent. */
   report<C extends MessageCode>(
@@ -127,14 +139,16 @@ export class Checker {
     pointer: string,
     parts: MessageParts<C> | (() => MessageParts<C>),
   ): void {
+    if (this.gaps.explain(code, pointer, () => nameIn(parts))) return;
     this.faults.addOnce(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
 
   /**
-   * Whether a name was reported as unknown. Then nothing is reported as missing, since the misspelt name may have been
+   * Whether a name was reported as unknown, or a part of the definition as invalid. Then nothing is reported as missing, since the misspelt name may have been
    * meant to provide it.
    */
   get hasUnknownNames(): boolean {
+    if (this.gaps.exist) return true;
     return this.faults.reported.some(({ code }) => code === 'unknown-field' || code === 'unknown-form');
   }
 
@@ -217,6 +231,7 @@ export class Checker {
     const { node, pointer, scope, skip, text, isText, constant } = at;
     for (const fault of faults) {
       if (this.faults.full) break;
+      if (this.gaps.explain(fault.code, pointer, () => ('name' in fault ? fault.name : undefined))) continue;
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
       const to = Math.max(from + 1, inFile(fault.to));

@@ -6,18 +6,19 @@ import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';
-import { itemTypeOf, type PartCheck, withRoots } from './partCheck';
+import { itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 import { canHold } from './payload';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const from = part(typed, 'choices');
+  const rows = typeAt(typed, 'choices', checker, scope);
   checkSearches(typed, checker, 'searchSource');
-  if (from === undefined) return () => scope;
-  const item = itemTypeOf(checker.hold(from, scope));
+  if (rows === undefined) return () => scope;
+  const item = itemTypeOf(rows);
   for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
-  checkSilence(typed, from, checker);
+  if (from !== undefined) checkSilence(typed, from, checker);
   for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
