@@ -9,6 +9,7 @@ import {
   fieldNoun,
   inner,
   operand,
+  pathOf,
   quote,
   quoteAlternatives,
   replaceWith,
@@ -117,6 +118,10 @@ export const messages = {
   'unknown-field': (p: Unknown & { part: string; of: string }) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
     ...suggest(p, `its ${fieldNoun(p)}s`),
+  }),
+  'partial-field': (p: { name: string; given: number; missing: number }) => ({
+    problem: `The row that line ${p.missing} opens this modal with has no field ${quote(p.name)}; only that of line ${p.given} has it.`,
+    fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${pathOf('row', p.name)}).`,
   }),
   'dash-without-brackets': (p: { name: string; isCertain: boolean }) => ({
     problem: `The dash in ${quote(p.name)} is read as a minus sign.`,

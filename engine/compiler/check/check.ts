@@ -15,6 +15,7 @@ import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
+import { underConditions } from './openers';
 import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
@@ -231,10 +232,11 @@ function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void
     return;
   }
   const own = typed.language.noun;
-  const found = nounChecks[own]?.(typed, checker, scope);
-  const below = typed.isIncomplete ? withUnknownRoots(found ?? (() => scope)) : found;
+  const within = underConditions(typed, scope);
+  const found = nounChecks[own]?.(typed, checker, within);
+  const below = typed.isIncomplete ? withUnknownRoots(found ?? (() => within)) : found;
   const parts = typed === checker.facts.root ? modalsLast(typed.parts) : typed.parts;
-  for (const inner of parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope, own || noun);
+  for (const inner of parts) visit(inner, checker, below?.(inner.key ?? '') ?? within, own || noun);
 }
 
 /** The parts of a screen, with its modals after everything that may open them. */

@@ -115,6 +115,8 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (node === undefined || name === undefined || row?.kind !== 'object') return;
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
+  const partial = row.partial?.[name];
+  if (partial !== undefined) checker.report('partial-field', node.node, node.pointer, { name, ...partial });
   if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
   if (type !== undefined || row.open) return;
   checker.report('unknown-field', node.node, node.pointer, () => ({

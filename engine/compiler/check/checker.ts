@@ -21,6 +21,7 @@ import {
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
+import { type Opener, partialReads } from './openers';
 import type { ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
@@ -115,6 +116,8 @@ export class Checker {
   readonly usedModals = new Set<string>();
   /** The types passed between parts, as found in this pass. */
   readonly found = nothingHanded();
+  /** What opens each modal with a row. */
+  readonly openers = new Map<string, readonly Opener[]>();
   /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
   /** The gaps in the definition. */
@@ -237,6 +240,11 @@ export class Checker {
       const to = Math.max(from + 1, inFile(fault.to));
       const candidates = removalsOf(fault, inFile);
       this.faults.addWorded({ pointer, from, to, candidates, ...faultOfExpression(fault, scope, this.facts.forms) });
+    }
+    for (const { name, from, given, missing } of partialReads(text, reads, scope)) {
+      const at = { pointer, from: offsetInFile(this.text, node, from + skip) };
+      const to = offsetInFile(this.text, node, from + name.length + skip);
+      this.faults.addOnce('partial-field', { ...at, to }, { name, given, missing });
     }
     for (const path of reads) {
       const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);
