@@ -19,6 +19,7 @@ import {
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
+import { isBareExpression, looksLikeExpression, pathsInText } from './bareExpressions';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
@@ -87,17 +88,6 @@ export interface Handed {
 
 /** An empty record of passed types. */
 export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
-
-/** Whether a plain text looks like a path from a root available here: `form.reason`, `row['visit-id']`. */
-function looksLikeExpression(text: string, scope: Scope): boolean {
-  const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
-  return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
-}
-
-/** Whether the entire text is an expression that reads data. */
-const isBareExpression = (text: string, scope: Scope): boolean =>
-  looksLikeExpression(text, scope) ||
-  (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
 
 /** The name that a message is about. */
 function nameIn(parts: object | (() => object)): string | undefined {
@@ -225,9 +215,18 @@ export class Checker {
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
+    else this.checkPlainText(node, pointer, scope);
     const compiled = compile(text, scope);
     const constant = compiled.constant ? compiled.value : undefined;
     return this.keep({ node, pointer, scope, skip: 0, text, isText: true, constant }, compiled);
+  }
+
+  /** Reports paths that a text would show literally. */
+  private checkPlainText(node: Node, pointer: string, scope: Scope): void {
+    for (const { path, from } of pathsInText(String(node.value), scope)) {
+      const offset = offsetInFile(this.text, node, from);
+      this.report('missing-braces', { offset, length: path.length }, pointer, { text: path });
+    }
   }
 
   private keep(at: StringPlace, { faults, js, calls, reads, type }: CompiledExpression): Type {
