@@ -180,7 +180,7 @@ function formFact(typed: Typed): FormFact {
   const schema = asObject(plainValue(rules.node));
   const type = typeOfSchema(schema, `the form "${name}"`);
   const fields = new Map(objectFields(schema).fields.map((field) => [field.name, field.schema]));
-  return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
+  return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : { kind: 'any' } };
 }
 
 /** The type of a parameter in expressions. */

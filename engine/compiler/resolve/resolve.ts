@@ -197,7 +197,10 @@ class Resolver {
   private reportType({ node, pointer, language, key }: Unresolved): void {
     const expected = formatType(language.schema.type);
     const parts = { part: formatPart(language, key), expected, found: formatFound(node) };
-    this.report('wrong-type', node, pointer, parts);
+    const prefixed = key === undefined ? undefined : `ui:${key}`;
+    // The looks of nested fields, which are objects, are keys of a field without a prefix.
+    const isKey = prefixed !== undefined && language.noun === 'field' && keySchema(language, prefixed) !== undefined;
+    this.report('wrong-type', node, pointer, isKey ? { ...parts, meant: prefixed } : parts);
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
@@ -247,6 +250,12 @@ const firstSentence = (text: string): string =>
 /** The opening brace of an object, to mark instead of all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
 
+/** A pattern in words; a pattern of a fixed beginning as that beginning. */
+function formatPattern(pattern: string): string {
+  const [, beginning] = /^\^([\w/:.= -]+)$/.exec(pattern) ?? [];
+  return beginning === undefined ? `a string that matches ${pattern}` : `a string that starts with "${beginning}"`;
+}
+
 /** Describes the first numeric or text rule that a value breaks. */
 function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
   if (typeof value === 'number') {
@@ -258,7 +267,7 @@ function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string 
   if (typeof value === 'string') {
     if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'a non-empty string';
     if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
-      return `a string that matches ${schema.pattern}`;
+      return formatPattern(schema.pattern);
   }
   return undefined;
 }
