@@ -240,9 +240,8 @@ export const messages = {
   }),
   'message-without-rule': (p: { rule: string; known: readonly string[]; isKeyword?: boolean }) => ({
     problem: `The message for ${quote(p.rule)} has no matching keyword.`,
-    ...(p.isKeyword
-      ? { fix: `Remove the message, or add the rule ${quote(p.rule)} to the field.` }
-      : suggest({ name: p.rule, known: p.known }, 'the keywords here')),
+    ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
+    ...(p.isKeyword && { fix: `Remove the message, or add the rule ${quote(p.rule)} to the field.` }),
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
     problem: `Unknown format ${quote(p.format)}.`,
