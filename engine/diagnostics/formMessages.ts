@@ -58,7 +58,7 @@ export const formMessages = {
   }),
   'duplicate-form': (p: { name: string }) => ({
     problem: `Duplicate form ${quote(p.name)}.`,
-    fix: 'Give one of them a different "name".',
+    fix: 'Give each form of a screen its own "name".',
   }),
   'field-placed-twice': (p: { place: string; name: string }) => ({
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,

@@ -27,4 +27,16 @@ export const turnInto = (expected: string): string =>
   conversions[expected] ?? `Write an expression that returns ${withArticle(expected)}.`;
 
 /** The advice for joining a text and a number with "+". */
-export const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
+const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
+
+/** The advice for a value that is used in a way of other languages; undefined for other values of a wrong type. */
+export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
+  if (p.part === '+') return joinTexts;
+  const field = p.found === 'list' ? /^\.(\w+)$/.exec(p.part)?.[1] : undefined;
+  if (field === 'length' || field === 'size' || field === 'count') return 'Count the items with count(list).';
+  if (field !== undefined)
+    return `Add up the field with sumOf(list, '${field}'), or read it from each item with list.map(x, x.${field}).`;
+  if (p.expected === 'list' && p.found.startsWith('the response from '))
+    return 'Name the list of the response in "select" of the source, or convert the value with asList(…).';
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import { classMessages } from './classMessages';
 import { formMessages } from './formMessages';
-import { joinTexts, quotes, turnInto, withArticle } from './instead';
+import { insteadOfMisuse, quotes, turnInto, withArticle } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
 import {
@@ -9,11 +9,13 @@ import {
   fieldNoun,
   inner,
   operand,
+  pathOf,
   quote,
   quoteAlternatives,
   replaceWith,
   sentence,
   suggest,
+  suggestHere,
   suggestScreen,
   type Unknown,
   type Wording,
@@ -49,15 +51,18 @@ export const messages = {
   }),
   'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
-    ...(p.holder === undefined ? suggest(p, 'its keys') : { fix: `Move it into ${quote(p.holder)}.` }),
+    ...(p.holder === undefined ? suggestHere(p, 'its keys') : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
-  'wrong-type': (p: { part: string; expected: string; found: string }) => ({
+  'wrong-type': (p: { part: string; expected: string; found: string; meant?: string }) => ({
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
-    fix: `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`,
+    fix:
+      p.meant === undefined
+        ? `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`
+        : `Name the setting ${quote(p.meant)}.`,
   }),
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
@@ -117,6 +122,10 @@ export const messages = {
   'unknown-field': (p: Unknown & { part: string; of: string }) => ({
     problem: `Unknown ${fieldNoun(p)} ${quote(p.name)} in ${fieldHolder(p.of)}.`,
     ...suggest(p, `its ${fieldNoun(p)}s`),
+  }),
+  'partial-field': (p: { name: string; given: number; missing: number }) => ({
+    problem: `The row that line ${p.missing} opens this modal with has no field ${quote(p.name)}; only that of line ${p.given} has it.`,
+    fix: `Pass ${quote(p.name)} in line ${p.missing} too, or test the field first: has(${pathOf('row', p.name)}).`,
   }),
   'dash-without-brackets': (p: { name: string; isCertain: boolean }) => ({
     problem: `The dash in ${quote(p.name)} is read as a minus sign.`,
@@ -199,18 +208,18 @@ export const messages = {
     problem: `Unknown name ${quote(p.name)}.`,
     ...suggest(p, 'the names available here'),
   }),
-  'unknown-function': unknown('function'),
+  'unknown-function': (p: Unknown) => ({ problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) }),
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
     fix: `Call it as ${p.signature}.`,
   }),
   'expression-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `Expected ${p.expected}${p.part === 'this place' ? '' : ` ${operand(p.part)}`}, got ${p.found}.`,
-    fix: p.part === '+' ? joinTexts : turnInto(p.expected),
+    fix: insteadOfMisuse(p) ?? turnInto(p.expected),
   }),
   'unknown-keyword': (p: Unknown) => ({
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
-    ...suggest(p),
+    ...suggestHere(p),
   }),
   'unknown-property': (p: Unknown & { keyword: string }) => ({
     problem: `Unknown field ${quote(p.name)} in "${p.keyword}".`,
@@ -229,9 +238,10 @@ export const messages = {
     fix: p.instead ?? 'Write another value or remove the keyword.',
     ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
-  'message-without-rule': (p: { rule: string; known: readonly string[] }) => ({
+  'message-without-rule': (p: { rule: string; known: readonly string[]; isKeyword?: boolean }) => ({
     problem: `The message for ${quote(p.rule)} has no matching keyword.`,
     ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
+    ...(p.isKeyword && { fix: `Remove the message, or add the rule ${quote(p.rule)} to the field.` }),
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
     problem: `Unknown format ${quote(p.format)}.`,
@@ -249,9 +259,14 @@ export const messages = {
     problem: `The role ${quote(p.role)} sees ${quote(p.name)} but may not call ${p.endpoint}.`,
     fix: `Show it to ${quoteAlternatives(p.roles)}, or call another endpoint.`,
   }),
-  'route-without-screen': (p: { path: string; screen: string; known: readonly string[] }) => ({
+  'route-without-screen': (p: {
+    path: string;
+    screen: string;
+    known: readonly string[];
+    unrouted: readonly string[];
+  }) => ({
     problem: `Unknown screen ${quote(p.screen)} for the route ${quote(p.path)}.`,
-    fix: suggestScreen(p.screen, p.known),
+    fix: suggestScreen(p.screen, p.known, p.unrouted),
   }),
   'unknown-screen': (p: { screen: string; known: readonly string[] }) => ({
     problem: `Unknown screen ${quote(p.screen)}.`,

@@ -1,3 +1,5 @@
+import { synonymOf } from './vocabulary';
+
 /** The maximum length of a name that gets a suggestion: a longer one is not a typing error. */
 const longestName = 64;
 
@@ -50,9 +52,6 @@ function fillRow(a: string, b: string, row: number, [before, previous, current]:
 const within = (name: string, candidate: string): number =>
   Math.max(2, Math.floor(Math.max(name.length, candidate.length) / 3));
 
-/** rjsf's names → the names used here. */
-const elsewhere: Readonly<Record<string, string>> = { uischema: 'ui', formdata: 'initial', onsubmit: 'submit' };
-
 /** A known name near an unknown one. */
 export interface NearName {
   readonly name: string;
@@ -64,8 +63,8 @@ export interface NearName {
 export function nearNames(name: string, known: readonly string[]): NearName[] {
   if (name.length > longestName) return [];
   const wanted = name.toLowerCase();
-  const here = elsewhere[wanted];
-  if (here !== undefined && known.includes(here)) return [{ name: here, isTypo: true }];
+  const here = synonymOf(name, known);
+  if (here !== undefined) return [{ name: here, isTypo: true }];
   // Of two equally near names, prefer one with the same prefix: authors drop endings more often.
   const begins = (candidate: string): number => Number(candidate.toLowerCase().startsWith(wanted.slice(0, 1)));
   return known

@@ -1,4 +1,5 @@
 import { nearest, nearNames } from './suggest';
+import { insteadOfForeign } from './vocabulary';
 
 /** A name that may replace the marked one. */
 export interface Replacement {
@@ -42,6 +43,10 @@ export const fieldHolder = (of: string): string => of.replace(ofPage, '');
 export const fieldNoun = ({ part, of }: { part: string; of: string }): string =>
   ofPage.exec(of)?.[1] ?? (part === 'Parameter' ? 'parameter' : 'field');
 
+/** The path of a field in expressions: `row.day`, or `row['visit-id']` if the name has a dash. */
+export const pathOf = (holder: string, name: string): string =>
+  /^[A-Za-z_]\w*$/.test(name) ? `${holder}.${name}` : `${holder}['${name}']`;
+
 /** The maximum length of a quoted text in a message, in characters. */
 const shown = 200;
 
@@ -70,6 +75,13 @@ export function suggest({ name, known }: Unknown, ofWhat = 'these'): Pick<Wordin
   return { fix: `Use ${known.length === 1 ? '' : `one of ${ofWhat}: `}${quoteAlternatives(known)}.` };
 }
 
+/** Suggests what to write instead of a key or function of another tool, otherwise a known name. */
+export function suggestHere(p: Unknown, ofWhat?: string): Pick<Wording, 'fix' | 'replacements'> {
+  const [near] = nearNames(p.name, p.known);
+  const instead = near?.isTypo ? undefined : insteadOfForeign(p.name);
+  return instead === undefined ? suggest(p, ofWhat) : { fix: instead };
+}
+
 /** The only text that may replace the marked one. */
 export const replaceWith = (name: string, isCertain = true): Pick<Wording, 'replacements'> => ({
   replacements: [{ name, isCertain }],
@@ -81,13 +93,17 @@ export const asking = ({ replacements, ...rest }: Pick<Wording, 'fix' | 'replace
   ...(replacements && { replacements: replacements.map(({ name }) => ({ name, isCertain: false })) }),
 });
 
-/** The advice for a reference to a screen whose file does not exist. */
-export function suggestScreen(screen: string, known: readonly string[]): string {
+/**
+ * The advice for a reference to a screen whose file does not exist.
+ *
+ * @param unrouted the screens without a route; if there is only one, it is probably meant
+ */
+export function suggestScreen(screen: string, known: readonly string[], unrouted: readonly string[] = []): string {
   const bare = screen.replace(/\.json$/, '');
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
   const isBelow = bare.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:]/.test(step));
   if (!isBelow) return 'Use a path below screens/ without ".json", such as "me/profile".';
-  const meant = nearest(bare, known);
+  const meant = nearest(bare, known) ?? (unrouted.length === 1 ? unrouted[0] : undefined);
   return meant === undefined
     ? `Add screens/${bare}.json, or remove this line.`
     : `Did you mean ${quote(meant)}? Otherwise add screens/${bare}.json.`;

@@ -64,11 +64,15 @@ test('a row is typed at any depth of a passed value', () => {
     expect(problems(screenWith(order, { visits: 'first' })).join()).toContain('"nope"');
 });
 
-test('a dialog opened by several tables may read the fields of any of their rows', () => {
+test('a dialog opened by several tables knows the fields of all their rows, and which of them lack a field', () => {
   const shown = { title: '{row.patient} {row.name} {row.nope}', body: [] };
   const found = problems(screenWith([['one', shown]], { visits: 'one', rooms: 'one' }));
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain('"nope"');
+  expect(found.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+    'partial-field',
+    'partial-field',
+    'unknown-field',
+  ]);
+  expect(found.join('\n')).toContain('"nope"');
 });
 
 test('an edit dialog of a column gets the row and must exist', () => {

@@ -6,6 +6,7 @@ import { members, part, stringAt } from '../resolve/typed';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
 import { checkSaved, putIntoField, putIntoVariable } from './classes';
+import { rowOfOpeners } from './openers';
 import type { PartCheck } from './partCheck';
 import { withRoots } from './partCheck';
 import { canHold, checkPayload } from './payload';
@@ -111,7 +112,11 @@ export function checkOpener(typed: Typed, key: string, checker: Checker, row: Ty
   const name = stringAt(typed, key);
   if (name === undefined) return;
   checker.usedModals.add(name);
-  if (row !== undefined) handOn(checker.found.modals, name, row);
+  if (row === undefined) return;
+  const line = checker.lineOf(part(typed, key)?.node.offset ?? typed.node.offset);
+  const openers = [...(checker.openers.get(name) ?? []), { row, line }];
+  checker.openers.set(name, openers);
+  checker.found.modals.set(name, rowOfOpeners(openers));
 }
 
 function checkSend(typed: Typed, checker: Checker, scope: Scope): void {

@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
 import type { Scope, Type } from '../expression';
 import { classesIn } from '../expression/classes';
@@ -14,7 +15,8 @@ import { checkFillable } from './fillable';
 import { checkForm, checkSubmit } from './form';
 import { checkLists } from './list';
 import { checkMachine, checkModal } from './machine';
-import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
+import { underConditions } from './openers';
+import { faultScope, itemTypeOf, type PartCheck, withRoots, withUnknownRoots } from './partCheck';
 import { checkPayload } from './payload';
 import { checkField } from './presentation';
 import { checkLead } from './route';
@@ -143,12 +145,20 @@ const maxRuns = 10;
  * Checks a resolved screen against the contract: unknown names, payloads, types of expressions, forms looser than the
  * API.
  *
+ * `dropped` are the values that resolving left out. What they would have declared or read causes no faults.
+ *
  * Repeats until a fixed point is reached, because actions pass types to parts that may come before them. Modals are
  * visited last, so most screens need one pass; each modal opened from a modal, and each place that a classified value
  * passes through, can add one.
  */
-export function check(text: string, root: Typed, contract: ScreenContract, screen: string): CheckedScreen {
-  const facts = gatherFacts(root, contract, screen);
+export function check(
+  text: string,
+  root: Typed,
+  contract: ScreenContract,
+  screen: string,
+  dropped: readonly Node[] = [],
+): CheckedScreen {
+  const facts = gatherFacts(root, contract, screen, dropped);
   let checker = new Checker(text, facts, nothingHanded());
   for (let runs = 0; runs < maxRuns; runs++) {
     const { found } = checker;
@@ -222,9 +232,11 @@ function visit(typed: Typed, checker: Checker, scope: Scope, noun: string): void
     return;
   }
   const own = typed.language.noun;
-  const below = nounChecks[own]?.(typed, checker, scope);
+  const within = underConditions(typed, scope);
+  const found = nounChecks[own]?.(typed, checker, within);
+  const below = typed.isIncomplete ? withUnknownRoots(found ?? (() => within)) : found;
   const parts = typed === checker.facts.root ? modalsLast(typed.parts) : typed.parts;
-  for (const inner of parts) visit(inner, checker, below?.(inner.key ?? '') ?? scope, own || noun);
+  for (const inner of parts) visit(inner, checker, below?.(inner.key ?? '') ?? within, own || noun);
 }
 
 /** The parts of a screen, with its modals after everything that may open them. */

@@ -8,12 +8,12 @@ import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { checkOpener } from './actions';
 import type { Checker } from './checker';
 import { checkColumnShown } from './classes';
-import { faultScope, itemTypeOf, type PartCheck, withRoots } from './partCheck';
+import { faultScope, itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 
 /** Adds root `row` to the scope: the type of a block's rows. */
 function rowScope(typed: Typed, checker: Checker, scope: Scope): Scope {
-  const rows = part(typed, 'rows');
-  return rows === undefined ? scope : withRoots(scope, { row: itemTypeOf(checker.hold(rows, scope)) });
+  const rows = typeAt(typed, 'rows', checker, scope);
+  return rows === undefined ? scope : withRoots(scope, { row: itemTypeOf(rows) });
 }
 
 /** The keys of a block whose texts can read the row. */
@@ -47,7 +47,7 @@ export const checkRows: PartCheck = (typed, checker, scope) => {
 
 function checkDuplicates(typed: Typed, checker: Checker): void {
   const seen = new Set<string>();
-  for (const column of partsByKey(typed, 'columns')) {
+  for (const column of partsByKey(typed, 'columns').filter(({ isIncomplete }) => !isIncomplete)) {
     const header = stringAt(column, 'header') ?? '';
     const same = JSON.stringify([header, stringAt(column, 'field'), stringAt(column, 'text')]);
     const node = part(column, 'header') ?? column;
@@ -70,10 +70,10 @@ export const checkColumn: PartCheck = (typed, checker, scope) => {
   checkField(typed, checker, scope.row, 'Column');
   checkOpener(typed, 'editModal', checker, scope.row);
   checkSecondaryTone(typed, checker);
-  const each = part(typed, 'each');
+  const each = typeAt(typed, 'each', checker, scope);
   const { row: _, ...withoutRow } = scope;
   if (each === undefined) return (key) => (key === 'total' ? withoutRow : scope);
-  const item: Scope = { item: itemTypeOf(checker.hold(each, scope)), index: { kind: 'number' } };
+  const item: Scope = { item: itemTypeOf(each), index: { kind: 'number' } };
   return (key) => withRoots(key === 'header' || key === 'total' ? withoutRow : scope, item);
 };
 
@@ -90,8 +90,8 @@ function checkSecondaryTone(typed: Typed, checker: Checker): void {
 
 /** Checks details; their items see the record as root `row`. */
 export const checkDetails: PartCheck = (typed, checker, scope) => {
-  const of = part(typed, 'record');
-  const row = of === undefined ? scope : withRoots(scope, { row: checker.hold(of, scope) });
+  const of = typeAt(typed, 'record', checker, scope);
+  const row = of === undefined ? scope : withRoots(scope, { row: of });
   const fault = withRoots(scope, faultScope);
   return (key) => (key === 'items' ? row : key === 'failed' ? fault : scope);
 };
@@ -115,6 +115,8 @@ function checkField(typed: Typed, checker: Checker, row: Type | undefined, what:
   if (node === undefined || name === undefined || row?.kind !== 'object') return;
   const type = row.fields[name];
   if (type !== undefined) checkCell(typed, checker, name, type);
+  const partial = row.partial?.[name];
+  if (partial !== undefined) checker.report('partial-field', node.node, node.pointer, { name, ...partial });
   if (type !== undefined && what === 'Column') checkColumnShown(typed, type, checker);
   if (type !== undefined || row.open) return;
   checker.report('unknown-field', node.node, node.pointer, () => ({

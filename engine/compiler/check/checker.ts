@@ -5,6 +5,7 @@ import { type MessageCode, type MessageParts, word } from '../../diagnostics/mes
 import { lineStarts, positionAt } from '../../diagnostics/position';
 import type { JsonSchema } from '../../language/contract';
 import { sourceRead } from '../../language/expression';
+import { asObject, asText } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import {
   type CompiledExpression,
@@ -18,7 +19,10 @@ import {
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
+import { isBareExpression, looksLikeExpression, pathsInText } from './bareExpressions';
+import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
+import { type Opener, partialReads } from './openers';
 import type { ScreenFacts } from './screenFacts';
 
 type Worded = Pick<TextFault, 'code' | 'problem' | 'fix' | 'replacements'>;
@@ -85,16 +89,11 @@ export interface Handed {
 /** An empty record of passed types. */
 export const nothingHanded = (): Handed => ({ modals: new Map(), machine: new Map(), put: new Map() });
 
-/** Whether a plain text looks like a path from a root available here: `form.reason`, `row['visit-id']`. */
-function looksLikeExpression(text: string, scope: Scope): boolean {
-  const root = /^([a-z]\w*)(\.[A-Za-z_]\w*|\[\s*['"])/.exec(text)?.[1];
-  return root !== undefined && Object.hasOwn(scope, root) && !/\s\w+\s/.test(text);
+/** The name that a message is about. */
+function nameIn(parts: object | (() => object)): string | undefined {
+  const { name } = asObject(typeof parts === 'function' ? parts() : parts);
+  return asText(name);
 }
-
-/** Whether the entire text is an expression that reads data. */
-const isBareExpression = (text: string, scope: Scope): boolean =>
-  looksLikeExpression(text, scope) ||
-  (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
 
 /** State shared by the checks of one screen: faults, compiled expressions, uses. */
 export class Checker {
@@ -107,8 +106,12 @@ export class Checker {
   readonly usedModals = new Set<string>();
   /** The types passed between parts, as found in this pass. */
   readonly found = nothingHanded();
+  /** What opens each modal with a row. */
+  readonly openers = new Map<string, readonly Opener[]>();
   /** The type of root `row` that this pass assumed for each modal. */
   readonly assumed = new Map<string, Type>();
+  /** The gaps in the definition. */
+  readonly gaps: Gaps;
   #lines: readonly number[] | undefined;
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
@@ -118,7 +121,9 @@ export class Checker {
     readonly facts: ScreenFacts,
     /** The types passed between parts, as found in the previous pass, anywhere in the file. */
     readonly handed: Handed,
-  ) {}
+  ) {
+    this.gaps = new Gaps(text, facts);
+  }
 
   /** Reports a fault at a node once: some values are checked both on their own and as part of their parent. */
   report<C extends MessageCode>(
@@ -127,14 +132,16 @@ export class Checker {
     pointer: string,
     parts: MessageParts<C> | (() => MessageParts<C>),
   ): void {
+    if (this.gaps.explain(code, pointer, () => nameIn(parts))) return;
     this.faults.addOnce(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
 
   /**
-   * Whether a name was reported as unknown. Then nothing is reported as missing, since the misspelt name may have been
+   * Whether a name was reported as unknown, or a part of the definition as invalid. Then nothing is reported as missing, since the misspelt name may have been
    * meant to provide it.
    */
   get hasUnknownNames(): boolean {
+    if (this.gaps.exist) return true;
     return this.faults.reported.some(({ code }) => code === 'unknown-field' || code === 'unknown-form');
   }
 
@@ -208,20 +215,35 @@ export class Checker {
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
+    else this.checkPlainText(node, pointer, scope);
     const compiled = compile(text, scope);
     const constant = compiled.constant ? compiled.value : undefined;
     return this.keep({ node, pointer, scope, skip: 0, text, isText: true, constant }, compiled);
+  }
+
+  /** Reports paths that a text would show literally. */
+  private checkPlainText(node: Node, pointer: string, scope: Scope): void {
+    for (const { path, from } of pathsInText(String(node.value), scope)) {
+      const offset = offsetInFile(this.text, node, from);
+      this.report('missing-braces', { offset, length: path.length }, pointer, { text: path });
+    }
   }
 
   private keep(at: StringPlace, { faults, js, calls, reads, type }: CompiledExpression): Type {
     const { node, pointer, scope, skip, text, isText, constant } = at;
     for (const fault of faults) {
       if (this.faults.full) break;
+      if (this.gaps.explain(fault.code, pointer, () => ('name' in fault ? fault.name : undefined))) continue;
       const inFile = (index: number): number => offsetInFile(this.text, node, index + skip);
       const from = inFile(fault.from);
       const to = Math.max(from + 1, inFile(fault.to));
       const candidates = removalsOf(fault, inFile);
       this.faults.addWorded({ pointer, from, to, candidates, ...faultOfExpression(fault, scope, this.facts.forms) });
+    }
+    for (const { name, from, given, missing } of partialReads(text, reads, scope)) {
+      const at = { pointer, from: offsetInFile(this.text, node, from + skip) };
+      const to = offsetInFile(this.text, node, from + name.length + skip);
+      this.faults.addOnce('partial-field', { ...at, to }, { name, given, missing });
     }
     for (const path of reads) {
       const name = path.startsWith('status.') ? path.split('.')[1] : sourceRead(path);

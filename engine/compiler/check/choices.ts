@@ -1,23 +1,24 @@
 import type { JsonSchema } from '../../language/contract';
-import { asObject, isObject } from '../../language/json';
+import { asObject, isObject, textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
 import { type Type, typeOfSchema } from '../expression';
 import { nameOfType } from '../expression/relate';
 import { part, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkColumnShown, putIntoField } from './classes';
-import { itemTypeOf, type PartCheck, withRoots } from './partCheck';
+import { itemTypeOf, type PartCheck, typeAt, withRoots } from './partCheck';
 import { canHold } from './payload';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
   const from = part(typed, 'choices');
+  const rows = typeAt(typed, 'choices', checker, scope);
   checkSearches(typed, checker, 'searchSource');
-  if (from === undefined) return () => scope;
-  const item = itemTypeOf(checker.hold(from, scope));
+  if (rows === undefined) return () => scope;
+  const item = itemTypeOf(rows);
   for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
-  checkSilence(typed, from, checker);
+  if (from !== undefined) checkSilence(typed, from, checker);
   for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
@@ -84,15 +85,21 @@ function checkFilled(filled: Typed, options: Typed, checker: Checker, row: Type)
 const formOf = (options: Typed, checker: Checker) =>
   checker.facts.forms.find(({ typed }) => options.pointer.startsWith(`${typed.pointer}/ui/`));
 
-/** The schema of the field these choices belong to; undefined for a field of a row. */
+/** The field these choices belong to, also in a row of a list; undefined if the schema does not have it. */
 function fieldOf(options: Typed, checker: Checker): ChoiceField | undefined {
   const form = formOf(options, checker);
-  const steps = options.pointer.slice(`${form?.typed.pointer ?? ''}/ui/`.length).split('/');
-  if (form === undefined || steps.length !== 2) return undefined;
-  const name = unescapePointer(steps[0] ?? '');
-  const schema = asObject(form.schema.properties)[name];
-  const required = Array.isArray(form.schema.required) && form.schema.required.includes(name);
-  return isObject(schema) ? { name, schema, required } : undefined;
+  if (form === undefined) return undefined;
+  const steps = options.pointer.slice(`${form.typed.pointer}/ui/`.length).split('/').slice(0, -1);
+  return steps.map(unescapePointer).reduce<ChoiceField | undefined>(fieldIn, { ...form, required: false });
+}
+
+/** The field at one step of looks: a property, or the rows of a list. A list of values is as required as its rows. */
+function fieldIn(holder: ChoiceField | undefined, step: string): ChoiceField | undefined {
+  if (holder === undefined) return undefined;
+  const { schema } = holder;
+  if (step === 'items' && isObject(schema.items)) return { ...holder, schema: schema.items };
+  const field = asObject(schema.properties)[step];
+  return isObject(field) ? { name: step, schema: field, required: textsIn(schema.required).includes(step) } : undefined;
 }
 
 /** Checks that the field can hold the chosen value. */

@@ -14,7 +14,7 @@ import { checkPresentation } from './presentation';
 import type { FormFact } from './screenFacts';
 import { checkSupportedSchema } from './supportedSchema';
 import { checkFieldAgainst } from './weakerForm';
-import { widgetOf } from './widget';
+import { isLookUnknown, widgetOf } from './widget';
 
 /** Checks a form: its rules, the look of its fields, its layout and initial values. */
 export const checkForm: PartCheck = (typed, checker, scope) => {
@@ -25,6 +25,7 @@ export const checkForm: PartCheck = (typed, checker, scope) => {
     const node = part(typed, 'name') ?? typed;
     checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
   }
+  if (part(typed, 'schema') === undefined) return () => inner;
   checkFormSchemaOf(form, checker);
   checkSupportedSchema(form, checker);
   checkPresentation(part(typed, 'ui'), form, checker);
@@ -54,6 +55,7 @@ function checkFieldName(at: Typed, name: string, form: FormFact, checker: Checke
 /** Marks a password field as secret and reports secrets in other fields, because only password fields keep no draft. */
 function checkSecret(typed: Typed, name: string, form: FormFact, checker: Checker): void {
   const field = part(part(typed, 'ui'), name);
+  if (isLookUnknown(part(typed, 'ui') ?? typed, field)) return;
   const widget = widgetOf(field, form.fields.get(name) ?? {});
   if (widget === 'password') {
     const from = `the input of the password field "${name}"`;
@@ -86,10 +88,17 @@ export const checkSubmit: PartCheck = (typed, checker, scope) => {
   const call = part(typed, 'call') ?? typed;
   const payload = part(typed, 'with');
   if (endpoint !== undefined && payload !== undefined) checkPayload(checker, call, endpoint, payload, scope);
-  else if (endpoint !== undefined && form !== undefined) checkWhole(form, endpoint, call, checker);
+  else if (endpoint !== undefined && form !== undefined && canCompareWhole(typed, form))
+    checkWhole(form, endpoint, call, checker);
   checkEvent(typed, checker, checker.facts.machine, undefined, scope, scope.form);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
+
+/** Whether the fields that a form sends as a whole are known: neither a payload nor its rules or looks were dropped. */
+const canCompareWhole = (submit: Typed, { typed }: FormFact): boolean =>
+  !submit.isIncomplete &&
+  part(typed, 'schema') !== undefined &&
+  !(typed.isIncomplete && part(typed, 'ui') === undefined);
 
 /** Checks a form sent as a whole: every field must be a payload key, with rules at least as strict. */
 function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0], call: Typed, checker: Checker): void {

@@ -1,5 +1,6 @@
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
+import { isLookUnknown } from './widget';
 
 /** A layout of fields in groups. */
 interface Layout {
@@ -32,7 +33,8 @@ export function checkLayout({ of, names, groups, arrange, looks }: Layout, check
       checker.report('unknown-field', field.node, field.pointer, { part: 'Field', name, of, known: names });
     placed.add(name);
   }
-  const isHidden = (name: string) => stringAt(part(looks, name), 'ui:widget') === 'hidden';
+  const isHidden = (name: string) =>
+    stringAt(part(looks, name), 'ui:widget') === 'hidden' || isLookUnknown(looks, part(looks, name));
   for (const name of names.filter((one) => !placed.has(one) && !isHidden(one)))
     checker.report('field-not-placed', groups.keyNode ?? groups.node, groups.pointer, { place: 'layout', name });
   if (arrange === undefined) return;

@@ -42,6 +42,9 @@ const tools = ['filters', 'export', 'savedViews', 'bulkActions'] as const;
 
 function checkTools(table: Typed, checker: Checker): void {
   if (listEndpointOf(table, checker.facts) !== undefined) return;
+  // What makes it a list may have been dropped.
+  const source = checker.facts.sources.get(sourceShown(table) ?? '')?.typed;
+  if (source?.isIncomplete || (table.isIncomplete && part(table, 'rows') === undefined)) return;
   for (const key of tools) {
     const tool = part(table, key);
     if (tool !== undefined) checker.report('needs-list', tool.keyNode ?? tool.node, tool.pointer, { key });

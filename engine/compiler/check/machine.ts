@@ -1,7 +1,10 @@
 import { propertiesOf } from '../../language/schemaParts';
+import type { Type } from '../expression';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { type PartCheck, withRoots } from './partCheck';
+
+const any: Type = { kind: 'any' };
 
 /** Checks the machine that a screen uses. */
 export const checkMachine: PartCheck = (typed, checker, scope) => {
@@ -58,7 +61,8 @@ export const checkModal: PartCheck = (typed, checker, scope) => {
       checker.report('unknown-state', state.node, state.pointer, { name, known: states, machine });
   }
   const name = typed.key ?? '';
-  const row = checker.handed.modals.get(name) ?? checker.found.modals.get(name);
+  const opened = checker.handed.modals.get(name) ?? checker.found.modals.get(name);
+  const row = opened ?? (checker.gaps.exist ? any : undefined);
   if (row !== undefined) checker.assumed.set(name, row);
   return () => (row === undefined ? scope : withRoots(scope, { row }));
 };

@@ -1,5 +1,5 @@
 import type { Scope, Type } from '../expression';
-import type { Typed } from '../resolve/typed';
+import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 
 /** The scope for the value under each key of a part. */
@@ -13,6 +13,29 @@ export const itemTypeOf = (type: Type): Type => (type.kind === 'list' ? type.of 
 
 /** A scope with more roots. */
 export const withRoots = (scope: Scope, more: Scope): Scope => ({ ...scope, ...more });
+
+const any: Type = { kind: 'any' };
+
+/** Every root that some part of a screen provides to what is in it. */
+const providedRoots: Scope = Object.fromEntries(
+  ['row', 'item', 'index', 'date', 'values', 'form', 'result', 'answer', 'count', 'search', 'fault'].map((root) => [
+    root,
+    any,
+  ]),
+);
+
+/** The scopes of an incomplete part: what is missing may be what provides a root. */
+export const withUnknownRoots =
+  (scopeOf: ScopeOf): ScopeOf =>
+  (key) =>
+    withRoots(providedRoots, scopeOf(key));
+
+/** The type of the value under a key; of any type if it may have been dropped; undefined if there is none. */
+export function typeAt(typed: Typed, key: string, checker: Checker, scope: Scope): Type | undefined {
+  const list = part(typed, key);
+  if (list !== undefined) return checker.hold(list, scope);
+  return typed.isIncomplete ? any : undefined;
+}
 
 /** The extra roots of texts about a fault. */
 export const faultScope: Scope = {

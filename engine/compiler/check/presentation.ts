@@ -139,7 +139,7 @@ function checkOrder(looks: Typed, of: string, names: readonly string[], checker:
 /** Checks that every listed value has a name. */
 function checkEnumNames(look: Typed, schema: JsonSchema, checker: Checker): void {
   const names = part(look, 'ui:enumNames');
-  if (names === undefined) return;
+  if (names === undefined || names.isIncomplete) return;
   const of = isObject(schema.items) ? schema.items : schema;
   const values = Array.isArray(of.enum) ? of.enum.length : undefined;
   const found = names.parts.length;

@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import { type ParamType, paramsIn, type RoutePath } from '../../language/address';
 import type { Contract, Endpoint, JsonSchema, MachineDescription } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
@@ -37,6 +38,8 @@ export interface SourceFact {
 export interface ScreenFacts {
   readonly contract: ScreenContract;
   readonly root: Typed;
+  /** The values that were left out of `root` because of faults in the structure of the definition. */
+  readonly dropped: readonly Node[];
   /** The path of the screen's own route, if it has one. */
   readonly path?: string;
   /** The parameters that all of its routes have, with their types. */
@@ -57,12 +60,18 @@ export interface ScreenFacts {
 const nothing: Type = { kind: 'null' };
 
 /** Gathers the declarations of a screen: sources, forms, modals, variables and machine, each with its type. */
-export function gatherFacts(root: Typed, contract: ScreenContract, screen: string): ScreenFacts {
+export function gatherFacts(
+  root: Typed,
+  contract: ScreenContract,
+  screen: string,
+  dropped: readonly Node[],
+): ScreenFacts {
   const forms = formsOf(root);
   const own = contract.routes.filter((route) => route.screen === screen);
   return {
     contract,
     root,
+    dropped,
     path: own[0]?.path,
     params: paramTypes(own),
     sources: new Map(partsByKey(root, 'sources').map((source) => [source.key ?? '', sourceFact(source, contract)])),
@@ -104,7 +113,7 @@ function sourceFact(typed: Typed, contract: ScreenContract): SourceFact {
   const endpoint = contract.endpoints[stringAt(typed, 'call') ?? ''];
   const rows = part(typed, 'rows');
   if (rows !== undefined) return { typed, type: sampleType(typed, rows), endpoint };
-  if (endpoint === undefined) return { typed, type: { kind: 'any' } };
+  if (endpoint === undefined || typed.isIncomplete) return { typed, type: { kind: 'any' } };
   const answer = selectType(endpoint, stringAt(typed, 'select'));
   const list = part(typed, 'asArray')?.node.value === true && answer?.kind !== 'list';
   const type: Type = list ? { kind: 'list', of: answer ?? { kind: 'any' } } : (answer ?? { kind: 'any' });
@@ -166,10 +175,12 @@ const identitiesOf = ({ typed, type }: FormFact): readonly (Typed | Type)[] => {
 
 function formFact(typed: Typed): FormFact {
   const name = stringAt(typed, 'name') ?? 'form';
-  const schema = asObject(plainValue(part(typed, 'schema')?.node ?? typed.node));
+  const rules = part(typed, 'schema');
+  if (rules === undefined) return { name, typed, schema: {}, fields: new Map(), type: { kind: 'any' } };
+  const schema = asObject(plainValue(rules.node));
   const type = typeOfSchema(schema, `the form "${name}"`);
   const fields = new Map(objectFields(schema).fields.map((field) => [field.name, field.schema]));
-  return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : type };
+  return { name, typed, schema, fields, type: type.kind === 'object' ? { ...type, open: false } : { kind: 'any' } };
 }
 
 /** The type of a parameter in expressions. */
@@ -200,6 +211,10 @@ const text: Type = { kind: 'string' };
 const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
   Object.fromEntries(names.map((name) => [name, { kind: 'number' }]));
 
+/** Whether the declarations under a key of the screen may be among the dropped parts. */
+export const isOpen = ({ root }: ScreenFacts, key: string): boolean =>
+  root.isIncomplete && part(root, key) === undefined;
+
 /** The roots that every expression of a screen can use. `machine` is the type of the screen's machine. */
 export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope {
   const sources = Object.fromEntries([...facts.sources].map(([name, { type }]) => [name, type]));
@@ -207,16 +222,18 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
   const forms = Object.fromEntries(facts.forms.map(({ name, type }) => [name, type]));
   const only = facts.forms.length === 1 ? facts.forms[0] : undefined;
   return {
-    source: object(sources, 'the sources of this screen'),
+    source: object(sources, 'the sources of this screen', isOpen(facts, 'sources')),
     status: object(
       Object.fromEntries([...facts.sources.keys()].map((name) => [name, status])),
       'the sources of this screen',
+      isOpen(facts, 'sources'),
     ),
     total: object(
       Object.fromEntries(
         [...facts.sources].flatMap(([name, { endpoint }]) => (endpoint?.list?.total ? [[name, text]] : [])),
       ),
       'the lists with a total',
+      facts.dropped.length > 0,
     ),
     sums: object(
       Object.fromEntries(
@@ -225,15 +242,16 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
         ),
       ),
       'the lists with sums',
+      facts.dropped.length > 0,
     ),
-    page: object(facts.variables, 'the variables of this page'),
+    page: object(facts.variables, 'the variables of this page', isOpen(facts, 'page')),
     forms: object(forms, 'the forms of this screen'),
     route: object(
       {
         path: text,
         params: object(facts.params, 'the parameters of the path'),
         query: object({}, 'the query', true),
-        state: facts.received,
+        state: isOpen(facts, 'input') ? { kind: 'any' } : facts.received,
       },
       'the route',
     ),

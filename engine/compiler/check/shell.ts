@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
 import { plainPaths } from '../../language/address';
 import type { Scope } from '../expression';
@@ -13,8 +14,9 @@ export function checkShell(
   text: string,
   root: Typed,
   contract: ScreenContract,
+  dropped: readonly Node[] = [],
 ): { readonly faults: readonly TextFault[]; readonly held: ReadonlyMap<string, CompiledText> } {
-  const facts = gatherFacts(root, contract, 'shell');
+  const facts = gatherFacts(root, contract, 'shell', dropped);
   const checker = new Checker(text, facts, nothingHanded());
   const scope: Scope = { session: baseScope(facts, undefined).session ?? { kind: 'any' } };
   for (const typed of everyPart(root)) if (referenceKindOf(typed) === 'route') checkPath(typed, checker);

@@ -13,7 +13,7 @@ import { part, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { nodeAt } from './formSchema';
 import type { FormFact } from './screenFacts';
-import { edits, widgetOf } from './widget';
+import { edits, isLookUnknown, isMissingChoices, widgetOf } from './widget';
 
 /** A part of a form that no page can edit. */
 interface Unsupported {
@@ -27,7 +27,9 @@ export function checkSupportedSchema(form: FormFact, checker: Checker): void {
   if (schema === undefined || form.schema.type !== 'object') return;
   const report: Report = (pointer, found) =>
     checker.report('unsupported-field', nodeAt(schema.node, pointer, undefined), `${schema.pointer}${pointer}`, found);
-  inObject({ schema: form.schema, pointer: '', name: form.name, looks: part(form.typed, 'ui'), report });
+  const looks = part(form.typed, 'ui');
+  if (looks === undefined && form.typed.isIncomplete) return;
+  inObject({ schema: form.schema, pointer: '', name: form.name, looks, report });
 }
 
 type Report = (pointer: string, found: Unsupported) => void;
@@ -50,7 +52,7 @@ function inObject({ schema, pointer, name, looks, report }: Place & { readonly l
       problem: `The object "${name}" allows undeclared keys, which a form cannot show`,
       instead: 'List the keys under "properties", or use a list of objects with a name property.',
     });
-  for (const field of fields)
+  for (const field of fields.filter(({ name: own }) => !isLookUnknown(looks, part(looks, own))))
     inField({ ...field, pointer: pointer + field.pointer, look: part(looks, field.name), report });
 }
 
@@ -174,7 +176,8 @@ const mixed = (name: string): Unsupported => ({
 function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported | undefined {
   const isListed = fieldType(whole) === 'array' && isObject(whole.items) && !listsValues(whole);
   const schema = isListed && isObject(whole.items) ? whole.items : whole;
-  if (part(part(look, 'ui:options'), 'choices') !== undefined) return findUnsupported({ name, schema: whole });
+  const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined || isMissingChoices(look);
+  if (isGiven) return findUnsupported({ name, schema: whole });
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
   if (listed.length === 0)

@@ -60,9 +60,12 @@ function isRequired(always: unknown, field: string, form: FormFact): boolean {
   return always.some(isMeant);
 }
 
-/** Whether the field has a `ui:required` condition: its author decides when, and the server still checks. */
-function isRequiredByUi(form: FormFact, field: string): boolean {
-  return part(part(part(form.typed, 'ui'), field), 'ui:required') !== undefined;
+/** Whether the field has a `ui:required` condition, or may have: its author decides when, and the server still checks. */
+function isRequiredByUi({ typed }: FormFact, field: string): boolean {
+  const looks = part(typed, 'ui');
+  const look = part(looks, field);
+  const owner = look ?? looks ?? typed;
+  return part(look, 'ui:required') !== undefined || owner.isIncomplete;
 }
 
 function reportLooser(checker: Checker, { form, field }: FieldFact, fault: WeakerRule, endpoint: string): void {

@@ -13,8 +13,23 @@ export function widgetOf(field: Typed | undefined, schema: JsonSchema): WidgetNa
   return plainWidget(schema, part(part(field, 'ui:options'), 'choices') !== undefined);
 }
 
+/** Whether the choices of a field may have been dropped. */
+export function isMissingChoices(look: Typed | undefined): boolean {
+  const options = part(look, 'ui:options');
+  return options === undefined
+    ? look?.isIncomplete === true
+    : options.isIncomplete && part(options, 'choices') === undefined;
+}
+
+/** Whether a field may have another widget than it seems, because its look, or all looks of `holder`, were dropped. */
+export const isLookUnknown = (holder: Typed | undefined, look: Typed | undefined): boolean =>
+  look === undefined
+    ? holder?.isIncomplete === true
+    : part(look, 'ui:widget') === undefined && (look.isIncomplete || isMissingChoices(look));
+
 /** Checks that the widget edits the field's type, and that it knows its options. */
 export function checkWidget(field: Typed, name: string, schema: JsonSchema, checker: Checker): void {
+  if (isLookUnknown(undefined, field)) return;
   const widget = widgetOf(field, schema);
   const contract = widgets[widget];
   const node = part(field, 'ui:widget') ?? field;

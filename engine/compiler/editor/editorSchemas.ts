@@ -29,7 +29,7 @@ const menuSchema = (): readonly [string, string] => [
 function screenSchema({ path, text }: DefinitionFile, contract: Project['contract']): (readonly [string, string])[] {
   const read = readDefinition(text, 'screen.schema.json');
   if ('faults' in read) return [];
-  const facts = gatherFacts(read.root, contract, path.replace(/\.json$/, ''));
+  const facts = gatherFacts(read.root, contract, path.replace(/\.json$/, ''), []);
   const up = '../'.repeat(path.split('/').length);
   return [[editorSchemaOf(path), print(overlayFor(facts, `${up}screen.schema.json`))]];
 }

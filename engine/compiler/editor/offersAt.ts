@@ -1,5 +1,4 @@
 import { findNodeAtOffset, type Node } from 'jsonc-parser';
-import { escapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { CompiledText } from '../check/checker';
 import { offsetInFile } from '../check/offsetInFile';
@@ -9,7 +8,6 @@ import { cutTemplate } from '../expression/template';
 import { parseJson } from '../parse/parse';
 import { filesNextToScreens } from '../project/project';
 import { resolve } from '../resolve/resolve';
-import type { Typed } from '../resolve/typed';
 
 /** A completion for an expression, with the range of the file that it replaces. */
 export interface PlacedOffer extends Pick<Completion, 'label' | 'detail' | 'words'> {
@@ -18,31 +16,6 @@ export interface PlacedOffer extends Pick<Completion, 'label' | 'detail' | 'word
   /** Offsets of the range to replace. */
   readonly from: number;
   readonly to: number;
-}
-
-/** Codes of faults whose part must be removed before the checks run. Faults of missing parts are not included. */
-const unsoundCodes: readonly string[] = ['wrong-type', 'unknown-key', 'unknown-value', 'out-of-range'];
-
-/** Removes the parts at these pointers, which would break the checks. */
-function without(node: Node, pointers: ReadonlySet<string>, pointer = ''): Node {
-  const { type, children = [] } = node;
-  if (type === 'array')
-    return { ...node, children: children.map((item, index) => without(item, pointers, `${pointer}/${index}`)) };
-  if (type !== 'object') return node;
-  const kept = children.flatMap((property) => {
-    const [key, value] = property.children ?? [];
-    const below = `${pointer}/${escapePointer(String(key?.value))}`;
-    if (key === undefined || value === undefined || pointers.has(below)) return [];
-    return [{ ...property, children: [key, without(value, pointers, below)] }];
-  });
-  return { ...node, children: kept };
-}
-
-/** Resolves a definition without its invalid parts. */
-function soundPart(tree: Node): Typed {
-  const { root, faults } = resolve(tree, 'screen.schema.json');
-  const unsound = new Set(faults.filter(({ code }) => unsoundCodes.includes(code)).map(({ pointer }) => pointer));
-  return unsound.size === 0 ? root : resolve(without(tree, unsound), 'screen.schema.json').root;
 }
 
 /** How many characters of a JSON string's value come before an offset of the file. */
@@ -74,7 +47,8 @@ export function offersAt(text: string, path: string, offset: number, contract: S
   const node = tree?.type === 'object' ? findNodeAtOffset(tree, offset, true) : undefined;
   if (tree === undefined || node?.type !== 'string' || offset <= node.offset || offset >= node.offset + node.length)
     return [];
-  const { held } = check(text, soundPart(tree), contract, path.replace(/\.json$/, ''));
+  const { root, dropped } = resolve(tree, 'screen.schema.json');
+  const { held } = check(text, root, contract, path.replace(/\.json$/, ''), dropped);
   const found = [...held.values()].find(
     (one) => one.offset > node.offset && one.offset <= node.offset + node.length - 1,
   );

@@ -15,6 +15,6 @@ export function ownNames(text: string, path: string, contract: ScreenContract): 
   if (filesNextToScreens.includes(path)) return undefined;
   const { tree } = parseJson(text);
   if (tree?.type !== 'object') return undefined;
-  const { root } = resolve(tree, 'screen.schema.json');
-  return overlayFor(gatherFacts(root, contract, path.replace(/\.json$/, '')));
+  const { root, dropped } = resolve(tree, 'screen.schema.json');
+  return overlayFor(gatherFacts(root, contract, path.replace(/\.json$/, ''), dropped));
 }

@@ -63,6 +63,12 @@ const tokens: readonly (readonly [RegExp, string])[] = [
 const habits: readonly (readonly [RegExp, string])[] = [
   [/^\s*=/, 'Remove the "=": braces and conditions already contain an expression.'],
   [/^\s*\{[^{}:]*\}\s*$/, 'Remove the braces: a condition is already an expression.'],
+  [/[\u2018\u2019\u201c\u201d]/, "Write straight quotes: '…'."],
+  [
+    /\b[A-Z]{1,3}\d+:[A-Z]{1,3}\d+\b/,
+    "Name the list and the field instead of cells, as in sumOf(source.rows, 'amount').",
+  ],
+  [/(?<!&)&(?!&)/, 'Write && for "and"; join texts with +.'],
   [/\band\b/i, 'Write && instead of "and".'],
   [/\bor\b/i, 'Write || instead of "or".'],
   [/\bnot\b/i, 'Write ! instead of "not".'],

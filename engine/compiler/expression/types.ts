@@ -32,7 +32,15 @@ type Shape =
       readonly open: boolean;
       /** Its name in messages: "the rows of POST /api/…". */
       readonly label?: string;
+      /** The fields that only some of the places that pass it have. */
+      readonly partial?: Readonly<Record<string, PartialField>>;
     };
+
+/** A field that one place passes and another does not: their lines in the file, counted from 1. */
+export interface PartialField {
+  readonly given: number;
+  readonly missing: number;
+}
 
 const listed = new WeakMap<object, readonly string[]>();
 

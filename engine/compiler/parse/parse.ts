@@ -47,6 +47,12 @@ export interface Parsed {
   readonly faults: readonly TextFault[];
 }
 
+/** A tree without the keys that parsing refuses, and the values of those. */
+export interface SoundTree {
+  readonly tree: Node;
+  readonly dropped: readonly Node[];
+}
+
 /** Names that would give data access to JavaScript internals. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -138,6 +144,27 @@ function syntaxFault(text: string, error: ParseError | undefined): TextFault {
   const parts = findEncodingFault(text) ??
     habit(text, from, to) ?? { problem: parseMessages[code] ?? code, ...removal(code) };
   return { code: 'json-syntax', pointer: '', from, to, ...word('json-syntax', parts) };
+}
+
+/** Drops what `parseJson` reports in a tree: forbidden names, and all but the last of duplicate keys. */
+export function soundTreeOf(root: Node): SoundTree {
+  const dropped: Node[] = [];
+  const copy = (node: Node): Node => {
+    const { type, children } = node;
+    if (children === undefined || (type !== 'array' && type !== 'object')) return node;
+    if (type === 'array') return { ...node, children: children.map(copy) };
+    const last = new Map(children.map((property) => [String(property.children?.[0]?.value), property]));
+    const kept = children.flatMap((property) => {
+      const [key, value] = property.children ?? [];
+      if (key === undefined || value === undefined) return [];
+      const name = String(key.value);
+      if (!forbidden.has(name) && last.get(name) === property) return [{ ...property, children: [key, copy(value)] }];
+      dropped.push(value);
+      return [];
+    });
+    return { ...node, children: kept };
+  };
+  return { tree: copy(root), dropped };
 }
 
 function visit(node: Node, pointer: string, faults: FaultList): void {

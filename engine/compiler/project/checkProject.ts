@@ -1,12 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
-import { locate } from '../../diagnostics/print';
-import { checkShell } from '../check/shell';
 import {
   type Compiled,
   compileScreen,
   compileShell,
   examineScreen,
-  readDefinition,
+  examineShell,
   type ScreenContract,
 } from '../compileScreen';
 import { checkAccess } from './checkAccess';
@@ -36,9 +34,8 @@ export function checkFile(
 ): readonly Diagnostic[] {
   if (path === routesFile) return checkRoutes(text, screens);
   if (path === menuFile) return checkMenu(text, contract);
-  if (path !== shellFile) return examineScreen(text, path, contract).diagnostics;
-  const read = readDefinition(text, 'shell.schema.json');
-  return locate(`screens/${path}`, text, 'faults' in read ? read.faults : checkShell(text, read.root, contract).faults);
+  if (path === shellFile) return examineShell(text, contract).diagnostics;
+  return examineScreen(text, path, contract).diagnostics;
 }
 
 /** Compiles one definition: a screen or the shell. Routes are only checked. */

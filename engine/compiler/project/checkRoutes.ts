@@ -15,11 +15,12 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
   const read = readDefinition(text, 'routes.schema.json');
   if ('faults' in read) return locate(file, text, read.faults);
   const known = screens.map((path) => path.replace(/\.json$/, ''));
+  const unrouted = screensWithoutRoute(read.root, known);
   const faults: TextFault[] = [
-    ...routeFaults(read.root, known),
+    ...routeFaults(read.root, known, unrouted),
     ...redirectFaults(read.root),
     ...reportUnknownScreens(read.root, known),
-    ...strayScreens(read.root, known),
+    ...strayScreens(read.root, unrouted),
   ];
   return locate(file, text, faults);
 }
@@ -28,7 +29,7 @@ function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>
   return { code, pointer: at.pointer, from: at.node.offset, to: at.node.offset + at.node.length, ...word(code, parts) };
 }
 
-function routeFaults(root: Typed, known: readonly string[]): TextFault[] {
+function routeFaults(root: Typed, known: readonly string[], unrouted: readonly string[]): TextFault[] {
   const seen = new Map<string, { readonly path: string; readonly screen: string }>();
   return partsByKey(root, 'routes').flatMap((route) => {
     const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
@@ -36,7 +37,7 @@ function routeFaults(root: Typed, known: readonly string[]): TextFault[] {
     const shape = shapeOf(path);
     const other = seen.get(shape);
     if (!known.includes(screen))
-      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known }));
+      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known, unrouted }));
     if (other !== undefined)
       faults.push(
         fault('duplicate-route', part(route, 'path') ?? route, {
@@ -92,12 +93,15 @@ const reportUnknownScreens = (root: Typed, known: readonly string[]): TextFault[
     return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];
   });
 
-function strayScreens(root: Typed, known: readonly string[]): TextFault[] {
+/** The screens that neither a route nor a list of other screens names. */
+function screensWithoutRoute(root: Typed, known: readonly string[]): readonly string[] {
   const routed = partsByKey(root, 'routes').map((route) => stringAt(route, 'screen'));
   const unlisted = partsByKey(root, 'unlisted').map((one) => String(one.node.value));
   const shown = new Set([...routed, ...unlisted, stringAt(root, 'notFound')]);
+  return known.filter((screen) => !shown.has(screen));
+}
+
+function strayScreens(root: Typed, unrouted: readonly string[]): TextFault[] {
   const at = part(root, 'routes') ?? root;
-  return known
-    .filter((screen) => !shown.has(screen))
-    .map((screen) => fault('screen-without-route', { ...at, node: at.keyNode ?? at.node }, { screen }));
+  return unrouted.map((screen) => fault('screen-without-route', { ...at, node: at.keyNode ?? at.node }, { screen }));
 }

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
-import { nearest } from '../../diagnostics/suggest';
+import { nearest, nearNames } from '../../diagnostics/suggest';
 import { textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
@@ -10,79 +10,125 @@ import { formatFound, formatPart, formatType } from './describe';
 import { hasKeys, itemSchema, keyRules, keySchema, type LanguagePart, languageFile } from './languageSchema';
 import { type Member, members, type Typed } from './typed';
 
-/** The result of checking a definition against the language: its parts, typed by the language, and the faults. */
+/** The result of checking a definition against the language: its sound parts, typed by the language, and the faults. */
 export interface Resolved {
   readonly root: Typed;
   readonly faults: readonly TextFault[];
+  /** The values that `root` lacks, because their key is unknown or their type or value is wrong. */
+  readonly dropped: readonly Node[];
 }
 
 /**
  * Checks a tree against the language's schemas: unknown and missing keys, wrong types, values that are not allowed.
+ *
+ * A key that is clearly a misspelt one is read as that key, so that later stages check what is in it.
  *
  * Does not use ajv, because each fault needs its exact place and the nearest valid name, and because later stages need
  * to know which part of the language describes each part of the tree.
  */
 export function resolve(tree: Node, file: string): Resolved {
   const faults = new FaultList();
-  const root = new Resolver(faults).part({ node: tree, pointer: '', language: languageFile(file) });
-  return { root, faults: faults.reported };
+  const resolver = new Resolver(faults);
+  const root = resolver.part({ node: tree, pointer: '', language: languageFile(file) });
+  return { root, faults: faults.reported, dropped: resolver.dropped };
 }
 
 /** The maximum number of sibling keys to search for the intended name; no object of the language has more keys. */
 const maxSiblings = 50;
 
-type Unresolved = Omit<Typed, 'parts'>;
+type Unresolved = Omit<Typed, 'parts' | 'isIncomplete'>;
+
+/** The sound parts of an object or list, and whether others were dropped. */
+type Inner = Pick<Typed, 'parts' | 'isIncomplete'>;
+
+const noParts: Inner = { parts: [], isIncomplete: false };
 
 class Resolver {
+  readonly dropped: Node[] = [];
+
   constructor(private readonly faults: FaultList) {}
 
+  /** A part, even an invalid one, which has no parts of its own. */
   part(at: Unresolved): Typed {
+    return this.soundPart(at) ?? { ...at, parts: [], isIncomplete: true };
+  }
+
+  /** A part; undefined if its type or value is wrong. */
+  private soundPart(at: Unresolved): Typed | undefined {
     const { node, pointer, language, key, keyNode } = at;
-    return { node, pointer, language, key, keyNode, parts: this.inner(at) };
+    const inner = this.inner(at);
+    if (inner === undefined) this.dropped.push(node);
+    return inner && { node, pointer, language, key, keyNode, ...inner };
   }
 
-  /** The child parts that the language describes. */
-  private inner(at: Unresolved): readonly Typed[] {
+  /** The child parts that the language describes; undefined if the part is invalid. */
+  private inner(at: Unresolved): Inner | undefined {
     const { node, language } = at;
-    if (!this.fits(at)) return [];
+    if (!fits(at)) {
+      this.reportType(at);
+      return undefined;
+    }
     // A value with `holds` is free-form: the next stage reads its literals and expressions.
-    if (language.schema.holds !== undefined) this.equals(at);
-    else if (node.type === 'array') return this.items(at);
-    else if (node.type === 'object') return this.keys(at);
-    else this.value(at);
-    return [];
+    if (language.schema.holds !== undefined) return this.equals(at) ? noParts : undefined;
+    if (node.type === 'array') return this.items(at);
+    if (node.type === 'object') return this.keys(at);
+    return this.value(at) ? noParts : undefined;
   }
 
-  private items({ node, pointer, language }: Unresolved): Typed[] {
+  private items({ node, pointer, language }: Unresolved): Inner {
     const items = node.children ?? [];
     const inner = itemSchema(language);
-    if (inner === undefined) return [];
-    return items.map((item, index) => this.part({ node: item, pointer: `${pointer}/${index}`, language: inner }));
+    if (inner === undefined) return noParts;
+    const parts = items.flatMap(
+      (item, index) => this.soundPart({ node: item, pointer: `${pointer}/${index}`, language: inner }) ?? [],
+    );
+    return { parts, isIncomplete: parts.length < items.length };
   }
 
-  private keys(at: Unresolved): Typed[] {
+  private keys(at: Unresolved): Inner {
     const found = members(at.node);
-    this.checkRequired(at, found);
-    this.exclusive(at, found);
+    const isWhole = [this.checkRequired(at, found), this.exclusive(at, found)].every(Boolean);
     this.companions(at, found);
-    if (!hasKeys(at.language.schema)) return [];
+    if (!hasKeys(at.language.schema)) return { parts: [], isIncomplete: !isWhole };
     const present = new Set(found.map(({ key }) => key));
-    return found.flatMap((member) => this.key(at, member, present));
+    const parts = found.flatMap((member) => this.key(at, member, present) ?? []);
+    return { parts, isIncomplete: !isWhole || parts.length < found.length };
   }
 
-  private key(at: Unresolved, { key, keyNode, value }: Member, present: ReadonlySet<string>): Typed[] {
+  /** The part under a key; undefined if the key is unknown, or the value of a key of the language is invalid. */
+  private key(at: Unresolved, { key, keyNode, value }: Member, present: ReadonlySet<string>): Typed | undefined {
     const language = keySchema(at.language, key);
     const pointer = `${at.pointer}/${escapePointer(key)}`;
-    if (language !== undefined) return [this.part({ node: value, pointer, language, key, keyNode })];
+    if (language !== undefined) {
+      const below: Unresolved = { node: value, pointer, language, key, keyNode };
+      // A name that the author chose is declared even if its definition is invalid.
+      return Object.hasOwn(propertiesOf(at.language.schema), key) ? this.soundPart(below) : this.part(below);
+    }
+    const meant = this.reportKey(at, { key, keyNode, value }, present);
+    if (meant !== undefined) return this.soundPart(meant);
+    this.dropped.push(value);
+    return undefined;
+  }
+
+  /** Reports an unknown key; returns the part that its value is, if the key is a misspelt one. */
+  private reportKey(
+    at: Unresolved,
+    { key, keyNode, value }: Member,
+    present: ReadonlySet<string>,
+  ): Unresolved | undefined {
+    const pointer = `${at.pointer}/${escapePointer(key)}`;
+    // A key that is already present cannot be the intended one.
+    const known = Object.keys(propertiesOf(at.language.schema)).filter(
+      (name) => name !== '$schema' && !present.has(name),
+    );
+    const [near] = nearNames(key, known);
     this.report('unknown-key', keyNode, pointer, () => {
-      // A key that is already present cannot be the intended one.
-      const known = Object.keys(propertiesOf(at.language.schema)).filter(
-        (name) => name !== '$schema' && !present.has(name),
-      );
-      const holder = nearest(key, known) === undefined ? this.holder(at, key) : undefined;
+      const holder = near === undefined ? this.holder(at, key) : undefined;
       return { part: formatPart(at.language, at.key), name: key, known, holder };
     });
-    return [];
+    const language = near?.isTypo ? keySchema(at.language, near.name) : undefined;
+    const meant = language && { node: value, pointer, language, key: near?.name, keyNode };
+    return meant !== undefined && fits(meant) ? meant : undefined;
   }
 
   /** The sibling part that a key belongs in: "submit" belongs in a form, not next to it. */
@@ -104,10 +150,12 @@ class Resolver {
     return found.slice(0, maxSiblings).some((member) => isMeant(member.key));
   }
 
-  private checkRequired(at: Unresolved, found: readonly Member[]): void {
+  /** Whether all required keys are present; reports the others. */
+  private checkRequired(at: Unresolved, found: readonly Member[]): boolean {
     const { required } = keyRules(at.language.schema);
     const isThere = (name: string) => found.some((member) => member.key === name) || this.isMisspelt(at, name, found);
-    for (const key of required.filter((name) => !isThere(name))) {
+    const missing = required.filter((name) => !isThere(name));
+    for (const key of missing) {
       const means = keySchema(at.language, key)?.schema.description;
       const parts = {
         part: formatPart(at.language, at.key),
@@ -116,20 +164,23 @@ class Resolver {
       };
       this.report('missing-key', opening(at.node), at.pointer, parts);
     }
+    return missing.length === 0;
   }
 
-  private exclusive(at: Unresolved, found: readonly Member[]): void {
+  /** Whether one of the mutually exclusive keys is present; otherwise reports it. */
+  private exclusive(at: Unresolved, found: readonly Member[]): boolean {
     const { exclusive: keys } = keyRules(at.language.schema);
-    if (keys.length === 0) return;
+    if (keys.length === 0) return true;
     const present = found.filter((member) => keys.includes(member.key));
-    if (present.length === 1) return;
-    if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return;
+    if (present.length === 1) return true;
+    if (present.length === 0 && keys.some((key) => this.isMisspelt(at, key, found))) return true;
     const node = present[1]?.keyNode ?? opening(at.node);
     this.report('one-of-keys', node, at.pointer, {
       part: formatPart(at.language, at.key),
       keys,
       found: present.map((member) => member.key),
     });
+    return false;
   }
 
   /** Checks that a key such as "with" appears next to at least one of the keys that list it in `goesWith`. */
@@ -137,38 +188,41 @@ class Resolver {
     const { owners } = keyRules(at.language.schema);
     for (const { key, keyNode } of found) {
       const owner = owners.get(key);
-      if (owner === undefined || found.some((member) => owner.includes(member.key))) continue;
+      if (owner === undefined || owner.some((name) => found.some((member) => member.key === name))) continue;
+      if (owner.some((name) => this.isMisspelt(at, name, found))) continue;
       this.report('stray-key', keyNode, `${at.pointer}/${escapePointer(key)}`, { key, owner });
     }
   }
 
-  private fits(at: Unresolved): boolean {
-    const { type } = at.language.schema;
-    if (type === undefined) return true;
-    const wanted = textsIn([type].flat());
-    const found = at.node.type === 'number' && Number.isInteger(at.node.value) ? ['number', 'integer'] : [at.node.type];
-    if (found.some((one) => wanted.includes(one))) return true;
-    const parts = { part: formatPart(at.language, at.key), expected: formatType(type), found: formatFound(at.node) };
-    this.report('wrong-type', at.node, at.pointer, parts);
-    return false;
+  private reportType({ node, pointer, language, key }: Unresolved): void {
+    const expected = formatType(language.schema.type);
+    const parts = { part: formatPart(language, key), expected, found: formatFound(node) };
+    const prefixed = key === undefined ? undefined : `ui:${key}`;
+    // The looks of nested fields, which are objects, are keys of a field without a prefix.
+    const isKey = prefixed !== undefined && language.noun === 'field' && keySchema(language, prefixed) !== undefined;
+    this.report('wrong-type', node, pointer, isKey ? { ...parts, meant: prefixed } : parts);
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
-  private equals({ node, pointer, language }: Unresolved): void {
-    if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return;
+  private equals({ node, pointer, language }: Unresolved): boolean {
+    if (language.schema.holds !== 'rows' || node.type !== 'string' || String(node.value).startsWith('=')) return true;
     this.report('missing-equals', node, pointer, { text: String(node.value) });
+    return false;
   }
 
-  private value(at: Unresolved): void {
+  /** Whether a value is one that the language allows. One out of range still says what its author means. */
+  private value(at: Unresolved): boolean {
     const { schema } = at.language;
     const part = formatPart(at.language, at.key);
     const value: unknown = at.node.value;
-    if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
+    const isKnown = !Array.isArray(schema.enum) || schema.enum.includes(value);
+    if (Array.isArray(schema.enum) && !isKnown) {
       this.report('unknown-value', at.node, at.pointer, { part, name: String(value), known: schema.enum.map(String) });
     }
     const rule = findBrokenRule(schema, value);
     if (rule !== undefined)
       this.report('out-of-range', at.node, at.pointer, { part, rule, found: JSON.stringify(value) });
+    return isKnown;
   }
 
   private report<C extends MessageCode>(
@@ -181,11 +235,26 @@ class Resolver {
   }
 }
 
+/** Whether a node has the type that the language requires. */
+function fits({ node, language }: Pick<Typed, 'node' | 'language'>): boolean {
+  const { type } = language.schema;
+  if (type === undefined) return true;
+  const wanted = textsIn([type].flat());
+  const found = node.type === 'number' && Number.isInteger(node.value) ? ['number', 'integer'] : [node.type];
+  return found.some((one) => wanted.includes(one));
+}
+
 const firstSentence = (text: string): string =>
   (text.split(/\.(?:\s|$)/)[0] ?? text).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** The opening brace of an object, to mark instead of all its lines. */
 const opening = (node: Node): Pick<Node, 'offset' | 'length'> => ({ offset: node.offset, length: 1 });
+
+/** A pattern in words; a pattern of a fixed beginning as that beginning. */
+function formatPattern(pattern: string): string {
+  const [, beginning] = /^\^([\w/:.= -]+)$/.exec(pattern) ?? [];
+  return beginning === undefined ? `a string that matches ${pattern}` : `a string that starts with "${beginning}"`;
+}
 
 /** Describes the first numeric or text rule that a value breaks. */
 function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string | undefined {
@@ -198,7 +267,7 @@ function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string 
   if (typeof value === 'string') {
     if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'a non-empty string';
     if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
-      return `a string that matches ${schema.pattern}`;
+      return formatPattern(schema.pattern);
   }
   return undefined;
 }

@@ -12,6 +12,8 @@ export interface Typed {
   readonly keyNode?: Node | undefined;
   /** The child parts that the language describes. */
   readonly parts: readonly Typed[];
+  /** Whether parts are missing or were dropped as unknown or invalid, so that their absence means nothing. */
+  readonly isIncomplete: boolean;
 }
 
 /** The meaning of a string here: text, value, condition, rows, payload or schema; undefined if it has none of these. */

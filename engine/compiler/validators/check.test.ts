@@ -57,6 +57,7 @@ describe('errors in form schemas', () => {
     expect(inField({ type: 'string', maxLength: 3, errorMessage: { minLength: 'Too short' } })).toEqual([
       {
         pointer: '/properties/a/errorMessage/minLength',
+        isKeyword: true,
         code: 'message-without-rule',
         rule: 'minLength',
         known: ['type', 'maxLength'],

@@ -34,7 +34,8 @@ function checkMessage(place: SchemaPlace, rule: string, message: unknown, pointe
     // A misspelt rule next to it was already reported.
     if (Object.keys(schema).some((keyword) => !allowedKeywords.includes(keyword) && nearest(keyword, [rule]))) return;
     const known = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
-    report(pointer, { code: 'message-without-rule', rule, known });
+    const isKeyword = allowedKeywords.includes(rule) && !annotations.includes(rule);
+    report(pointer, { code: 'message-without-rule', rule, known, isKeyword });
   } else if (rule === 'items' && Array.isArray(message)) {
     for (const [index, one] of message.entries()) checkText(place, one, step(pointer, index));
   } else if (isObject(message) && byName.includes(rule)) checkNamed(place, rule, message, pointer);

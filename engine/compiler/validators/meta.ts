@@ -40,10 +40,15 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'a string in quotes',
 };
 
+/** Formats that other tools have as types. */
+const formatsOfText: ReadonlySet<string> = new Set(['date', 'date-time', 'email', 'uri']);
+
 /** Words the fault of a keyword's value, by the keyword of the metaschema that it breaks. */
 const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
   enum: ({ params, data }) => {
     const known = textsIn(params.allowedValues);
+    if (typeof data === 'string' && formatsOfText.has(data))
+      return { problem: `has the unknown value "${data}"`, instead: `Write "type": "string", "format": "${data}".` };
     if (typeof data === 'string') return { problem: `has the unknown value "${data}"`, choice: { name: data, known } };
     return { problem: `must be one of ${known.join(', ')}` };
   },

@@ -21,7 +21,13 @@ export type FaultDetails =
       readonly fits: readonly string[];
     }
   | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
-  | { readonly code: 'message-without-rule'; readonly rule: string; readonly known: readonly string[] }
+  | {
+      readonly code: 'message-without-rule';
+      readonly rule: string;
+      readonly known: readonly string[];
+      /** Whether it is a keyword, which the field does not have. */
+      readonly isKeyword?: boolean;
+    }
   | { readonly code: 'unknown-format'; readonly format: string; readonly known: readonly string[] }
   | {
       readonly code: 'unknown-property';

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
+import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
+import { clinic, textOf } from './clinic';
+
+const contract = await clinic();
+const plan: unknown = JSON.parse(textOf('examples/plan.json'));
+
+/** The fixes, and codes, of the diagnostics after an edit of the example. */
+const fixes = (path: DefinitionPath, value: unknown): string[] =>
+  examineScreen(JSON.stringify(edit(plan, path, value)), 'visits/plan.json', contract).diagnostics.map(
+    ({ code, fix }) => `${code}: ${fix}`,
+  );
+
+const patient = ['body', 2, 'form', 'schema', 'properties', 'patient'] as const;
+const look = ['body', 2, 'form', 'ui', 'patient'] as const;
+const heading = ['body', 1, 'table', 'columns', 0] as const;
+
+test.each([
+  ['Formily', [...patient, 'x-component'], 'Input', 'unknown-keyword: Choose the widget under "ui"'],
+  ['Frappe', [...patient, 'reqd'], 1, 'unknown-keyword: List the field in "required"'],
+  ['plain words', [...patient, 'mandatory'], true, 'unknown-keyword: List the field in "required"'],
+  ['options', [...patient, 'options'], ['a'], 'unknown-keyword: List the values in "enum"'],
+  ['Retool', ['queries'], {}, 'unknown-key: Declare the data under "sources"'],
+  ['amis', ['type'], 'page', 'unknown-key: Name the kind of a block by its key'],
+  [
+    'a type of other tools',
+    [...patient, 'type'],
+    'date',
+    'bad-keyword-value: Write "type": "string", "format": "date".',
+  ],
+  ['a setting without prefix', [...look, 'placeholder'], 'Name', 'wrong-type: Name the setting "ui:placeholder".'],
+] as const)('the vocabulary of %s is explained', (_, path, value, fix) => {
+  expect(fixes(path, value)).toContainEqual(expect.stringContaining(fix));
+});
+
+test('a column with "heading" has one fault', () => {
+  expect(fixes(heading, { field: 'patient', heading: 'Patient' })).toEqual(['unknown-key: Did you mean "header"?']);
+});
+
+const title: DefinitionPath = ['title'];
+
+test.each([
+  ["{IF(route.path == '/', 'a', 'b')}", 'unknown-function: Write condition ? value : otherValue.'],
+  ['{SUM(A1:A3)}', 'expression-syntax: Name the list and the field instead of cells'],
+  ["{route.path == '/' & true}", 'expression-syntax: Write && for "and"'],
+  ['{route.path == \u2018/\u2019}', "expression-syntax: Write straight quotes: '…'."],
+  ['{sum(source.matches.day)}', "expression-type: Add up the field with sumOf(list, 'day')"],
+  ['{source.matches.length}', 'expression-type: Count the items with count(list).'],
+])('the expression %s gets the form of this language', (text, fix) => {
+  expect(fixes(title, text)).toContainEqual(expect.stringContaining(fix));
+});
+
+test('a source without "select" that is used as a list is told to select it', () => {
+  const source = { call: 'POST /api/rooms' };
+  expect(fixes(['sources', 'rooms'], source)).toContainEqual(expect.stringContaining('in "select" of the source'));
+});
+
+test('a message for a rule that the field does not have is to be removed', () => {
+  expect(fixes([...patient, 'errorMessage'], { pattern: 'Wrong' })).toContainEqual(
+    expect.stringContaining('Remove the message, or add the rule "pattern"'),
+  );
+});
+
+const routes = (path: string, screen: string) =>
+  checkRoutes(JSON.stringify({ routes: [{ path, screen, title: 'A' }], notFound: 'lost' }), [
+    'lost.json',
+    'visits.json',
+  ]);
+
+test('a route to a missing screen is told the only screen without a route', () => {
+  expect(routes('/a', 'overview').map(({ fix }) => fix)).toContainEqual(
+    expect.stringContaining('Did you mean "visits"?'),
+  );
+});
+
+test('a path without a leading slash is told how it begins', () => {
+  expect(routes('visits', 'visits').map(({ fix }) => fix)).toContain('Write a string that starts with "/".');
+});
