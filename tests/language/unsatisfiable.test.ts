@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { clinic } from './clinic';
+
+const contract = await clinic();
+
+interface Written {
+  readonly schema: object;
+  readonly ui?: object;
+  readonly required?: readonly string[];
+  readonly form?: object;
+  readonly others?: object;
+}
+
+/** The faults of a form with a field `a`, each with the lines that it names. */
+function diagnose({ schema, ui, required = [], form = {}, others = {} }: Written): string[] {
+  const properties = { a: { title: 'A', ...schema }, ...others };
+  const rules = { type: 'object', required, properties };
+  const written = { form: { name: 'f', schema: rules, ...(ui === undefined ? {} : { ui: { a: ui } }), ...form } };
+  const sources = { kinds: { rows: [{ id: 'x', name: 'X' }] } };
+  const read = JSON.stringify(written).includes('source.kinds');
+  const screen = { version: 2, title: 'Form', ...(read ? { sources } : {}), body: [written] };
+  return examineScreen(JSON.stringify(screen), 'visits.json', contract).diagnostics.map(
+    ({ code, problem }) => `${code}: ${problem.replaceAll(/ \(line \d+\)/g, '')}`,
+  );
+}
+
+const text = { type: 'string' };
+const required = ['a'];
+const choices = { choices: '=source.kinds', valueField: 'id', labelField: 'name' };
+const lines = { type: 'array', items: { type: 'object', properties: { q: { type: 'string', title: 'Q' } } } };
+
+test.each<[string, Written, RegExp]>([
+  ['required and read-only', { schema: { ...text, readOnly: true }, required }, /^never-filled: .*"readOnly": true/],
+  [
+    'required and disabled',
+    { schema: text, required, ui: { 'ui:disabled': 'true' } },
+    /^never-filled: .*"ui:disabled"/,
+  ],
+  ['required and hidden', { schema: text, required, ui: { 'ui:widget': 'hidden' } }, /^never-filled: .*"hidden"/],
+  ['required output', { schema: text, required, ui: { 'ui:widget': 'output' } }, /^never-filled: .*"output"/],
+  [
+    'more characters than can be typed',
+    { schema: { ...text, minLength: 10 }, ui: { 'ui:options': { inputMaxLength: 5 } } },
+    /^contradictory-rules: .*"minLength": 10 and "inputMaxLength": 5/,
+  ],
+  [
+    'letters where only digits can be typed',
+    { schema: { ...text, pattern: '^[A-Z]+$' }, ui: { 'ui:options': { allowedCharacters: 'digits' } } },
+    /^contradictory-rules: .*"pattern".* and "allowedCharacters": "digits"/,
+  ],
+  ['nothing allowed', { schema: { ...text, not: {} } }, /^contradictory-rules: .*"not": \{\}/],
+  [
+    'rows needed but not addable',
+    { schema: { ...lines, minItems: 1 }, ui: { 'ui:options': { addable: false } } },
+    /^contradictory-rules: .*"minItems": 1 and "addable": false/,
+  ],
+  [
+    'choices outside the listed values',
+    { schema: { ...text, enum: ['a', 'b'] }, ui: { 'ui:widget': 'select', 'ui:options': choices } },
+    /^contradictory-rules: .*"enum".* and "choices"/,
+  ],
+  [
+    'a minimum above the maximum',
+    { schema: { type: 'number' }, ui: { 'ui:options': { min: 5, max: 3 } } },
+    /^contradictory-rules: .*"min": 5 and "max": 3/,
+  ],
+  [
+    'an earliest day after the latest',
+    { schema: { ...text, format: 'date' }, ui: { 'ui:options': { min: '2026-02-01', max: '2026-01-01' } } },
+    /^contradictory-rules: .*"min": "2026-02-01" and "max": "2026-01-01"/,
+  ],
+  [
+    'an integer between 0.2 and 0.8',
+    { schema: { type: 'integer', multipleOf: 0.5, minimum: 0.2, maximum: 0.8 } },
+    /^contradictory-rules: .*"minimum": 0.2, and "maximum": 0.8/,
+  ],
+  [
+    'a limit from the field itself',
+    { schema: { type: 'number' }, ui: { 'ui:options': { max: '=form.a - 1' } } },
+    /^reads-itself: "max"/,
+  ],
+  [
+    'an initial value from the form',
+    { schema: text, form: { initial: { a: '=forms.f.a' } } },
+    /^reads-itself: The initial/,
+  ],
+  [
+    'an output of its own text',
+    { schema: text, ui: { 'ui:widget': 'output', 'ui:options': { text: '{form.a}' } } },
+    /^reads-itself: The text/,
+  ],
+  [
+    'a field that waits for itself',
+    { schema: text, required, ui: { 'ui:visible': 'form.a != null' } },
+    /^never-shown: /,
+  ],
+  ['a checkbox that must be ticked', { schema: { type: 'boolean' }, required }, /^required-checkbox: /],
+  [
+    'alternatives with common values',
+    {
+      schema: {
+        oneOf: [
+          { ...text, title: 'Text' },
+          { ...text, title: 'Short', maxLength: 3 },
+        ],
+      },
+    },
+    /^overlapping-alternatives: .*"Text" and "Short"/,
+  ],
+  ['a default that is no date', { schema: { ...text, format: 'date', default: '25/11/2026' } }, /^rejected-default: /],
+])('%s', (_, written, fault) => {
+  expect(diagnose(written)).toEqual([expect.stringMatching(fault)]);
+});
+
+test('fields that wait for each other never appear', () => {
+  const other = { b: { type: 'string', title: 'B' } };
+  const ui = { a: { 'ui:visible': "form.b == 'x'" }, b: { 'ui:visible': 'form.a != null && size(form.a) > 2' } };
+  const found = diagnose({ schema: text, others: other, form: { ui } });
+  expect(found).toEqual([expect.stringMatching(/^never-shown: .*"a"/), expect.stringMatching(/^never-shown: .*"b"/)]);
+});
+
+test.each<[string, Written]>([
+  ['a hidden field with a default', { schema: { ...text, default: 'x' }, required, ui: { 'ui:widget': 'hidden' } }],
+  [
+    'a hidden field with an initial value',
+    { schema: text, required, ui: { 'ui:widget': 'hidden' }, form: { initial: { a: 'x' } } },
+  ],
+  [
+    'a hidden field of a record',
+    { schema: text, required, ui: { 'ui:widget': 'hidden' }, form: { initial: '=route.state' } },
+  ],
+  [
+    'a disabled field that another one fills',
+    {
+      schema: text,
+      required,
+      others: { b: { type: 'string', title: 'B' } },
+      form: {
+        ui: { a: { 'ui:disabled': 'true' } },
+        onChange: { b: [{ fill: 'f', with: { a: '=form.b' } }] },
+      },
+    },
+  ],
+  ['a field read-only under a condition', { schema: text, required, ui: { 'ui:readonly': "route.path == '/visits'" } }],
+  ['a checkbox for consent', { schema: { type: 'boolean', const: true }, required }],
+  ['rows that need not exist', { schema: lines, ui: { 'ui:options': { addable: false } } }],
+  [
+    'a field hidden until a visible one is filled',
+    {
+      schema: text,
+      others: { b: { type: 'string', title: 'B' } },
+      ui: { 'ui:visible': 'form.b != null' },
+    },
+  ],
+  [
+    'a condition on something else',
+    { schema: text, ui: { 'ui:visible': "form.a != null || route.path == '/visits'" } },
+  ],
+  [
+    'alternatives told apart by a constant',
+    {
+      schema: {
+        oneOf: ['x', 'y'].map((kind) => ({
+          type: 'object',
+          title: kind,
+          required: ['kind'],
+          properties: { kind: { type: 'string', title: 'Kind', const: kind } },
+        })),
+      },
+    },
+  ],
+])('%s can be submitted', (_, written) => {
+  expect(diagnose(written)).toEqual([]);
+});
