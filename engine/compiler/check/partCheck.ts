@@ -16,11 +16,14 @@ export const withRoots = (scope: Scope, more: Scope): Scope => ({ ...scope, ...m
 
 const any: Type = { kind: 'any' };
 
+/** The type of roots that are only assumed. */
+const assumed: Type = { kind: 'any' };
+
 /** Every root that some part of a screen provides to what is in it. */
 const providedRoots: Scope = Object.fromEntries(
   ['row', 'item', 'index', 'date', 'values', 'form', 'result', 'answer', 'count', 'search', 'fault'].map((root) => [
     root,
-    any,
+    assumed,
   ]),
 );
 
@@ -36,6 +39,10 @@ export function typeAt(typed: Typed, key: string, checker: Checker, scope: Scope
   if (list !== undefined) return checker.hold(list, scope);
   return typed.isIncomplete ? any : undefined;
 }
+
+/** A scope without the roots that are only assumed because something is missing. */
+export const withoutUnknownRoots = (scope: Scope): Scope =>
+  Object.fromEntries(Object.entries(scope).filter(([, type]) => type !== assumed));
 
 /** The extra roots of texts about a fault. */
 export const faultScope: Scope = {

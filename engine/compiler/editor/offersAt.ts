@@ -2,6 +2,7 @@ import { findNodeAtOffset, type Node } from 'jsonc-parser';
 import { check } from '../check/check';
 import type { CompiledText } from '../check/checker';
 import { offsetInFile } from '../check/offsetInFile';
+import { withoutUnknownRoots } from '../check/partCheck';
 import type { ScreenContract } from '../check/screenFacts';
 import { type Completion, offersFor } from '../expression/offer';
 import { cutTemplate } from '../expression/template';
@@ -57,7 +58,7 @@ export function offersAt(text: string, path: string, offset: number, contract: S
   const end = charactersBefore(text, node, offset);
   const expression = expressionBefore(found, String(node.value).slice(skipped, end));
   if (expression === undefined) return [];
-  return offersFor(expression, found.scope).map(({ label, detail, words, insert, replaces }) => ({
+  return offersFor(expression, withoutUnknownRoots(found.scope)).map(({ label, detail, words, insert, replaces }) => ({
     label,
     detail,
     ...(words === undefined ? {} : { words }),
