@@ -52,7 +52,7 @@ test.each([
   expect(fixes(title, text)).toContainEqual(expect.stringContaining(fix));
 });
 
-test('a source without "select" that is used as a list is told to select it', () => {
+test('the fix for a source without "select" that is used as a list names "select"', () => {
   const source = { call: 'POST /api/rooms' };
   expect(fixes(['sources', 'rooms'], source)).toContainEqual(expect.stringContaining('in "select" of the source'));
 });
@@ -69,12 +69,12 @@ const routes = (path: string, screen: string) =>
     'visits.json',
   ]);
 
-test('a route to a missing screen is told the only screen without a route', () => {
+test('the fix for a route to a missing screen suggests the only screen without a route', () => {
   expect(routes('/a', 'overview').map(({ fix }) => fix)).toContainEqual(
     expect.stringContaining('Did you mean "visits"?'),
   );
 });
 
-test('a path without a leading slash is told how it begins', () => {
+test('the fix for a path without a leading slash says how it begins', () => {
   expect(routes('visits', 'visits').map(({ fix }) => fix)).toContain('Write a string that starts with "/".');
 });

@@ -158,7 +158,7 @@ test.each<[string, Written]>([
     { schema: text, ui: { 'ui:visible': "form.a != null || route.path == '/visits'" } },
   ],
   [
-    'alternatives told apart by a constant',
+    'alternatives with a constant each',
     {
       schema: {
         oneOf: ['x', 'y'].map((kind) => ({

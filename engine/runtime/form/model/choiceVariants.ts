@@ -1,11 +1,18 @@
 import type { FieldVariant, Tests } from '../../../language/formFields';
 import { type Choice, choiceOf, readFixedChoices } from './choices';
-import type { FieldPlan } from './fieldPlan';
 
 /** The choices that a field has while some tests hold. */
 export interface ChoiceVariant {
   readonly choices: readonly Choice[];
   readonly when: Tests;
+}
+
+/** A field's choices, and those of its branches. */
+interface FieldChoices {
+  readonly choices: readonly Choice[] | null;
+  readonly variants: readonly ChoiceVariant[];
+  /** The field exists while one of these holds; null if it always exists. */
+  readonly when: readonly Tests[] | null;
 }
 
 /**
@@ -22,10 +29,10 @@ export const planVariants = (
     return { when, choices: named === undefined ? own : own.map((one) => choiceOf(named, one.value) ?? one) };
   });
 
-const known = new WeakMap<FieldPlan, Map<string, readonly Choice[] | null>>();
+const known = new WeakMap<FieldChoices, Map<string, readonly Choice[] | null>>();
 
 /** The choices of a field now: the same list while the same tests hold. */
-export function choicesNow(field: FieldPlan, holds: (when: Tests) => boolean): readonly Choice[] | null {
+export function choicesNow(field: FieldChoices, holds: (when: Tests) => boolean): readonly Choice[] | null {
   const { variants } = field;
   if (variants.length === 0) return field.choices;
   const active = variants.filter(({ when }) => holds(when));
@@ -40,7 +47,7 @@ export function choicesNow(field: FieldPlan, holds: (when: Tests) => boolean): r
 }
 
 /** The choices that a field always has, or those of its branch; only those that all active branches allow. */
-function restrict({ choices, when }: FieldPlan, active: readonly ChoiceVariant[]): readonly Choice[] | null {
+function restrict({ choices, when }: FieldChoices, active: readonly ChoiceVariant[]): readonly Choice[] | null {
   const [first] = active;
   if (first === undefined || choices === null) return choices;
   const own = when === null ? choices : first.choices;
