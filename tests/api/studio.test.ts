@@ -7,7 +7,7 @@ import { loadContract } from '../../engine/compiler/contract/loadContract';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
-import { type AskCompiler, askHere } from '../../src/server/screens/compilerWorker/askCompiler';
+import { type AskCompiler, askHere, type Requester } from '../../src/server/screens/compilerWorker/askCompiler';
 import { keepVersion } from '../../src/server/screens/history';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
@@ -24,7 +24,7 @@ const renameTitle = (title: string): string => original.replace('Oops! Page not 
 const onDisk = (): string => readFileSync(join(folder, path), 'utf8');
 
 /** Runs while the compiler works. */
-let duringCompile = async (): Promise<unknown> => undefined;
+let duringCompile = async (_: Requester): Promise<unknown> => undefined;
 
 let screens: Screens;
 let server: TestServer;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const contract = await loadContract(inProject('schemas'));
   const here = askHere(contract);
   const ask: AskCompiler = async (by, name, given) => {
-    await duringCompile();
+    await duringCompile(by);
     return here(by, name, given);
   };
   const compile = screenCompiler(ask, inProject());
@@ -121,6 +121,26 @@ test('the database stays free for others while the compiler works on a save or a
   writeFileSync(join(folder, 'menu.json'), emptyMenu);
   expect(await ask('begin', { ...newScreen, route })).toMatchObject({ result: true });
   expect(asked).toBeGreaterThan(1);
+  duringCompile = async () => undefined;
+});
+
+test('closing a request that compiles a text aborts its task', async () => {
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const client = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    duringCompile = async ({ signal }) => {
+      signal?.addEventListener('abort', () => resolve());
+      client.abort();
+    };
+  });
+  const sent = fetch(`${url}/api/studio/compile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ path, text: original }),
+    signal: client.signal,
+  });
+  await expect(sent).rejects.toThrow('aborted');
+  await aborted;
   duringCompile = async () => undefined;
 });
 

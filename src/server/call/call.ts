@@ -57,6 +57,8 @@ export interface Call<E extends EndpointShapes = EndpointShapes> {
   /** The idempotency key, which the client repeats when it retries a call whose answer was lost. */
   readonly key?: string;
   readonly audit: (entry: AuditEntry) => Promise<void>;
+  /** Aborted when the client closes the connection before the answer is sent; absent for a call from a command. */
+  readonly signal?: AbortSignal;
   /** Whether the caller may open a screen, by its file without `.json`; a server without screens opens none. */
   readonly opens: (screen: string) => boolean;
   /** Reports whose records the response shows, for endpoints where the contract says to log views. */

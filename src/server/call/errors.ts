@@ -57,6 +57,11 @@ export function otherBody(): HttpError {
   return new HttpError(422, 'This Idempotency-Key was already used for a different request. Use a new key.');
 }
 
+/** 499: the client closed the connection, so nobody receives this answer. */
+export function clientGone(): HttpError {
+  return new HttpError(499, 'The client closed the connection.');
+}
+
 /** 429: the user's earlier request is still running. */
 export function tooMuchAtOnce(): HttpError {
   const words = 'Your previous request is still being processed. Please try again in a moment.';

@@ -75,6 +75,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
             origin: originOf(request),
             input,
             key: readKey(request.headers[keyHeader]),
+            signal: closeSignal(reply),
           },
           tell: (headers) => void reply.headers(headers),
         };
@@ -114,6 +115,15 @@ function admit(
     if (caller.mustChangePassword && !session) throw passwordFirst();
     request.caller = caller;
   };
+}
+
+/** Aborted when the connection is closed before the response has been sent. */
+function closeSignal({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) closed.abort();
+  });
+  return closed.signal;
 }
 
 /** Rejects a write without a token when a page of another site sent it. */

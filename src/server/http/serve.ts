@@ -34,6 +34,7 @@ export interface ReceivedCall {
   /** Adds headers to the response. */
   readonly tell: (headers: ListHeaders) => void;
   readonly key: string | undefined;
+  readonly signal?: AbortSignal;
   /** Runs a write exactly once, in its transaction; by default with the idempotency key. */
   readonly once?: (trx: Kysely<Database>, work: () => Promise<unknown>) => Promise<unknown>;
 }
@@ -57,7 +58,7 @@ export const timeoutsOf = ({ timeouts }: AnyHandler): QueryTimeouts => ({ ...req
 /** Answers a call of an admitted caller: a write runs in a transaction, once for each key. */
 export async function serve(
   { key: name, endpoint, handler }: Served,
-  { caller: admitted, origin, input, key, tell, once }: ReceivedCall,
+  { caller: admitted, origin, input, key, signal, tell, once }: ReceivedCall,
   { db, clock, accessAudit, watchers, opens = none }: ServeParts,
 ): Promise<unknown> {
   const now = clock();
@@ -79,6 +80,7 @@ export async function serve(
       ...taken,
       list: { asked, tell },
       ...(key === undefined ? {} : { key }),
+      ...(signal && { signal }),
     });
   };
   if (endpoint.effect === 'read') {

@@ -14,7 +14,7 @@ import type { Call, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
 import { menuFile } from './files';
 import { textHash } from './hashOf';
-import { faultyText, lockDefinitions, type SavingParts, userKey, writeText } from './saving';
+import { faultyText, lockDefinitions, requesterOf, type SavingParts, writeText } from './saving';
 
 /** The dependencies of creating a screen. */
 export interface BeginningParts extends SavingParts {
@@ -65,7 +65,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: NewScreenAnswe
 export async function tryBeginning(parts: BeginningParts, { body, caller }: PreparedCall<Begin>): Promise<void> {
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
-  const { diagnostics } = await parts.screens.try(text, path, userKey(caller));
+  const { diagnostics } = await parts.screens.try(text, path, requesterOf(caller));
   if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
 }
 

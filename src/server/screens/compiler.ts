@@ -1,5 +1,5 @@
 import { bundleScreen, type Compiled, type Diagnostic, locate, type RouteFact, word } from '../../../engine/compiler';
-import { type AskCompiler, forServer, LimitExceededError } from './compilerWorker/askCompiler';
+import { type AskCompiler, forServer, LimitExceededError, type Requester } from './compilerWorker/askCompiler';
 import { routesFile } from './files';
 
 export type { Compiled, RouteFact };
@@ -9,8 +9,8 @@ export interface Around {
   readonly routes: readonly RouteFact[];
   /** The files that routes may use. */
   readonly files: readonly string[];
-  /** The user, for fair scheduling; the server itself if absent. */
-  readonly by?: string;
+  /** For whom the file is compiled; the server itself if absent. */
+  readonly by?: Requester;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { StudioApi } from '../../contract/studio.gen';
 import type { Call, Caller, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
 import type { Database } from '../store/database';
-import type { AskCompiler } from './compilerWorker/askCompiler';
+import type { AskCompiler, Requester } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { keepVersion, versionText } from './history';
 import { writeScreenFile } from './screenFiles';
@@ -23,8 +23,11 @@ export interface SavingParts {
   readonly ask: AskCompiler;
 }
 
-/** The id by which the compiler distinguishes users. */
-export const userKey = ({ userId }: Pick<Caller, 'userId'>): string => `user ${userId}`;
+/** The requester of a caller's compiler tasks; while a user types, those of a closed request are dropped. */
+export const requesterOf = ({ userId }: Pick<Caller, 'userId'>, signal?: AbortSignal): Requester => ({
+  user: `user ${userId}`,
+  ...(signal && { signal }),
+});
 
 /**
  * The current text of a file on disk.
@@ -49,7 +52,7 @@ export async function weigh(
 ): Promise<readonly string[]> {
   const before = await readCurrentText(screens, path);
   if (textHash(before) !== hash || text === before) return [];
-  const by = userKey(caller);
+  const by = requesterOf(caller);
   const { diagnostics } = await screens.try(text, path, by);
   if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
   return ask(by, 'changes', { path, before, after: text });

@@ -2,10 +2,10 @@ import { type Diagnostic, reasons } from '../../../engine/compiler';
 import type { Body } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Area } from '../call/handler';
-import { type AskCompiler, LimitExceededError } from './compilerWorker/askCompiler';
+import { type AskCompiler, LimitExceededError, type Requester } from './compilerWorker/askCompiler';
 import { textHash } from './hashOf';
 import { keepPreview } from './previews';
-import { readCurrentText, userKey } from './saving';
+import { readCurrentText, requesterOf } from './saving';
 import type { Screens } from './screens';
 
 /** The studio's endpoints used while an analyst types. */
@@ -19,8 +19,8 @@ interface TypingParts {
 
 /** The endpoints for text being typed: compiling, comparing and completion. */
 export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
-  'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now }) => {
-    const by = userKey(caller);
+  'POST /api/studio/compile': async ({ body: { text, path }, caller, db, now, signal }) => {
+    const by = requesterOf(caller, signal);
     const { diagnostics, module } = await screens.try(text, path, by);
     const names = await orNothing(ask(by, 'names', { text, path, routes: screens.routes() }));
     return {
@@ -31,11 +31,16 @@ export const typing = ({ screens, ask }: TypingParts): Area<TypingApi> => ({
       },
     };
   },
-  'POST /api/studio/offers': async ({ body: { path, text, offset }, caller }) => ({
-    data: (await orNothing(ask(userKey(caller), 'offers', { text, path, offset, routes: screens.routes() }))) ?? [],
+  'POST /api/studio/offers': async ({ body: { path, text, offset }, caller, signal }) => ({
+    data:
+      (await orNothing(ask(requesterOf(caller, signal), 'offers', { text, path, offset, routes: screens.routes() }))) ??
+      [],
   }),
-  'POST /api/studio/changes': async ({ body, caller }) => ({
-    data: await changesSince(ask, body, { present: await readCurrentText(screens, body.path), by: userKey(caller) }),
+  'POST /api/studio/changes': async ({ body, caller, signal }) => ({
+    data: await changesSince(ask, body, {
+      present: await readCurrentText(screens, body.path),
+      by: requesterOf(caller, signal),
+    }),
   }),
 });
 
@@ -53,7 +58,7 @@ const orNothing = <T>(task: Promise<T>): Promise<T | undefined> =>
 async function changesSince(
   ask: AskCompiler,
   { path, text, opened }: Body<TypingApi['POST /api/studio/changes']>,
-  { present, by }: { readonly present: string; readonly by: string },
+  { present, by }: { readonly present: string; readonly by: Requester },
 ) {
   const before = opened ?? present;
   const [changes, theirs] = await Promise.all([

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '../../../../tests/api/support/serverProcess';
 import { wide } from '../../../../tests/language/adversarial/shapes';
 import { clinic } from '../../../../tests/language/clinic';
+import { clientGone } from '../../call/errors';
 import { inProject } from '../../place';
 import { screenCompiler } from '../compiler';
 import { LimitExceededError } from './askCompiler';
@@ -28,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => aside.close());
 
-const write = (text: string, by = 'one') => aside.ask(by, 'write', { text, path, routes: contract.routes });
+const write = (text: string, user = 'one', signal = new AbortController().signal) =>
+  aside.ask({ user, signal }, 'write', { text, path, routes: contract.routes });
 
 test('a task that takes too long is terminated, and a new thread runs the next one', async () => {
   const before = performance.eventLoopUtilization();
@@ -56,7 +58,7 @@ test.runIf(process.platform === 'linux')('a task that waits on a busy machine is
   const thread = join(folder, 'waits.mjs');
   await writeFile(thread, waits);
   const busy = startCompilerWorker({ file: thread, contract, limitMs: 100 });
-  const waiting = (ms: number) => busy.ask('one', 'changes', { ms } as never);
+  const waiting = (ms: number) => busy.ask({ user: 'one' }, 'changes', { ms } as never);
   expect(await waiting(400)).toBe('done');
   await expect(waiting(60_000), 'one that never comes to an end').rejects.toBeInstanceOf(LimitExceededError);
   await busy.close();
@@ -79,16 +81,18 @@ test('a terminated task is reported to the author as a diagnostic', async () => 
 });
 
 test('a failed task is reported, and so is a thread that cannot start', async () => {
-  await expect(aside.ask('one', 'write', undefined as never)).rejects.toThrow(/^A compiler task failed: TypeError/);
+  await expect(aside.ask({ user: 'one' }, 'write', undefined as never)).rejects.toThrow(
+    /^A compiler task failed: TypeError/,
+  );
   expect((await write(faulty)).diagnostics[0]).toMatchObject({ code: 'unknown-key' });
   const broken = startCompilerWorker({ file: join(dirname(file), 'not-there.js'), contract });
   for (const _ of [1, 2])
-    await expect(broken.ask('one', 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
+    await expect(broken.ask({ user: 'one' }, 'routes', { text: '{}', files: [] })).rejects.toThrow('not-there');
 });
 
 test('a client with many tasks waits behind clients with few, and too many at once are rejected', async () => {
   const done: string[] = [];
-  const requestWrite = (by: string, name: string) => write(quick, by).then(() => done.push(name));
+  const requestWrite = (user: string, name: string) => write(quick, user).then(() => done.push(name));
   const many = Array.from({ length: 11 }, (_, index) => requestWrite('one', `one ${index}`));
   await Promise.all([...many, requestWrite('two', 'two 0')]);
   expect(done.indexOf('two 0')).toBeLessThan(3);
@@ -98,14 +102,27 @@ test('a client with many tasks waits behind clients with few, and too many at on
   expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
 });
 
+test('an aborted task is not run, and leaves its place to the next one', async () => {
+  const aborter = new AbortController();
+  const running = write(quick);
+  const dropped = Array.from({ length: 10 }, () => write(slow, 'one', aborter.signal));
+  const outcomes = Promise.allSettled(dropped);
+  aborter.abort();
+  expect(await outcomes).toEqual(dropped.map(() => ({ status: 'rejected', reason: clientGone() })));
+  await expect(write(quick, 'one', aborter.signal)).rejects.toEqual(clientGone());
+  // None of the slow texts reaches its limit first.
+  const next = await Promise.all([running, ...Array.from({ length: 9 }, () => write(quick))]);
+  expect(next.every(({ diagnostics }) => diagnostics.length === 0)).toBe(true);
+});
+
 test('all task types return the same results as without a thread', async () => {
   const held = { text: quick, path, routes: contract.routes };
-  expect(await aside.ask('one', 'names', held)).toBeTypeOf('object');
-  expect(await aside.ask('one', 'offers', { ...held, offset: 3 })).toEqual([]);
-  expect(await aside.ask('one', 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') })).toHaveLength(
-    1,
-  );
-  expect(await aside.ask('one', 'routes', { text: '{', files: [] })).toMatchObject({
+  expect(await aside.ask({ user: 'one' }, 'names', held)).toBeTypeOf('object');
+  expect(await aside.ask({ user: 'one' }, 'offers', { ...held, offset: 3 })).toEqual([]);
+  expect(
+    await aside.ask({ user: 'one' }, 'changes', { path, before: quick, after: quick.replace('Hello', 'Bye') }),
+  ).toHaveLength(1);
+  expect(await aside.ask({ user: 'one' }, 'routes', { text: '{', files: [] })).toMatchObject({
     diagnostics: [{ code: 'json-syntax' }],
   });
 });

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../engine/language/contract';
-import { tooMuchAtOnce } from '../../call/errors';
+import { clientGone, tooMuchAtOnce } from '../../call/errors';
 import { type AskCompiler, forServer } from './askCompiler';
 import { type Done, type Posted, Thread } from './thread';
 
@@ -8,19 +8,25 @@ class WaitingLine<T> {
   readonly #waiting = new Map<string, T[]>();
 
   /** The number of waiting items of a user. */
-  lengthFor(by: string): number {
-    return this.#waiting.get(by)?.length ?? 0;
+  lengthFor(user: string): number {
+    return this.#waiting.get(user)?.length ?? 0;
   }
 
-  add(by: string, work: T): void {
-    this.#waiting.set(by, [...(this.#waiting.get(by) ?? []), work]);
+  add(user: string, work: T): void {
+    this.#waiting.set(user, [...(this.#waiting.get(user) ?? []), work]);
+  }
+
+  remove(user: string, work: T): void {
+    const others = this.#waiting.get(user)?.filter((one) => one !== work) ?? [];
+    if (others.length > 0) this.#waiting.set(user, others);
+    else this.#waiting.delete(user);
   }
 
   /** Removes the first item of the user waiting longest; that user's other items come after the other users' first. */
   take(): T | undefined {
-    const [by, [first, ...others]] = this.#waiting.entries().next().value ?? ['', []];
-    this.#waiting.delete(by);
-    if (others.length > 0) this.#waiting.set(by, others);
+    const [user, [first, ...others]] = this.#waiting.entries().next().value ?? ['', []];
+    this.#waiting.delete(user);
+    if (others.length > 0) this.#waiting.set(user, others);
     return first;
   }
 }
@@ -77,10 +83,16 @@ export function startCompilerWorker({ file, contract, limitMs = longestMs }: Com
     }
   };
 
-  const ask: AskCompiler = async (by, name, given) => {
-    if (by !== forServer && line.lengthFor(by) >= maxWaiting) throw tooMuchAtOnce();
+  const ask: AskCompiler = async ({ user, signal }, name, given) => {
+    if (signal?.aborted) throw clientGone();
+    if (user !== forServer.user && line.lengthFor(user) >= maxWaiting) throw tooMuchAtOnce();
     const done = await new Promise<Done>((resolve, reject) => {
-      line.add(by, { name, given, resolve, reject });
+      const job: Job = { name, given, resolve, reject };
+      signal?.addEventListener('abort', () => {
+        line.remove(user, job);
+        reject(clientGone());
+      });
+      line.add(user, job);
       void work();
     });
     if ('fault' in done) throw new Error(`A compiler task failed: ${done.fault}`);
