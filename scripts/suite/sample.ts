@@ -51,7 +51,7 @@ function changesSince(commit: string): ScreenChanges {
 }
 
 /** Test files that are not stable yet: only full runs include them. */
-const unstable: readonly string[] = ['tests/nightly/crashRecovery.nightly.ts', 'tests/nightly/layoutShift.nightly.ts'];
+const unstable: readonly string[] = ['tests/nightly/crashRecovery.nightly.ts'];
 
 /**
  * The nightly test files of a sample: those that select their own cases with `isInRun`, and a tenth of the others.
