@@ -1,6 +1,7 @@
 import { type Endpoint, encodings, type JsonSchema, type Method, methods } from '../../language/contract';
-import { isObject, isText, objectsIn, textsIn } from '../../language/json';
+import { asObject, isObject, isText, objectsIn, textsIn } from '../../language/json';
 import type { TakingEndpoint } from '../../language/payloadPlaces';
+import { propertiesOf } from '../../language/schemaParts';
 import { ContractError } from './ContractError';
 import { checkClasses } from './checkClasses';
 import { checkTaken } from './checkTaken';
@@ -35,6 +36,7 @@ export function readEndpoint(key: string, area: string, raw: JsonSchema, where: 
     encoding: oneOf(raw, 'encoding', encodings, where),
     ...(raw.trail === undefined ? {} : { trail: oneOf(raw, 'trail', ['read', 'reveal'], where) }),
     ...(raw.bulk === true ? { bulk: true } : {}),
+    ...readRecordVersion(raw, where),
     ...taken,
     response,
     ...(raw.list === undefined ? {} : { list: readList(raw, response, where) }),
@@ -62,6 +64,17 @@ function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: strin
   if (bulk !== true) throw new ContractError(where, 'expected true for "bulk"');
   if (effect !== 'write' || session !== true || encoding === 'multipart')
     throw new ContractError(where, '"bulk" needs effect "write", a session and an encoding other than multipart');
+}
+
+/** Reads `recordVersion`: a property of the body of a write. */
+function readRecordVersion(
+  { recordVersion, effect, body }: JsonSchema,
+  where: string,
+): Pick<Endpoint, 'recordVersion'> {
+  if (recordVersion === undefined) return {};
+  if (!isText(recordVersion) || effect !== 'write' || propertiesOf(asObject(body))[recordVersion] === undefined)
+    throw new ContractError(where, '"recordVersion" needs effect "write", and must name a property of the body');
+  return { recordVersion };
 }
 
 const pickParameters = ({ path, headers, query, body }: JsonSchema): TakingEndpoint => ({

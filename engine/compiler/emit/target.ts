@@ -27,7 +27,7 @@ function describePayload(endpoint: Endpoint, given: readonly string[]): Pick<Tar
  * @param given the keys that the screen sends
  */
 export function targetOf(name: string, endpoint: Endpoint, given: readonly string[] = []): Target {
-  const { method, path, encoding, effect } = endpoint;
+  const { method, path, encoding, effect, recordVersion } = endpoint;
   const omits = omittable(endpoint);
   return {
     endpoint: name,
@@ -37,5 +37,6 @@ export function targetOf(name: string, endpoint: Endpoint, given: readonly strin
     effect,
     ...describePayload(endpoint, given),
     ...(omits.length > 0 ? { omits } : {}),
+    ...(recordVersion === undefined ? {} : { recordVersion }),
   };
 }

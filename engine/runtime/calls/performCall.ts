@@ -6,6 +6,7 @@ import { keepSuccessNotices } from '../page/successNotices';
 import { type CallOutcome, RequestError } from '../ports';
 import { readTimeouts } from '../sources/limit';
 import { dropped, outcomeOfAnswer, outcomeOfFault } from './outcomeOf';
+import { renewRecord, staleRecordOf } from './staleRecord';
 
 async function ask(page: PageApi, call: BoundCall, extra: Roots, signal: AbortSignal): Promise<CallOutcome> {
   const payload = asObject(resolveDeep(call.with, page.store.roots(extra)));
@@ -62,9 +63,15 @@ export async function performCall(
   page.notices.clearFaults();
   const asked = await awaitWithSlowNotice(page, ask(page, call, extra, signal));
   if (signal.aborted || asked.outcome === 'dropped') return { ...dropped, follows: [], follow: async () => {} };
-  const ending = call.outcome?.[asked.outcome];
   const more = { ...extra, result: asked.answer, fault: { message: asked.message } };
+  const stale = staleRecordOf(asked, call);
+  // The form stays open with its input, whatever the screen does after other rejections.
+  const ending = stale ? undefined : call.outcome?.[asked.outcome];
   const message = wordsOf(ending, asked.message, page.store.roots(more));
+  if (stale) {
+    renewRecord(page, call, stale, extra);
+    place?.onStale?.(stale);
+  }
   if (message !== '') place?.show(noticeOf(asked, message, ending));
   const ended: EndedCall = {
     ...asked,

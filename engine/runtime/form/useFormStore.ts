@@ -33,6 +33,15 @@ interface Opened {
   readonly before: FormStore | null;
 }
 
+/** Finds the field that fills a key of the form's payload; by default the field of the same name. */
+function fieldsByKey({ submit }: Form): (key: string) => string {
+  const fields = Object.entries(submit?.with ?? {}).flatMap(([key, value]) =>
+    readsOf(value).flatMap((read) => (read.startsWith('form.') ? [[key, read.slice('form.'.length)] as const] : [])),
+  );
+  const byKey = new Map(fields);
+  return (key) => byKey.get(key) ?? key;
+}
+
 /** A form created at run time has no validators of its fields: no expression reads its values. */
 const acceptAll: Accepts = () => true;
 
@@ -89,6 +98,7 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
   );
   useRegisterForm(block.name, handle);
 
+  const fieldOf = useMemo(() => fieldsByKey(block), [block]);
   useLayoutEffect(() => {
     shown.current = store;
     store.onChange = (names) => {
@@ -99,14 +109,16 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
         if (actions) void page.run(actions, { ...extra, form: store.readable() }, place);
       }
     };
+    place.onStale = ({ changes }) => store.showStored(new Map(changes.map((one) => [fieldOf(one.field), one])));
     const stop = store.start();
     const keep = (): void => store.flush();
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
+      place.onStale = undefined;
       store.onChange = () => {};
       stop();
     };
-  }, [store, page, block, extra, place]);
+  }, [store, page, block, extra, place, fieldOf]);
   return store;
 }

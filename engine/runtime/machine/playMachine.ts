@@ -18,6 +18,7 @@ function placeOf(page: PageApi): NoticePlace | null {
     show: (notice) => page.machineNotices.show(notice),
     clear: () => page.machineNotices.clear(),
     clearFaults: () => page.machineNotices.clearFaults(),
+    onStale: (stale) => page.machineNotices.onStale?.(stale),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Roots } from '../../language/expression';
+import { isObject } from '../../language/json';
 import type { KeptAt } from './engineValues';
 
 /**
@@ -20,6 +21,11 @@ export interface PageStore {
   set<Path extends string>(path: Path, value: KeptAt<Path>): void;
   /** Calls the listener after a change of any of the paths, given as in `Expression.reads`, until the returned function is called. */
   subscribe(reads: readonly string[], listener: () => void): () => void;
+  /**
+   * Lets expressions read a newer version of a record: its changed values replace those of the value at a path (at most
+   * two names, also of the roots in `extra`) for as long as that is the same value.
+   */
+  renew(path: string, record: Group, extra: Roots): void;
   /** A number that changes with each change of any of the paths. */
   stamp(reads: readonly string[]): number;
 }
@@ -30,6 +36,23 @@ type Group = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
 const asGroup = (value: unknown): Group => (isGroup(value) ? value : {});
+
+/** A newer version of a record at a path. */
+interface Renewed {
+  readonly path: string;
+  /** The value at the path that it replaces. */
+  readonly shown: unknown;
+  readonly record: Group;
+}
+
+/** The roots with a newer version of a record; the same roots if the record is no longer at its path. */
+function putRenewed(roots: Roots, { path, shown, record }: Renewed): Roots {
+  const [root = '', name] = path.split('.', 2);
+  const value = roots[root];
+  if (name === undefined) return value === shown ? { ...roots, [root]: record } : roots;
+  const group = asGroup(value);
+  return group[name] === shown ? { ...roots, [root]: { ...group, [name]: record } } : roots;
+}
 
 /** The names whose values differ between two groups. */
 function findChangedKeys(before: Group, after: Group): string[] {
@@ -75,6 +98,7 @@ export function createPageStore(initial: Readonly<Record<string, Group>>, clock:
   let tree: Readonly<Record<string, Group>> = initial;
   const listeners = new Map<string, Set<() => void>>();
   const stamps = new Map<string, number>();
+  let renewed: readonly Renewed[] = [];
 
   const notify = (keys: readonly string[]): void => {
     const wanted = new Set<() => void>();
@@ -99,8 +123,18 @@ export function createPageStore(initial: Readonly<Record<string, Group>>, clock:
     notify(root === 'forms' ? formKeys(name, before, value) : [root, `${root}.${name}`]);
   };
 
+  const rootsAsLoaded = (extra?: Roots): Roots => ({ ...tree, form: onlyForm(tree.forms), clock, ...extra });
+
   return {
-    roots: (extra) => ({ ...tree, form: onlyForm(tree.forms), clock, ...extra }),
+    roots: (extra) => renewed.reduce(putRenewed, rootsAsLoaded(extra)),
+    renew(path, record, extra) {
+      const [root = '', name] = path.split('.', 2);
+      const value = rootsAsLoaded(extra)[root];
+      const shown = name === undefined ? value : asGroup(value)[name];
+      if (!isObject(shown)) return;
+      const others = renewed.filter((one) => one.path !== path);
+      renewed = [...others, { path, shown, record: { ...shown, ...record } }];
+    },
     get: getFrom(() => tree),
     set(path, value) {
       const [root = '', name] = path.split('.', 2);

@@ -19,12 +19,31 @@ export interface Notice {
   readonly behind?: boolean;
 }
 
+/** A change of a record by someone else, since it was shown. */
+export interface RecordChange {
+  /** The property of the call's body. */
+  readonly field: string;
+  /** The name of the person; absent if it is not known. */
+  readonly by?: string;
+  /** The local time of the change, as an ISO date-time without offset; absent if it is not known. */
+  readonly at?: string;
+}
+
+/** Why a call was rejected: the record has changed since it was shown. */
+export interface StaleRecord {
+  /** The changed properties of the record, with its current version. */
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly changes: readonly RecordChange[];
+}
+
 /** Where notices appear: next to a form's submit button, or at the top of the page or of the open modal. */
 export interface NoticePlace {
   show(notice: Notice): void;
   clear(): void;
   /** Removes error notices that no longer apply, such as when their modal closes. Success notices stay. */
   clearFaults(): void;
+  /** Receives a rejection because the record has changed since it was shown; set by the form that shows the record. */
+  onStale?: ((stale: StaleRecord) => void) | undefined;
 }
 
 /** Whether a notice reports a failed or unknown outcome. */

@@ -1,16 +1,12 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, Suspense } from 'react';
+import { onDemand } from '../../onDemand';
 import hidden from '../../states/visuallyHidden.module.css';
 import styles from './field.module.css';
 import { FaultGlyph } from './glyphs';
 import note from './note.module.css';
-import type { WidgetProps } from './WidgetProps';
+import type { FrameKind, WidgetProps } from './WidgetProps';
 
-/**
- * How a field is framed.
- *
- * above: a label above a control. group: the label names several controls, or a text. inline: the widget shows the label itself.
- */
-export type FrameKind = 'above' | 'group' | 'inline';
+const ConflictNote = onDemand(() => import('./ConflictNote').then((module) => ({ default: module.ConflictNote })));
 
 interface FieldFrameProps extends WidgetProps {
   readonly kind: FrameKind;
@@ -80,6 +76,11 @@ export function FieldFrame(props: FieldFrameProps) {
       {labelOf(props)}
       {children}
       {noteOf(props)}
+      {props.view.conflict === null ? null : (
+        <Suspense fallback={null}>
+          <ConflictNote field={props.field} view={props.view} store={store} ids={ids} inner={props.inner} />
+        </Suspense>
+      )}
     </div>
   );
 }

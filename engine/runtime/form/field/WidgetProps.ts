@@ -4,6 +4,13 @@ import type { FormStore } from '../model/FormStore';
 import type { FieldPlan } from '../model/fieldPlan';
 import type { FieldIds } from './ids';
 
+/**
+ * How a field is framed.
+ *
+ * above: a label above a control. group: the label names several controls, or a text. inline: the widget shows the label itself.
+ */
+export type FrameKind = 'above' | 'group' | 'inline';
+
 /** The props of every widget. */
 export interface WidgetProps {
   readonly field: FieldPlan;

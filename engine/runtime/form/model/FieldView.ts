@@ -1,3 +1,4 @@
+import type { Conflict } from './Conflicts';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import { ofName } from './ofName';
@@ -11,6 +12,8 @@ export interface FieldView {
   /** The number of visible errors of the field, including nested ones. */
   readonly errorCount: number;
   readonly state: FieldState;
+  /** The change that someone else made, if the form's record has changed since it was shown. */
+  readonly conflict: Conflict | null;
   /** Changes whenever the value is set from outside, so the box picks it up. */
   readonly seed: number;
 }
@@ -20,6 +23,7 @@ const differsInValueAlone = (one: FieldView, other: FieldView): boolean =>
   one.error === other.error &&
   one.errorCount === other.errorCount &&
   one.state === other.state &&
+  one.conflict === other.conflict &&
   one.seed === other.seed;
 
 /** The current view of each field, with listeners for changes. */

@@ -1,6 +1,8 @@
 import type { Roots } from '../../../language/expression';
 import { asObject } from '../../../language/json';
+import type { RecordChange } from '../../page';
 import { Checks } from './Checks';
+import { Conflicts } from './Conflicts';
 import { EditTracker } from './EditTracker';
 import { EmptyValues } from './EmptyValues';
 import { FieldStates, type IsChanged } from './FieldStates';
@@ -53,6 +55,7 @@ export class FormStore {
   readonly #empty: EmptyValues;
   readonly #sendable: Sendable;
   readonly #accepted: Sendable;
+  readonly #conflicts = new Conflicts();
   #initial: Values;
   #values: Values;
   #seed = 0;
@@ -198,6 +201,7 @@ export class FormStore {
     this.#edits.clear();
     this.#empty.clear();
     this.checks.clear();
+    this.#conflicts.clear();
     this.open.reset();
     this.#initial = this.#computeInitial();
     for (const inner of this.inner.values()) inner.forget();
@@ -207,8 +211,10 @@ export class FormStore {
   /** Deletes the draft, because the server has the data; the next edit starts a new one. */
   markSent(): void {
     this.#edits.clear();
+    this.#conflicts.clear();
     for (const inner of this.inner.values()) inner.markSent();
     this.checks.setRestored(false);
+    this.#views.refresh();
   }
 
   /** Sets values from outside, as if typed. */
@@ -251,6 +257,28 @@ export class FormStore {
     this.#initial = initial;
     this.flush();
     this.#assign(withValues(initial, this.#edits.values()));
+  }
+
+  /**
+   * Takes over a record that someone else has changed: untouched fields show its values, and the user's input stays
+   * beside them.
+   *
+   * @param changes who changed a field, and when
+   */
+  showStored(changes: ReadonlyMap<string, RecordChange>): void {
+    this.flush();
+    const before = this.#initial;
+    this.#initial = this.#computeInitial();
+    this.#conflicts.note(before, this.#initial, this.#edits.values(), changes);
+    this.#assign(withValues(this.#initial, this.#edits.values()));
+  }
+
+  /** Ends a conflict: takes the stored value over, or keeps the user's input. */
+  settleConflict(name: string, takesStored: boolean): void {
+    const conflict = this.#conflicts.of(name);
+    this.#conflicts.drop(name);
+    if (takesStored && conflict?.keepsInput) this.setValues({ [name]: conflict.other });
+    else this.#views.refresh();
   }
 
   #change(changes: Values): void {
@@ -368,6 +396,7 @@ export class FormStore {
     error: this.checks.errorOf(name),
     errorCount: this.checks.countOf(name),
     state: this.#states.of(name),
+    conflict: this.#conflicts.of(name),
     seed: this.#seed,
   });
 

@@ -13,6 +13,10 @@ function isEmpty(value: object): boolean {
   return true;
 }
 
+/** Whether two values are the same; a missing value is the same as an emptied one. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(unlessAbsent(one)) === JSON.stringify(unlessAbsent(other));
+
 /** The value, unless it counts as missing. */
 export const unlessAbsent = (value: unknown): unknown => (isAbsent(value) ? undefined : value);
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { isOnDemand, onDemand } from '../../onDemand';
-import type { FrameKind } from '../field/FieldFrame';
-import type { WidgetProps } from '../field/WidgetProps';
+import type { FrameKind, WidgetProps } from '../field/WidgetProps';
 import { plansInside } from '../model/FormPlan';
 import type { FieldPlan, PlannedWidget } from '../model/fieldPlan';
 import { PasswordWidget } from './PasswordWidget';
