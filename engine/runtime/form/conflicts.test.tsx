@@ -20,7 +20,7 @@ const person = formScreen(
           call: { ...endpoint('POST /api/send'), recordVersion: 'version' },
           with: { 'father-name': ofForm('father'), 'mother-name': ofForm('mother'), version: ofPerson('version') },
           // biome-ignore lint/suspicious/noThenProperty: a key of the screen language
-          outcome: { refused: { message: 'Failed.', then: [{ reset: 'form' }] } },
+          outcome: { refused: { message: 'Failed.', duration: 0, then: [{ reset: 'form', duration: 0 }] } },
         }),
       },
     ),

@@ -3,6 +3,24 @@ export class BusinessRuleError extends Error {
   override readonly name: string = 'BusinessRuleError';
 }
 
+/** Why a record could not be changed: its current values, with its version, and who changed which field of the body. */
+export interface StaleRecord {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly changes: readonly { readonly field: string; readonly by?: string; readonly at?: string }[];
+}
+
+/** Thrown when a call would overwrite a change that its user has not seen; answers with `stale` as well. */
+export class StaleRecordError extends BusinessRuleError {
+  override readonly name = 'StaleRecordError';
+
+  constructor(
+    message: string,
+    readonly stale: StaleRecord,
+  ) {
+    super(message);
+  }
+}
+
 /** Thrown when a permission check fails; recorded in the audit trail. */
 export class ForbiddenError extends BusinessRuleError {
   override readonly name = 'ForbiddenError';

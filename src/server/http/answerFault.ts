@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asObject } from '../../../engine/language/json';
-import { BusinessRuleError, HttpError } from '../call/errors';
+import { BusinessRuleError, HttpError, type StaleRecord, StaleRecordError } from '../call/errors';
 import { LimitExceededError } from '../screens/compilerWorker/askCompiler';
 import { codeOf, isAlreadyThere, isDatabaseGone, isReadOnly, isTooBusy, isUnstorable } from '../store/databaseErrors';
 
@@ -9,11 +9,13 @@ interface Answer {
   readonly status: number;
   readonly msg: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly stale?: StaleRecord;
 }
 
 interface Answered {
   readonly result: false;
   readonly msg: string;
+  readonly stale?: StaleRecord;
 }
 
 /** Messages for Fastify's error codes, for the user. */
@@ -39,18 +41,19 @@ const later = { status: 503, headers: { 'retry-after': '2' } } as const;
 
 /** Answers an error in plain words; logs an unexpected error in full and answers 500. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, msg, headers } = wording(error);
+  const { status, msg, headers, stale } = wording(error);
   if (status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, msg);
   void reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers })
     // An error response may share its status with a regular response, but not its schema.
     .serializer((answer: Answered) => JSON.stringify(answer))
-    .send({ result: false, msg } satisfies Answered);
+    .send({ result: false, msg, ...(stale && { stale }) } satisfies Answered);
 }
 
 /** The status of an error, and its message for the user. */
 export function wording(error: unknown): Answer {
+  if (error instanceof StaleRecordError) return { status: 200, msg: error.message, stale: error.stale };
   if (error instanceof BusinessRuleError || error instanceof LimitExceededError)
     return { status: 200, msg: error.message };
   if (error instanceof HttpError) return { status: error.status, msg: error.message, headers: error.headers };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
@@ -11,6 +12,24 @@ import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 type RecordCall = Call<
   EmployeesApi['POST /api/employees/enrole/add'] | EmployeesApi['POST /api/employees/enrole/update']
 >;
+
+/** The fields of a master record that HR can change. */
+const recordFields: RecordFields = {
+  'employee-code': { column: 'code' },
+  'employee-name': { column: 'name' },
+  'employee-first-name': { column: 'first_name' },
+  'employee-last-name': { column: 'last_name' },
+  'gender-id': { column: 'gender_id' },
+  'blood-group-id': { column: 'blood_group_id' },
+  'country-id': { column: 'country_id' },
+  'father-name': { column: 'father_name' },
+  'mother-name': { column: 'mother_name' },
+  'date-of-birth': { column: 'date_of_birth' },
+  'national-id-1': { column: 'aadhaar' },
+  'national-id-2': { column: 'pan' },
+  'national-id-3': { column: 'other_id' },
+  'national-id-4': { column: 'pf_uan' },
+};
 
 /** Builds the row of a record, after checks that the contract cannot express. */
 async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertable<EmployeeTable>> {
@@ -49,7 +68,7 @@ export async function readRecord({ db, body, shows }: Call<EmployeesApi['POST /a
     .executeTakeFirst();
   if (!data) throw new BusinessRuleError('This employee does not exist.');
   shows([data['employee-id']]);
-  return { data };
+  return { data: { ...data, 'record-version': recordVersion(recordFields, data) } };
 }
 
 /** `POST /api/employees/enrole/add` */
@@ -81,6 +100,8 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employee does not exist.');
+  const subject = `employee ${before.id}`;
+  await requireVersion(db, { fields: recordFields, version: body['record-version'], row: before, subject });
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
   if (await erased.executeTakeFirst())
     throw new BusinessRuleError(`The data of ${before.name} has been erased, so this record cannot be changed.`);
@@ -88,6 +109,6 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
   if (await other.executeTakeFirst()) throw new BusinessRuleError(`The employee code ${row.code} is already in use.`);
   await db.updateTable('employee').set(row).where('id', '=', before.id).execute();
   const { profile_image, created_at, ...known } = before;
-  await audit({ action: 'employee.update', subject: `employee ${before.id}`, before: known, after: row });
+  await audit({ action: 'employee.update', subject, before: known, after: row });
   return { result: true, msg: 'Employee updated successfully!' };
 }

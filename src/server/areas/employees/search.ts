@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { EmployeeSearchApi } from '../../../contract/employee-search.gen';
 import type { EmployeesApi } from '../../../contract/employees.gen';
+import { recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { paginate } from '../../list/paginate';
 import { maskNumber } from '../../rules/maskNumber';
 import { officeDate } from '../../rules/officeTime';
 import { choiceName } from '../lookups/nameOf';
+import { payrollFields } from '../people/payrollFields';
 import { hasEsi, hasPf, people, recordColumns, searchEmployees } from './employeeSearch';
 
 /** The meaning of `national-id-3` and `-4`: identity papers in records, membership numbers when searching by role. */
@@ -62,10 +64,12 @@ function selectEmployeeFields({ db, body }: SearchCall, numbers: Numbers) {
 async function matches(call: SearchCall, query: ReturnType<typeof selectEmployeeFields>, numbers: Numbers) {
   const rows = await paginate(call, { query, ...people });
   call.shows(rows.map((row) => row['employee-id']));
-  const shown = numbers === 'papers' ? maskNumber : (number: string | null) => number;
+  const isMasked = numbers === 'papers';
+  const shown = isMasked ? maskNumber : (number: string | null) => number;
   return {
     result: rows.map((row) => ({
       ...row,
+      ...(isMasked ? {} : { 'record-version': recordVersion(payrollFields, row) }),
       'national-id-1': maskNumber(row['national-id-1']),
       'national-id-2': maskNumber(row['national-id-2']),
       'national-id-3': shown(row['national-id-3']),

@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely';
+import { recordVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { officeDate } from '../../rules/officeTime';
 import type { Database } from '../../store/database';
 import { choiceName } from '../lookups/nameOf';
+import { payrollFields } from '../people/payrollFields';
+
+/** A person without a pay structure, with the version in which it can be chosen. */
+const noStructure = {
+  'pay-structure-id': null,
+  'record-version': recordVersion(payrollFields, { 'pay-structure-id': null }),
+};
 
 /** How many pay months the trend covers. */
 const MONTHS = 6;
@@ -21,7 +29,7 @@ export async function payrollOverview({ db, now }: Call) {
       requests: open?.requests ?? 0,
       'requests-trend': months.map((month) => month.requests).reverse(),
       ...(await countEmployees(db, officeDate(now))),
-      'missing-structure': (await missing(db, officeDate(now))).map((one) => ({ ...one, 'pay-structure-id': null })),
+      'missing-structure': (await missing(db, officeDate(now))).map((one) => ({ ...one, ...noStructure })),
     },
   };
 }

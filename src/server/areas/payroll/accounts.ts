@@ -1,7 +1,9 @@
 import type { PayrollApi } from '../../../contract/payroll.gen';
+import { requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
+import { payrollFields } from '../people/payrollFields';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/payroll/setup/pf/update` */
@@ -9,7 +11,13 @@ export async function setPfAccount(call: Call<PayrollApi['POST /api/payroll/setu
   const { db, body } = call;
   await requireChoices(db, { 'pf-offices': body['pf-office-id'] }, { 'pf-offices': 'PF office' });
   const account = { pf_office_id: body['pf-office-id'], pf_number: body['pf-acount-number'] };
-  return setAccount(call, account, 'pf-account.update', 'PF account updated successfully!');
+  return setAccount(
+    call,
+    account,
+    ['pf-office-id', 'pf-number'],
+    'pf-account.update',
+    'PF account updated successfully!',
+  );
 }
 
 /** `POST /api/payroll/setup/ecs/update` */
@@ -17,7 +25,13 @@ export async function setEsiAccount(call: Call<PayrollApi['POST /api/payroll/set
   const { db, body } = call;
   await requireChoices(db, { 'ecs-offices': body['esi-office-id'] }, { 'ecs-offices': 'ESI office' });
   const account = { esi_office_id: body['esi-office-id'], esi_number: body['esi-acount-number'] };
-  return setAccount(call, account, 'esi-account.update', 'ESI account updated successfully!');
+  return setAccount(
+    call,
+    account,
+    ['esi-office-id', 'esi-number'],
+    'esi-account.update',
+    'ESI account updated successfully!',
+  );
 }
 
 type Account = { pf_office_id: number; pf_number: string } | { esi_office_id: number; esi_number: string };
@@ -30,6 +44,7 @@ async function setAccount(
     audit,
   }: Call<PayrollApi['POST /api/payroll/setup/pf/update'] | PayrollApi['POST /api/payroll/setup/ecs/update']>,
   account: Account,
+  changing: readonly (keyof typeof payrollFields)[],
   action: string,
   msg: string,
 ) {
@@ -41,6 +56,9 @@ async function setAccount(
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employment record does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
+  const subject = `employee ${before.employee_id}`;
+  const version = body['record-version'];
+  await requireVersion(db, { fields: payrollFields, changing, version, row: before, subject });
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // This name makes the audit trail mask the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({
@@ -51,6 +69,6 @@ async function setAccount(
     'pf_number' in account
       ? { pf_office_id: before.pf_office_id, pf_number: before.pf_number }
       : { esi_office_id: before.esi_office_id, esi_number: before.esi_number };
-  await audit({ action, subject: `employee ${before.employee_id}`, before: trail(kept), after: trail(account) });
+  await audit({ action, subject, before: trail(kept), after: trail(account) });
   return { result: true, msg };
 }

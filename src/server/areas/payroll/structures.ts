@@ -1,11 +1,13 @@
 import type { PayLookupsApi } from '../../../contract/pay-lookups.gen';
 import type { PayrollApi } from '../../../contract/payroll.gen';
+import { requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { officeDate } from '../../rules/officeTime';
 import { listChoices } from '../lookups/lookups';
 import { requireChoices } from '../lookups/requireChoice';
 import { employmentAt } from '../people/employmentAt';
+import { payrollFields } from '../people/payrollFields';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/pay-common/pay-structure` */
@@ -42,10 +44,15 @@ export async function setPayStructure({
   const employment = await employmentAt(db, body['employee-id'], officeDate(now));
   if (!employment) throw new BusinessRuleError('This employee does not exist.');
   await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
+  const subject = `employee ${employment.employee_id}`;
+  await requireVersion(db, {
+    ...{ fields: payrollFields, changing: ['pay-structure-id'], version: body['record-version'] },
+    ...{ row: { ...employment }, subject },
+  });
   const before = { pay_structure_id: employment.pay_structure_id };
   await audit({
     action: 'pay-structure.update',
-    subject: `employee ${employment.employee_id}`,
+    subject,
     before,
     after: { pay_structure_id },
   });

@@ -1,8 +1,17 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireText } from '../people/requireText';
+
+/** The fields of a bank account that its owner can change. */
+const accountFields: RecordFields = {
+  'bank-id': { column: 'bank_id' },
+  'account-type-id': { column: 'account_type_id' },
+  'branch-name': { column: 'branch_name' },
+  'account-number': { column: 'account_number' },
+};
 
 /** `POST /api/user/profile/bankaccount` */
 export async function bankAccounts({ db, caller }: Call) {
@@ -26,7 +35,7 @@ export async function bankAccounts({ db, caller }: Call) {
     ])
     .orderBy('bank_account.id')
     .execute();
-  return { data };
+  return { data: data.map((row) => ({ ...row, 'record-version': recordVersion(accountFields, row) })) };
 }
 
 const alreadyThere = 'This bank account is already in your list.';
@@ -55,6 +64,9 @@ export async function saveBankAccount({
   const id = body['bank-account-id'];
   const before = known.find((one) => one.id === id);
   if (id !== 0 && !before) throw new ForbiddenError('This bank account does not exist.');
+  const subject = `employee ${caller.employeeId}`;
+  const version = body['record-version'];
+  if (before) await requireVersion(db, { fields: accountFields, version, row: before, subject });
   const same = known.find(
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );
@@ -70,7 +82,7 @@ export async function saveBankAccount({
   if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'bank-account.change' : 'bank-account.add',
-    subject: `employee ${caller.employeeId}`,
+    subject,
     before,
     after: account,
   });

@@ -1,7 +1,11 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
+
+/** The fields of an email address that its owner can change. */
+const emailFields: RecordFields = { 'email-type-id': { column: 'email_type_id' }, email: { column: 'address' } };
 
 /** `POST /api/user/profile/email` */
 export async function emails({ db, caller }: Call) {
@@ -20,7 +24,7 @@ export async function emails({ db, caller }: Call) {
     ])
     .orderBy('email_address.id')
     .execute();
-  return { data };
+  return { data: data.map((row) => ({ ...row, 'record-version': recordVersion(emailFields, row) })) };
 }
 
 const alreadyThere = 'You already have an email address of this type.';
@@ -38,6 +42,9 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
   const before = known.find((one) => one.id === id);
   if (id !== 0 && !before) throw new ForbiddenError('This email address is not on your profile.');
   if (before && !before.can_update) throw new BusinessRuleError('This email address can only be changed by HR.');
+  const subject = `employee ${caller.employeeId}`;
+  const version = body['record-version'];
+  if (before) await requireVersion(db, { fields: emailFields, version, row: before, subject });
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
     throw new BusinessRuleError(alreadyThere);
   }
@@ -53,7 +60,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
   if (!(await saved.executeTakeFirst())) throw new BusinessRuleError(alreadyThere);
   await audit({
     action: before ? 'email.change' : 'email.add',
-    subject: `employee ${caller.employeeId}`,
+    subject,
     before,
     after: address,
   });

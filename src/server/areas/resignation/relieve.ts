@@ -1,4 +1,5 @@
 import type { ResignationApi } from '../../../contract/resignation.gen';
+import { type RecordFields, recordVersion, requireVersion } from '../../audit/recordVersion';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { paginate } from '../../list/paginate';
@@ -11,8 +12,12 @@ import { lastDaySet, resignationList, selectResignations } from './resignationQu
 /** `POST /api/hr/resignation/pending-relievings`: approved and not retracted, except the caller's own. */
 export async function pendingRelievings(call: ListCall) {
   const query = selectApproved(call).select(lastDaySet.as('last-day-set'));
-  return { data: await paginate(call, { query, ...resignationList(call.db) }) };
+  const rows = await paginate(call, { query, ...resignationList(call.db) });
+  return { data: rows.map((row) => ({ ...row, 'record-version': recordVersion(relievingFields, row) })) };
 }
+
+/** The fields of a resignation that HR can change. */
+const relievingFields: RecordFields = { 'last-working-day': { column: 'last_working_day' } };
 
 /** A call to one of the lists, which have the same filters. */
 type ListCall = Pick<Call<ResignationApi['POST /api/hr/resignation/pending-relievings']>, 'db' | 'caller' | 'list'>;
@@ -51,6 +56,9 @@ export async function setLastWorkingDay(
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await lockResignation(call, body['request-id']);
   const day = body['last-working-day'];
+  const subject = `resignation ${resignation.id}`;
+  const version = body['record-version'];
+  await requireVersion(db, { fields: relievingFields, version, row: resignation, subject });
   if (day < resignation.requested_on) {
     throw new BusinessRuleError(
       `The last working day cannot be before the request date, ${formatDate(resignation.requested_on)}.`,
@@ -65,7 +73,7 @@ export async function setLastWorkingDay(
   const before = { last_working_day: resignation.last_working_day };
   await audit({
     action: 'resignation.last-working-day',
-    subject: `resignation ${resignation.id}`,
+    subject,
     before,
     after: { last_working_day: day },
     why: remarks,
