@@ -68,21 +68,12 @@ function checkTypes({ schema, pointer, report }: SchemaPlace): void {
   }
 }
 
-/** The fix for a field whose schema is `true`: in draft-07 it means "anything", which no widget can edit. */
-const fieldInstead = 'Write a schema, such as { "type": "string" }.';
-
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */
 function checkNames({ schema, pointer, properties, report }: SchemaPlace): void {
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
-    else if (!isObject(field))
-      report(at, {
-        code: 'bad-keyword-value',
-        keyword: name,
-        problem: 'must be an object in { }',
-        instead: fieldInstead,
-      });
+    else if (!isObject(field)) report(at, { code: 'bad-field-schema', name });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {

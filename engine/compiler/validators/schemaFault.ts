@@ -21,6 +21,7 @@ export type FaultDetails =
       readonly fits: readonly string[];
     }
   | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
+  | { readonly code: 'bad-field-schema'; readonly name: string }
   | {
       readonly code: 'message-without-rule';
       readonly rule: string;
