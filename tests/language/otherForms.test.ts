@@ -71,3 +71,27 @@ test('an unknown key where no other key is left is to be removed', () => {
     'Unknown key "ui:unheardOf" in "ui". Remove it.',
   ]);
 });
+
+test.each([
+  ['the form', '#'],
+  ['a schema around it', '#/properties/tree'],
+  ['a definition that contains itself', '#/definitions/node'],
+  ['definitions that contain each other', '#/definitions/one'],
+])('a reference to %s asks for a number of levels: it cannot be written out in full', (_, $ref) => {
+  const list = (target: string) => inForm({ children: { type: 'array', items: { $ref: target } } });
+  const definitions = {
+    node: list('#/definitions/node'),
+    one: list('#/definitions/two'),
+    two: list('#/definitions/one'),
+  };
+  expect(diagnose({ ...inForm({ tree: list($ref) }), definitions })).toContain(
+    'The keyword "$ref" is not supported in forms. Write out as many levels as users need, because the schema contains itself.',
+  );
+});
+
+test('a reference to a schema without itself is to be written out in full', () => {
+  const definitions = { place: inForm({ a: { $ref: '#/definitions/text' } }), text: { type: 'string' } };
+  expect(diagnose({ ...inForm({ place: { $ref: '#/definitions/place' } }), definitions })).toContain(
+    'The keyword "$ref" is not supported in forms. Write the full schema where it is used.',
+  );
+});
