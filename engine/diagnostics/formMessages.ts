@@ -122,8 +122,12 @@ export const formMessages = {
     problem: `${quote(p.key)} belongs in "ui", not in "schema".`,
     fix: `Move it to "ui": { ${p.field === undefined ? '' : `${quote(p.field)}: { `}${quote(p.key)}: …${p.field === undefined ? '' : ' }'} }, next to "schema".`,
   }),
-  'look-inside': (p: { field: string; key: string; what: 'value' | 'list' }) => ({
-    problem: `${quote(p.key)} has no effect: the field ${quote(p.field)} is ${p.what === 'list' ? 'a list' : 'not an object'}.`,
-    fix: p.what === 'list' ? 'Move it under "items".' : 'Remove it.',
+  'look-inside': (p: { field: string; key: string; what: 'value' | 'list' | 'choices' }) => ({
+    problem: `${quote(p.key)} has no effect: the field ${quote(p.field)} is ${{ value: 'not an object', list: 'a list', choices: 'a list of choices' }[p.what]}.`,
+    fix: {
+      value: 'Remove it.',
+      list: 'Move it under "items".',
+      choices: `Move its settings to ${quote(p.field)}.`,
+    }[p.what],
   }),
 };

@@ -15,7 +15,9 @@ import {
   replaceWith,
   sentence,
   suggest,
+  suggestFormat,
   suggestHere,
+  suggestKey,
   suggestScreen,
   type Unknown,
   type Wording,
@@ -51,7 +53,7 @@ export const messages = {
   }),
   'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
-    ...(p.holder === undefined ? suggestHere(p, 'its keys') : { fix: `Move it into ${quote(p.holder)}.` }),
+    ...(p.holder === undefined ? suggestKey(p) : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
@@ -238,6 +240,10 @@ export const messages = {
     fix: p.instead ?? 'Write another value or remove the keyword.',
     ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
+  'bad-field-schema': (p: { name: string }) => ({
+    problem: `The schema of the field ${quote(p.name)} must be an object in { }.`,
+    fix: 'Write a schema, such as { "type": "string" }.',
+  }),
   'message-without-rule': (p: { rule: string; known: readonly string[]; isKeyword?: boolean }) => ({
     problem: `The message for ${quote(p.rule)} has no matching keyword.`,
     ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
@@ -245,7 +251,7 @@ export const messages = {
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
     problem: `Unknown format ${quote(p.format)}.`,
-    ...suggest({ name: p.format, known: p.known }),
+    ...suggestFormat({ name: p.format, known: p.known }),
   }),
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
     problem: `The pattern ${quote(p.pattern)} can take minutes on input such as ${p.attack}.`,

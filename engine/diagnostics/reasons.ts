@@ -69,6 +69,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'Forms do not support this keyword, or draft-07 does not define it. The message names the alternative.',
   'misfit-keyword': 'The keyword is for another type, so it would accept every value.',
   'bad-keyword-value': 'The keyword cannot be applied with this value.',
+  'bad-field-schema': 'Without a type, no widget can edit the field.',
   'message-without-rule': 'A message appears when its keyword fails. Without the keyword, users would never see it.',
   'unknown-format': 'An unknown format would accept every text.',
   'unsafe-pattern': 'On some input, this pattern takes minutes and blocks the page and the server.',

@@ -1,5 +1,5 @@
 import { nearest, nearNames } from './suggest';
-import { insteadOfForeign } from './vocabulary';
+import { insteadOfForeign, insteadOfFormat } from './vocabulary';
 
 /** A name that may replace the marked one. */
 export interface Replacement {
@@ -80,6 +80,18 @@ export function suggestHere(p: Unknown, ofWhat?: string): Pick<Wording, 'fix' | 
   const [near] = nearNames(p.name, p.known);
   const instead = near?.isTypo ? undefined : insteadOfForeign(p.name);
   return instead === undefined ? suggest(p, ofWhat) : { fix: instead };
+}
+
+/** Like `suggestHere` for a key; a part that takes no other key loses it. */
+export const suggestKey = (p: Unknown): Pick<Wording, 'fix' | 'replacements'> => {
+  const found = suggestHere(p, 'its keys');
+  return p.known.length === 0 && insteadOfForeign(p.name) === undefined ? { fix: 'Remove it.' } : found;
+};
+
+/** Suggests what to write instead of a format of another tool, otherwise a known format. */
+export function suggestFormat(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
+  const instead = insteadOfFormat(p.name);
+  return instead === undefined ? suggest(p) : { fix: instead };
 }
 
 /** The only text that may replace the marked one. */

@@ -30,6 +30,10 @@ test.each([
     'date',
     'bad-keyword-value: Write "type": "string", "format": "date".',
   ],
+  ['rjsf', [...look, 'ui:enumOrder'], ['a'], 'unknown-key: Remove it: choices have the order of "enum".'],
+  ['rjsf for the form', ['body', 2, 'form', 'ui', 'ui:field'], 'geo', 'unknown-key: Remove it: choose a widget'],
+  ['rjsf for widgets', [...look, 'ui:widget'], 'alt-date', 'unknown-value: Did you mean "date"?'],
+  ['OpenAPI', [...patient, 'format'], 'password', 'unknown-format: Remove it, and choose "ui:widget": "password".'],
   ['a setting without prefix', [...look, 'placeholder'], 'Name', 'wrong-type: Name the setting "ui:placeholder".'],
 ] as const)('the vocabulary of %s is explained', (_, path, value, fix) => {
   expect(fixes(path, value)).toContainEqual(expect.stringContaining(fix));

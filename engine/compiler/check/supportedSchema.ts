@@ -6,6 +6,7 @@ import {
   hasFields,
   listsValues,
   ownValues,
+  refersElsewhere,
 } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
@@ -61,7 +62,7 @@ type LookedAt = Pick<Place, 'name' | 'schema'> & { readonly look: Typed | undefi
 function inField(place: Place & LookedAt): void {
   const { schema, pointer, look, report } = place;
   // A `$ref` was already refused, and its target is unknown.
-  if ('$ref' in schema) return;
+  if (refersElsewhere(schema)) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
     // If the author chose this widget, the value is deliberately not entered here.
@@ -70,7 +71,9 @@ function inField(place: Place & LookedAt): void {
   }
   // A widget that does not edit the field was already reported.
   if (!edits(widget, schema)) return;
-  if (widget === 'fields') inObject({ ...place, looks: look });
+  if ((widget === 'fields' || widget === 'rows') && typesOf(schema).length > 1)
+    report(pointer, severalTypes(place.name));
+  else if (widget === 'fields') inObject({ ...place, looks: look });
   else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
@@ -140,10 +143,18 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   }
 }
 
+const typesOf = ({ type }: JsonSchema): readonly unknown[] =>
+  [type].flat().filter((one) => one !== 'null' && one !== undefined);
+
+const severalTypes = (name: string): Unsupported => ({
+  problem: `The field "${name}" has several types`,
+  instead: 'Write one "type", or "oneOf" with a schema and a "title" per type.',
+});
+
 /** Why a value cannot be entered. */
 function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsupported | undefined {
   if (mixesConstants(schema)) return mixed(name);
-  const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
+  const types = typesOf(schema);
   if (types.length === 0)
     return {
       problem: `The field "${name}" has no type`,
@@ -154,12 +165,7 @@ function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsu
       problem: `The field "${name}" has the format "time", which needs seconds and a time zone`,
       instead: 'Remove the format and use the widget "time", which returns hours and minutes.',
     };
-  if (types.length > 1)
-    return {
-      problem: `The field "${name}" has several types`,
-      instead: 'Write one "type", or "oneOf" with a schema and a "title" per type.',
-    };
-  return undefined;
+  return types.length > 1 ? severalTypes(name) : undefined;
 }
 
 const mixesConstants = ({ oneOf }: JsonSchema): boolean => {
@@ -180,13 +186,14 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   if (isGiven) return findUnsupported({ name, schema: whole });
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
-  if (listed.length === 0)
-    return mixesConstants(schema)
-      ? mixed(name)
-      : {
-          problem: `The field "${name}" has no choices`,
-          instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
-        };
+  if (listed.length === 0) {
+    if (mixesConstants(schema)) return mixed(name);
+    if (typesOf(whole).length > 1) return severalTypes(name);
+    return {
+      problem: `The field "${name}" has no choices`,
+      instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
+    };
+  }
   const isNamed = part(look, 'ui:enumNames') !== undefined || own?.length === 1;
   if (!isNamed && listed.some((one) => isComposed(one.const) && one.title === undefined))
     return {

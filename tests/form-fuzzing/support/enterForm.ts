@@ -75,7 +75,9 @@ async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promis
   await removeAll(box);
   for (const words of wanted) {
     await doing(() => fireEvent.click(box));
-    const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+    // Closed lists of other fields stay in the document.
+    const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
+    const options = [...(list ?? document).querySelectorAll<HTMLElement>('[role="option"]')];
     const option = options.find((one) => one.textContent?.trim() === words);
     if (!option)
       throw new StuckError(

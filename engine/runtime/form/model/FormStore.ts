@@ -246,8 +246,10 @@ export class FormStore {
 
   /** Reloads the initial values; keeps the user's input. */
   begin(): void {
+    const { isWhole } = this.#empty;
     const initial = this.#computeInitial();
-    if (sameParts(initial, this.#initial)) return;
+    // Defaults of nested fields also depend on whether there is a record.
+    if (isWhole === this.#empty.isWhole && sameParts(initial, this.#initial)) return;
     this.#initial = initial;
     this.flush();
     this.#assign(withValues(initial, this.#edits.values()));

@@ -23,6 +23,8 @@ export class NestedForms<Store extends NestedStore> {
   #taken: unknown = this;
   /** The last value taken over. */
   #stored: unknown;
+  /** Whether it belonged to a whole record. */
+  #isWhole = false;
   /** The forms whose values are in the fields below. */
   #remembered: readonly InnerEntry<Store>[] | null = null;
   #values: readonly Values[] = [];
@@ -57,6 +59,7 @@ export class NestedForms<Store extends NestedStore> {
     const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
     this.#stored = value;
+    this.#isWhole = this.setup.context.beginsWhole();
     if (stays && first !== undefined) this.#restart(first, value);
     else this.#open(restored ?? this.shape.read(value));
   }
@@ -241,8 +244,7 @@ export class NestedForms<Store extends NestedStore> {
 
   #open(parts: readonly Restored[]): void {
     this.#left.clear();
-    const isWhole = this.setup.context.beginsWhole();
-    const entries = parts.map((part) => this.#entry(part, isWhole));
+    const entries = parts.map((part) => this.#entry(part, this.#isWhole));
     // A starting form publishes its values, which is not a change.
     this.#take(() => this.#forms.show(entries));
   }
@@ -264,14 +266,20 @@ export class NestedForms<Store extends NestedStore> {
 
   #knows(value: unknown): boolean {
     if (this.#taken === this) return false;
-    return Object.is(value, this.#taken) || Object.is(value, this.#value) || (isAbsent(value) && isAbsent(this.#taken));
+    if (isAbsent(value) && isAbsent(this.#taken)) return !this.shape.stays || !this.#isWholenessNew();
+    return Object.is(value, this.#taken) || Object.is(value, this.#value);
+  }
+
+  /** Whether the defaults now apply, or no longer apply: a record has arrived, or was taken away. */
+  #isWholenessNew(): boolean {
+    return this.#isWhole !== this.setup.context.beginsWhole();
   }
 
   /** Keeps the form, and with it the focus and typed text; resets everything else to the value. */
   #restart(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
-    this.#take(() => entry.begin({ values: part.begin, isWhole: this.setup.context.beginsWhole() }));
+    this.#take(() => entry.begin({ values: part.begin, isWhole: this.#isWhole }));
   }
 
   /** Does something whose effect on the forms is not a change by the user. */
