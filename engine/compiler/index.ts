@@ -18,7 +18,6 @@ export {
   type Compiled,
   compileScreen,
   type RouteFact,
-  readDefinition,
   type ScreenContract,
   type WrittenScreen,
   writeScreen,
@@ -49,10 +48,11 @@ export {
   prefixOf,
   readDefinitions,
   readProject,
-  routeFacts,
   routesFile,
   shellFile,
 } from './project/project';
+export { withRoutes } from './project/routeFacts';
+export { readDefinition } from './readDefinition';
 export { actionNames, blockNames } from './reference/blockAndActionNames';
 export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';
