@@ -72,6 +72,10 @@ export const messages = {
     problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
     fix: `Write ${/^(at|greater|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
   }),
+  'blank-text': (p: { part: string; key?: string }) => ({
+    problem: `Empty text for ${inner(p.part)}.`,
+    fix: `Write the text that users see${p.key === undefined ? '' : `, or remove ${quote(p.key)}`}.`,
+  }),
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
       p.found.length === 0

@@ -12,6 +12,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'wrong-type': 'A value of another type would be misread or break the page when it opens.',
   'unknown-value': 'Only the listed values have a meaning; any other would be ignored.',
   'out-of-range': 'The page does not support a value outside these limits.',
+  'blank-text': 'Users would see a gap, and a screen reader would have nothing to read out.',
   'one-of-keys':
     'These keys are mutually exclusive. With several, the page cannot choose, and with none, it has nothing to do.',
   'stray-key': 'This key only refines another one and has no effect without it.',
