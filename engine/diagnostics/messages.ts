@@ -176,6 +176,19 @@ export const messages = {
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
   }),
+  'unseen-message': (p: { by: string; isLate: boolean }) =>
+    p.isLate
+      ? {
+          problem: `Users never see this message: ${quote(p.by)} has left the page before.`,
+          fix: `Move "notify" before ${quote(p.by)}, followed by { "wait": 3000 }.`,
+        }
+      : {
+          problem: `Users never see this message: ${quote(p.by)} follows at once and removes it.`,
+          fix:
+            p.by === 'close'
+              ? 'Keep the modal open, or show the message after "close" with "notify".'
+              : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
+        },
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
     fix: 'Remove one of these references.',

@@ -51,6 +51,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
   'unused-source': 'Each visit would make a call whose result is never used.',
   'unused-modal': 'No user can open it.',
+  'unseen-message': 'A message belongs to one visit of a screen, or to a modal, and disappears with it.',
   'cyclic-source': 'Each source waits for another one, so none of them would ever load.',
   'ambiguous-form': 'With several forms on a screen, `form` outside a form could mean any of them.',
   'text-as-value': 'Users would see the expression itself instead of its value.',
