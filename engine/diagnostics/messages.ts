@@ -206,11 +206,33 @@ export const messages = {
     fix: `Put the expression in braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
   }),
-  'missing-equals': (p: { text: string }) => ({
-    problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
-    fix: `Did you mean ${quote(`=${p.text}`)}?`,
-    ...replaceWith(`=${p.text}`),
-  }),
+  'missing-equals': (p: { text: string; isInText?: boolean; joined?: string | undefined }) =>
+    p.isInText
+      ? {
+          problem: `${quote(p.text)} is plain text here: only a value that starts with "=" is an expression.`,
+          fix:
+            p.joined === undefined
+              ? 'Write the whole value as an expression that starts with "=".'
+              : `Write the whole value as an expression: ${quote(p.joined)}.`,
+        }
+      : {
+          problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
+          fix: `Did you mean ${quote(`=${p.text}`)}?`,
+          ...replaceWith(`=${p.text}`),
+        },
+  'fixed-text': (p: { text: string; key: 'rows' | 'default' | 'const' }) =>
+    p.key === 'rows'
+      ? {
+          problem: `Rows listed here are fixed, so users would read ${quote(p.text)}.`,
+          fix: 'Write "rows" as one expression that starts with "=", or show the value with "text" of a column.',
+        }
+      : {
+          problem: `${quote(p.key)} is fixed, so the value would be the text ${quote(p.text)}.`,
+          fix:
+            p.key === 'const'
+              ? 'Write the value itself.'
+              : 'Set a field with "initial" of its form, and a page variable with the action "set".',
+        },
   'expression-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:

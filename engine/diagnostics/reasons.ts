@@ -57,6 +57,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'text-as-value': 'Users would see the expression itself instead of its value.',
   'missing-braces': 'Without braces, users would see the expression itself instead of its value.',
   'missing-equals': 'Only a value that starts with = is an expression. Without it, the value is plain text.',
+  'fixed-text': 'Fixed rows and defaults contain no expressions, so nothing would compute the value.',
   'expression-syntax': 'The expression cannot be parsed.',
   'unsupported-syntax':
     'Expressions are deliberately limited: what they read is known in advance, and they always terminate.',
