@@ -56,9 +56,11 @@ export const formMessages = {
         ? 'Offer different choices, or change the type of the field.'
         : `Use ${quoteAlternatives(p.fitting)}.`,
   }),
-  'duplicate-form': (p: { name: string }) => ({
-    problem: `Duplicate form ${quote(p.name)}.`,
-    fix: 'Give each form of a screen its own "name".',
+  'duplicate-form': (p: { name: string; isNamed: boolean }) => ({
+    problem: p.isNamed
+      ? `Another form of this screen is also named ${quote(p.name)}.`
+      : `Another form of this screen also has no "name", or the name ${quote(p.name)}.`,
+    fix: p.isNamed ? 'Choose another "name".' : 'Add a "name" to this form, such as "name": "request".',
   }),
   'field-placed-twice': (p: { place: string; name: string }) => ({
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,

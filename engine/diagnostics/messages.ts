@@ -3,6 +3,7 @@ import { formMessages } from './formMessages';
 import { insteadOfMisuse, quotes, turnInto, withArticle } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
+import { insteadOfForeign } from './vocabulary';
 import {
   asking,
   fieldHolder,
@@ -57,12 +58,15 @@ export const messages = {
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
-  'wrong-type': (p: { part: string; expected: string; found: string; meant?: string }) => ({
+  'wrong-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
-    fix:
-      p.meant === undefined
-        ? `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`
-        : `Name the setting ${quote(p.meant)}.`,
+    fix: `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`,
+  }),
+  'unprefixed-setting': (p: { key: string; meant?: string | undefined }) => ({
+    problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
+    ...(p.meant === undefined
+      ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
+      : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
   }),
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,

@@ -13,6 +13,8 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-value': 'Only the listed values have a meaning; any other would be ignored.',
   'out-of-range': 'The page does not support a value outside these limits.',
   'blank-text': 'Users would see a gap, and a screen reader would have nothing to read out.',
+  'unprefixed-setting':
+    'Without the prefix, the key is the name of a nested field, and the setting would have no effect.',
   'one-of-keys':
     'These keys are mutually exclusive. With several, the page cannot choose, and with none, it has nothing to do.',
   'stray-key': 'This key only refines another one and has no effect without it.',

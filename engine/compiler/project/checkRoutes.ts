@@ -1,6 +1,7 @@
 import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
+import { screenMeant } from '../../diagnostics/wording';
 import { paramsIn, plainPaths } from '../../language/address';
 import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
@@ -23,7 +24,7 @@ export function checkRoutes(text: string, screens: readonly string[]): Diagnosti
     ...routeFaults(read.root, known, unrouted),
     ...redirectFaults(read.root),
     ...reportUnknownScreens(read.root, known),
-    ...strayScreens(read.root, unrouted),
+    ...strayScreens(read.root, unrouted, screensMeant(read.root, known, unrouted)),
   ];
   return diagnosticsOf(file, text, read, faults);
 }
@@ -116,7 +117,19 @@ function screensWithoutRoute(root: Typed, known: readonly string[]): readonly st
   return known.filter((screen) => !shown.has(screen));
 }
 
-function strayScreens(root: Typed, unrouted: readonly string[]): TextFault[] {
+/** The screens that wrong routes probably mean: one mistake is one fault. */
+const screensMeant = (root: Typed, known: readonly string[], unrouted: readonly string[]): readonly string[] =>
+  partsByKey(root, 'routes').flatMap((route) => {
+    const screen = stringAt(route, 'screen');
+    if (screen === undefined || known.includes(screen)) return [];
+    const bare = screen.replace(/\.json$/, '');
+    return known.includes(bare) ? [bare] : (screenMeant(bare, known, unrouted) ?? []);
+  });
+
+function strayScreens(root: Typed, unrouted: readonly string[], meant: readonly string[]): TextFault[] {
   const at = part(root, 'routes') ?? root;
-  return unrouted.map((screen) => fault('screen-without-route', { ...at, node: at.keyNode ?? at.node }, { screen }));
+  const node = at.keyNode ?? at.node;
+  return unrouted
+    .filter((screen) => !meant.includes(screen))
+    .map((screen) => fault('screen-without-route', { ...at, node }, { screen }));
 }

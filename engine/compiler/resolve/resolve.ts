@@ -102,6 +102,10 @@ class Resolver {
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) {
       const below = this.shown({ node: value, pointer, language, key, keyNode }, at);
+      if (this.isUnprefixed(at, below)) {
+        this.dropped.push(value);
+        return undefined;
+      }
       // A name that the author chose is declared even if its definition is invalid.
       return Object.hasOwn(propertiesOf(at.language.schema), key) ? this.soundPart(below) : this.part(below);
     }
@@ -109,6 +113,17 @@ class Resolver {
     if (meant !== undefined) return this.soundPart(this.shown(meant, at));
     this.dropped.push(value);
     return undefined;
+  }
+
+  /** Reports a setting of a field without the prefix of settings: any other key holds the look of a nested field. */
+  private isUnprefixed(at: Unresolved, below: Unresolved): boolean {
+    const { key = '', keyNode, node, pointer } = below;
+    if (at.language.noun !== 'field' || Object.hasOwn(propertiesOf(at.language.schema), key) || fits(below))
+      return false;
+    const prefixed = keySchema(at.language, `ui:${key}`);
+    const meant = prefixed !== undefined && fits({ node, language: prefixed }) ? `ui:${key}` : undefined;
+    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant });
+    return true;
   }
 
   /** Reports an unknown key; returns the part that its value is, if the key is a misspelt one. */
@@ -206,11 +221,7 @@ class Resolver {
 
   private reportType({ node, pointer, language, key }: Unresolved): void {
     const expected = formatType(language.schema.type);
-    const parts = { part: formatPart(language, key), expected, found: formatFound(node) };
-    const prefixed = key === undefined ? undefined : `ui:${key}`;
-    // The looks of nested fields, which are objects, are keys of a field without a prefix.
-    const isKey = prefixed !== undefined && language.noun === 'field' && keySchema(language, prefixed) !== undefined;
-    this.report('wrong-type', node, pointer, isKey ? { ...parts, meant: prefixed } : parts);
+    this.report('wrong-type', node, pointer, { part: formatPart(language, key), expected, found: formatFound(node) });
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
