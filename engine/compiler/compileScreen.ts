@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic';
+import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic';
 import { locate } from '../diagnostics/print';
 import { type CheckedScreen, check } from './check/check';
 import type { ScreenContract } from './check/screenFacts';
@@ -10,24 +10,24 @@ import type { Typed } from './resolve/typed';
 
 export type { RouteFact, ScreenContract } from './check/screenFacts';
 
-/** The result of compiling a definition: its faults or, if there are none, the source of its module. */
+/** The result of compiling a definition: its faults and, if there is no error, the source of its module. */
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** One self-contained ES module; its default export is a ScreenModule. */
   readonly module?: string;
 }
 
-/** A definition that passed every check, or its faults. */
+/** A definition without errors, or its faults. */
 export type Examined =
   | { readonly diagnostics: readonly Diagnostic[] }
-  | { readonly diagnostics: readonly []; readonly root: Typed; readonly checked: CheckedScreen };
+  | { readonly diagnostics: readonly Diagnostic[]; readonly root: Typed; readonly checked: CheckedScreen };
 
-/** A shell that passed every check, or its faults. */
+/** A shell without errors, or its faults. */
 type ExaminedShell =
   | { readonly diagnostics: readonly Diagnostic[] }
-  | { readonly diagnostics: readonly []; readonly root: Typed; readonly held: CheckedScreen['held'] };
+  | { readonly diagnostics: readonly Diagnostic[]; readonly root: Typed; readonly held: CheckedScreen['held'] };
 
-/** The result before bundling: the faults or, if there are none, the module's source with its imports. */
+/** The result before bundling: the faults and, if there is no error, the module's source with its imports. */
 export interface WrittenScreen {
   readonly diagnostics: readonly Diagnostic[];
   readonly source?: string;
@@ -58,7 +58,7 @@ export function writeScreen(text: string, path: string, contract: ScreenContract
   if (!('checked' in examined)) return examined;
   const { root: tree, checked } = examined;
   const parts = { text, root: tree, held: checked.held, endpoints: contract.endpoints };
-  return { diagnostics: [], source: emitScreen(parts, checked.facts, path) };
+  return { diagnostics: examined.diagnostics, source: emitScreen(parts, checked.facts, path) };
 }
 
 /** Bundles a written definition into a module. */
@@ -73,7 +73,7 @@ export function examineScreen(text: string, path: string, contract: ScreenContra
   if (read.root === undefined) return { diagnostics: locate(file, text, read.faults) };
   const checked = check(text, read.root, contract, path.replace(/\.json$/, ''), read.dropped);
   const diagnostics = diagnosticsOf(file, text, read, checked.faults);
-  return diagnostics.length === 0 ? { diagnostics: [], root: read.root, checked } : { diagnostics };
+  return errorsIn(diagnostics).length === 0 ? { diagnostics, root: read.root, checked } : { diagnostics };
 }
 
 /** Compiles `screens/shell.json`, the frame around every screen. */
@@ -85,7 +85,7 @@ export async function compileShell(text: string, contract: ScreenContract, root:
 export function writeShell(text: string, contract: ScreenContract): WrittenScreen {
   const examined = examineShell(text, contract);
   if (!('held' in examined)) return examined;
-  return { diagnostics: [], source: emitShell({ text, ...examined, endpoints: contract.endpoints }) };
+  return { diagnostics: examined.diagnostics, source: emitShell({ text, ...examined, endpoints: contract.endpoints }) };
 }
 
 /** Runs the stages that find faults in the shell. */
@@ -95,5 +95,5 @@ export function examineShell(text: string, contract: ScreenContract): ExaminedSh
   if (read.root === undefined) return { diagnostics: locate(file, text, read.faults) };
   const { faults: found, held } = checkShell(text, read.root, contract, read.dropped);
   const diagnostics = diagnosticsOf(file, text, read, found);
-  return diagnostics.length === 0 ? { diagnostics: [], root: read.root, held } : { diagnostics };
+  return errorsIn(diagnostics).length === 0 ? { diagnostics, root: read.root, held } : { diagnostics };
 }

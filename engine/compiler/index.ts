@@ -3,7 +3,7 @@
  * modules, and exports what editors and reports need.
  */
 
-export type { Diagnostic, FixCandidate } from '../diagnostics/diagnostic';
+export { type Diagnostic, errorsIn, type FixCandidate } from '../diagnostics/diagnostic';
 export { limits } from '../diagnostics/limits';
 export { word } from '../diagnostics/messages';
 export { lineStarts, positionAt } from '../diagnostics/position';

@@ -81,6 +81,10 @@ export const formMessages = {
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
     fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
   }),
+  'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
+    problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
+    fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
+  }),
   'never-filled': (p: { field: string; because: string; required: number }) => ({
     problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
     fix: 'Give it a value under "default" or "initial", let users enter it, or remove it from "required".',

@@ -339,6 +339,9 @@ export const messages = {
 /** The code of a message, such as unknown-field. */
 export type MessageCode = keyof typeof messages;
 
+/** The messages about something that may be right, so that a definition with them can be used. */
+export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>(['undecided-rules']);
+
 /** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];
 

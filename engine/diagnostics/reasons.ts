@@ -97,6 +97,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'field-placed-twice': 'A field in two places would have two inputs for one value.',
   'field-not-placed': 'A field without a place is validated and sent, but users never see it.',
   'contradictory-rules': 'Users could never submit the form, whatever they enter.',
+  'undecided-rules': 'If no value satisfies the rules, users could never submit the form.',
   'never-filled': 'Users could never submit the form, because a required field stays empty.',
   'never-shown': 'Users could never see the field, so they could never fill it in.',
   'reads-itself': 'The value would depend on what the user types into it, or always be empty.',
