@@ -56,9 +56,11 @@ export const formMessages = {
         ? 'Offer different choices, or change the type of the field.'
         : `Use ${quoteAlternatives(p.fitting)}.`,
   }),
-  'duplicate-form': (p: { name: string }) => ({
-    problem: `Duplicate form ${quote(p.name)}.`,
-    fix: 'Give each form of a screen its own "name".',
+  'duplicate-form': (p: { name: string; isNamed: boolean }) => ({
+    problem: p.isNamed
+      ? `Another form of this screen is also named ${quote(p.name)}.`
+      : `Another form of this screen also has no "name", or the name ${quote(p.name)}.`,
+    fix: p.isNamed ? 'Choose another "name".' : 'Add a "name" to this form, such as "name": "request".',
   }),
   'field-placed-twice': (p: { place: string; name: string }) => ({
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,
@@ -78,6 +80,10 @@ export const formMessages = {
         ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
     fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+  }),
+  'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
+    problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
+    fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
   }),
   'never-filled': (p: { field: string; because: string; required: number }) => ({
     problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,

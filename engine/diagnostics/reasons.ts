@@ -12,6 +12,9 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'wrong-type': 'A value of another type would be misread or break the page when it opens.',
   'unknown-value': 'Only the listed values have a meaning; any other would be ignored.',
   'out-of-range': 'The page does not support a value outside these limits.',
+  'blank-text': 'Users would see a gap, and a screen reader would have nothing to read out.',
+  'unprefixed-setting':
+    'Without the prefix, the key is the name of a nested field, and the setting would have no effect.',
   'one-of-keys':
     'These keys are mutually exclusive. With several, the page cannot choose, and with none, it has nothing to do.',
   'stray-key': 'This key only refines another one and has no effect without it.',
@@ -50,11 +53,13 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'second-subject': 'One column names the row for screen readers and becomes the title of its card on a phone.',
   'unused-source': 'Each visit would make a call whose result is never used.',
   'unused-modal': 'No user can open it.',
+  'unseen-message': 'A message belongs to one visit of a screen, or to a modal, and disappears with it.',
   'cyclic-source': 'Each source waits for another one, so none of them would ever load.',
   'ambiguous-form': 'With several forms on a screen, `form` outside a form could mean any of them.',
   'text-as-value': 'Users would see the expression itself instead of its value.',
   'missing-braces': 'Without braces, users would see the expression itself instead of its value.',
   'missing-equals': 'Only a value that starts with = is an expression. Without it, the value is plain text.',
+  'fixed-text': 'Fixed rows and defaults contain no expressions, so nothing would compute the value.',
   'expression-syntax': 'The expression cannot be parsed.',
   'unsupported-syntax':
     'Expressions are deliberately limited: what they read is known in advance, and they always terminate.',
@@ -93,6 +98,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'field-placed-twice': 'A field in two places would have two inputs for one value.',
   'field-not-placed': 'A field without a place is validated and sent, but users never see it.',
   'contradictory-rules': 'Users could never submit the form, whatever they enter.',
+  'undecided-rules': 'If no value satisfies the rules, users could never submit the form.',
   'never-filled': 'Users could never submit the form, because a required field stays empty.',
   'never-shown': 'Users could never see the field, so they could never fill it in.',
   'reads-itself': 'The value would depend on what the user types into it, or always be empty.',

@@ -115,8 +115,15 @@ export function suggestScreen(screen: string, known: readonly string[], unrouted
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
   const isBelow = bare.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:]/.test(step));
   if (!isBelow) return 'Use a path below screens/ without ".json", such as "me/profile".';
-  const meant = nearest(bare, known) ?? (unrouted.length === 1 ? unrouted[0] : undefined);
+  const meant = screenMeant(bare, known, unrouted);
   return meant === undefined
     ? `Add screens/${bare}.json, or remove this line.`
     : `Did you mean ${quote(meant)}? Otherwise add screens/${bare}.json.`;
 }
+
+/** The screen that a wrong name probably means: a similar one, or the only one without a route. */
+export const screenMeant = (
+  screen: string,
+  known: readonly string[],
+  unrouted: readonly string[] = [],
+): string | undefined => nearest(screen, known) ?? (unrouted.length === 1 ? unrouted[0] : undefined);

@@ -3,9 +3,11 @@ import { alternativesOf } from '../../language/fieldWidget';
 import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import { part, type Typed } from '../resolve/typed';
+import { sampleOf } from '../sample/sample';
 import { findContradiction } from '../satisfy/contradiction';
 import { type Restriction, restrictionsOf } from '../satisfy/restriction';
-import { findCommonValue, isValid } from '../satisfy/valid';
+import { findUndecided } from '../satisfy/undecided';
+import { findCommonValue, isValid, scene } from '../satisfy/valid';
 import type { Checker } from './checker';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
@@ -21,7 +23,10 @@ export function checkSatisfiable(form: FormFact, filled: FilledFields, checker: 
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
   const look = part(form.typed, 'ui');
-  new FormWalk(checker).inValue({ schema: form.schema, pointer: schema.pointer, name: form.name, look, filled }, []);
+  new FormWalk(checker).inValue(
+    { schema: form.schema, pointer: schema.pointer, name: form.name, look, filled, isWhole: true },
+    [],
+  );
 }
 
 /** A value of a form: a field, a row of a list, or an alternative. */
@@ -33,6 +38,8 @@ interface Place {
   readonly look: Typed | undefined;
   /** The parts that start with a value that the user did not enter; `all` if it does as a whole. */
   readonly filled: FilledFields;
+  /** Whether it is the whole form, which always has a value. */
+  readonly isWhole?: boolean;
 }
 
 /** The restrictions of an object's fields that apply whichever alternative is chosen. */
@@ -91,6 +98,7 @@ class FormWalk {
     const all = [...inherited, ...own];
     const found = findContradiction(all);
     if (found?.some((one) => own.includes(one))) this.reportContradiction(place.name, found);
+    if (found === undefined && (given.length > 0 || place.isWhole)) this.checkDecided(place, all);
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
@@ -153,6 +161,19 @@ class FormWalk {
     if (given === undefined || filled === 'all' || !isTicked || 'const' in schema || 'enum' in schema) return;
     const { node } = this.at(pointer);
     this.checker.report('required-checkbox', node, pointer, { field: name });
+  }
+
+  /** Warns of a value that the form needs and of which it is unknown whether there is one. */
+  private checkDecided({ schema, pointer, name, filled }: Place, all: readonly Restriction[]): void {
+    // Faulty rules cannot be tried.
+    const isFaulty = this.checker.faults.reported.some((fault) => fault.pointer.startsWith(pointer));
+    if (filled === 'all' || isFaulty) return;
+    const found = findUndecided(all, () => isValid(sampleOf(schema, name, scene), schema));
+    const ordered = (found ?? []).map((one) => this.at(one.pointer)).toSorted((a, b) => a.node.offset - b.node.offset);
+    const last = ordered.at(-1);
+    if (last === undefined) return;
+    const rules = ordered.map(({ written, line }) => ({ written, line }));
+    this.checker.report('undecided-rules', last.node, found?.at(-1)?.pointer ?? '', { field: name, rules });
   }
 
   private reportContradiction(name: string, found: readonly Restriction[]): void {

@@ -106,10 +106,7 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
             problem: `The list "${name}" has a separate schema for each position`,
             instead: 'Use an object with a property per value, or one schema under "items".',
           }
-        : {
-            problem: `The list "${name}" has no schema for its rows`,
-            instead: 'Add one schema under "items".',
-          },
+        : withoutItems(name),
     );
     return;
   }
@@ -117,6 +114,13 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
   if (hasFields(items)) inObject({ ...row, looks });
   else inField({ ...row, look: looks });
 }
+
+/** The fault of a list whose schema does not describe its entries. */
+const withoutItems = (name: string): Unsupported => ({
+  problem: `The list "${name}" does not say what it contains`,
+  instead:
+    'Add "items": { "type": "string", "enum": ["A", "B"] } for a choice of several values, or { "type": "object", "properties": { … } } for rows.',
+});
 
 function inChoice({ schema, pointer, name, report }: Place): void {
   const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
@@ -184,6 +188,7 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   const schema = isListed && isObject(whole.items) ? whole.items : whole;
   const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined || isMissingChoices(look);
   if (isGiven) return findUnsupported({ name, schema: whole });
+  if (fieldType(whole) === 'array' && !('items' in whole)) return withoutItems(name);
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
   if (listed.length === 0) {

@@ -4,7 +4,7 @@ import { step } from '../../language/jsonPointer';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
 import { checkMessages } from './checkMessages';
-import { checkDataReferences, checkValues } from './checkValues';
+import { checkDataReferences, checkTitle, checkValues } from './checkValues';
 import {
   allowedKeywords,
   jsonTypes,
@@ -39,6 +39,7 @@ function check(place: SchemaPlace): void {
   checkNames(place);
   checkPatterns(place);
   checkFormat(place);
+  checkTitle(place);
   checkValues(place);
   checkDataReferences(place);
   checkMessages(place);

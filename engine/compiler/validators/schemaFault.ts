@@ -37,6 +37,7 @@ export type FaultDetails =
       readonly known: readonly string[];
     }
   | { readonly code: 'forbidden-key'; readonly name: string }
+  | { readonly code: 'blank-text'; readonly part: string; readonly key: string }
   | PatternFault;
 
 /** A fault of a form's schema; `pointer` is a JSON pointer into it, to the keyword or value at fault. */
