@@ -8,7 +8,7 @@ import { noDraft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { acceptsBy, holdsBy, validatorOf } from './validatorOf';
+import { acceptsBy, errorsBy, holdsBy, validatorOf } from './validatorOf';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
@@ -38,6 +38,7 @@ function openRecord(
     extra: {},
     validate: validatorOf(form, validators),
     holds: holdsBy(validators),
+    errorsOf: errorsBy(validators),
     accepts: acceptsBy(validators),
     draft: noDraft,
     before,
