@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { examineScreen } from '../../engine/compiler/compileScreen';
+import { describe, expect, test } from 'vitest';
+import { examineScreen, type ScreenContract } from '../../engine/compiler/compileScreen';
+import type { Endpoint } from '../../engine/language/contract';
 import { clinic } from './clinic';
 
 const contract = await clinic();
@@ -64,4 +65,71 @@ test.each<[string, object]>([
 test('alternatives with the same title are reported', () => {
   const rules = { type: 'object', anyOf: [optional('a', { title: 'Same' }), optional('b', { title: 'Same' })] };
   expect(diagnose(rules)).toEqual(['unsupported-field: Duplicate title among the alternatives of "f".']);
+});
+
+describe('alternatives of a field whose endpoint refuses undeclared keys', () => {
+  const closed = { additionalProperties: false };
+  const alternatives = (more: object = {}) => ({
+    title: 'Contact',
+    oneOf: [
+      { type: 'object', title: 'Mail', ...required('mail', more) },
+      { type: 'object', title: 'Phone', ...required('phone', more) },
+    ],
+  });
+  const endpoint = (
+    method: Endpoint['method'],
+    effect: Endpoint['effect'],
+    more: Pick<Endpoint, 'response'> & Partial<Endpoint>,
+  ): Endpoint => ({
+    summary: 'A contact',
+    area: 'contact',
+    roles: ['nurse'],
+    session: true,
+    encoding: 'json',
+    method,
+    path: '/api/contact',
+    effect,
+    ...more,
+  });
+  const contactContract = (contact: object): ScreenContract => ({
+    ...contract,
+    endpoints: {
+      'GET /api/contact': endpoint('GET', 'read', { response: { type: 'object', properties: { contact } } }),
+      'POST /api/contact': endpoint('POST', 'write', {
+        body: { type: 'object', ...closed, properties: { contact } },
+        response: { type: 'object', properties: { result: { type: 'boolean' } } },
+      }),
+    },
+  });
+
+  /** The diagnostics of a form that starts with a stored contact, or empty. */
+  function diagnoseContact(form: object, api: object, starts = true): string[] {
+    const schema = { type: 'object', properties: { contact: form } };
+    const submit = { label: 'Save', call: 'POST /api/contact', with: { contact: '=form.contact' } };
+    const screen = {
+      version: 2,
+      title: 'Contact',
+      ...(starts ? { sources: { stored: { call: 'GET /api/contact' } } } : {}),
+      body: [{ form: { name: 'f', schema, submit, ...(starts ? { initial: '=source.stored' } : {}) } }],
+    };
+    const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits.json', contactContract(api));
+    return diagnostics.map(({ code, problem, fix }) => `${code}: ${problem} ${fix ?? ''}`);
+  }
+
+  test('are reported if they keep stored keys that the form does not show', () => {
+    const found = diagnoseContact(alternatives(), alternatives(closed));
+    const words =
+      'form-weaker-than-api: The field "contact" has no "additionalProperties", but POST /api/contact requires false. Set "additionalProperties" to false.';
+    expect(found).toEqual([words, words]);
+    expect(diagnoseContact(alternatives({ additionalProperties: true }), alternatives(closed))).toEqual([
+      expect.stringContaining('has "additionalProperties" true, but'),
+      expect.stringContaining('has "additionalProperties" true, but'),
+    ]);
+  });
+
+  test('are not reported if they keep none, if the endpoint takes them, or if nothing is stored', () => {
+    expect(diagnoseContact(alternatives(closed), alternatives(closed))).toEqual([]);
+    expect(diagnoseContact(alternatives(), alternatives())).toEqual([]);
+    expect(diagnoseContact(alternatives(), alternatives(closed), false)).toEqual([]);
+  });
 });
