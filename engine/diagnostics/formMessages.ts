@@ -19,7 +19,8 @@ export const formMessages = {
         problem: `${p.endpoint} requires ${p.api}, but the form lets users leave it out.`,
         fix: `Add ${p.api} to "required".`,
       };
-    if (p.rule === 'additionalProperties')
+    const isOpen = p.form === 'missing' || p.form === 'true';
+    if (p.rule === 'additionalProperties' && !isOpen)
       return {
         problem: `The field ${quote(p.field)} sends ${p.form}, which ${p.endpoint} does not accept.`,
         fix: `Remove ${p.form} from the schema, or add it to the contract.`,

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf } from '../../language/fieldWidget';
+import { namesIn, objectFields } from '../../language/formFields';
 import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import { part, type Typed } from '../resolve/typed';
@@ -102,6 +103,7 @@ class FormWalk {
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
+    this.inSelectors(place);
     if (isObject(schema.items))
       this.inValue({ ...place, schema: schema.items, pointer: step(pointer, 'items'), look: part(look, 'items') }, []);
     this.inAlternatives(place, inherited);
@@ -123,21 +125,31 @@ class FormWalk {
     for (const [index, branch] of branches.entries()) {
       const at = step(step(pointer, keyword), index);
       this.inValue({ ...place, schema: branch, pointer: at, look: undefined }, outer);
-      if (keyword === 'oneOf') this.checkOverlap(place.name, branches.slice(0, index), branch, at);
+      if (keyword === 'oneOf') this.checkOverlap(place, branches.slice(0, index), branch, at);
+    }
+  }
+
+  /** Checks the alternatives that a selector of the form distinguishes, except those of a whole value. */
+  private inSelectors(place: Place): void {
+    if (alternativesOf(place.schema) !== null) return;
+    for (const { pointer, selector } of objectFields(place.schema).alternatives) {
+      if (selector?.keyword !== 'oneOf') continue;
+      for (const [index, branch] of selector.branches.entries())
+        this.checkOverlap(place, selector.branches.slice(0, index), branch, step(place.pointer + pointer, index));
     }
   }
 
   /** Reports an alternative of `oneOf` that has values in common with an earlier one: no such value can be sent. */
-  private checkOverlap(field: string, earlier: readonly JsonSchema[], branch: JsonSchema, pointer: string): void {
+  private checkOverlap({ name, schema }: Place, earlier: readonly JsonSchema[], branch: JsonSchema, pointer: string) {
     for (const [index, other] of earlier.entries()) {
       if (this.compared >= maxComparedPairs) return;
       this.compared += 1;
-      const example = findCommonValue(other, branch);
+      const example = findSentByBoth(schema, other, branch);
       if (example === undefined) continue;
       const { node } = this.at(pointer);
       const titles = [titleOf(other, index), titleOf(branch, earlier.length)];
       this.checker.report('overlapping-alternatives', node, pointer, {
-        field,
+        field: name,
         titles,
         example: JSON.stringify(example),
       });
@@ -218,6 +230,24 @@ class FormWalk {
 }
 
 const typed = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });
+
+/** A value that a form sends for one of two alternatives of an object or field, and that matches the other too. */
+function findSentByBoth(schema: JsonSchema, one: JsonSchema, other: JsonSchema): unknown {
+  const [first, second] = [one, other].map((branch): JsonSchema => ({ ...typed(schema), ...branch }));
+  return [
+    [first, second],
+    [second, first],
+  ]
+    .map(([selected = {}, unselected = {}]) => findCommonValue(onlySent(schema, selected), unselected))
+    .find((value) => value !== undefined);
+}
+
+/** An alternative as a form sends it: of an object, without the fields of the other alternatives. */
+function onlySent(schema: JsonSchema, branch: JsonSchema): JsonSchema {
+  const own = namesIn(branch);
+  if (own.length === 0) return branch;
+  return { ...branch, propertyNames: { enum: [...Object.keys(asObject(schema.properties)), ...own] } };
+}
 
 const titleOf = ({ title }: JsonSchema, index: number): string =>
   typeof title === 'string' ? `"${title}"` : `alternative ${index + 1}`;

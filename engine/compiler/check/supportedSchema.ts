@@ -45,8 +45,10 @@ interface Place {
 }
 
 function inObject({ schema, pointer, name, looks, report }: Place & { readonly looks: Typed | undefined }): void {
-  const { fields, problems } = objectFields(schema);
+  const { fields, problems, alternatives } = objectFields(schema);
   for (const { pointer: at, ...found } of problems) report(pointer + at, found);
+  for (const { pointer: at, selector } of alternatives)
+    if (selector !== null && hasSharedTitle(selector.branches)) report(pointer + at, sharedTitle(name));
   const free = ['patternProperties', 'additionalProperties'].find((key) => isObject(schema[key]));
   if (free !== undefined)
     report(`${pointer}/${free}`, {
@@ -122,6 +124,17 @@ const withoutItems = (name: string): Unsupported => ({
     'Add "items": { "type": "string", "enum": ["A", "B"] } for a choice of several values, or { "type": "object", "properties": { … } } for rows.',
 });
 
+/** Whether two alternatives have the same title. */
+function hasSharedTitle(branches: readonly JsonSchema[]): boolean {
+  const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
+  return new Set(titles).size < titles.length;
+}
+
+const sharedTitle = (name: string): Unsupported => ({
+  problem: `Duplicate title among the alternatives of "${name}"`,
+  instead: 'Give each alternative its own "title".',
+});
+
 function inChoice({ schema, pointer, name, report }: Place): void {
   const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
   if (branches.length === 0)
@@ -129,12 +142,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
       problem: `The field "${name}" has no alternatives`,
       instead: 'Add "oneOf", where each alternative has a "type" and a "title".',
     });
-  const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
-  if (new Set(titles).size < titles.length)
-    report(pointer, {
-      problem: `Duplicate title among the alternatives of "${name}"`,
-      instead: 'Give each alternative its own "title".',
-    });
+  if (hasSharedTitle(branches)) report(pointer, sharedTitle(name));
   for (const [index, branch] of branches.entries()) {
     if (branch.type === 'null')
       report(`${pointer}/${keyword}/${index}`, {

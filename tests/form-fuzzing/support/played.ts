@@ -3,7 +3,7 @@ import { compileScreen, type ScreenContract } from '../../../engine/compiler/com
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { Endpoint, JsonSchema } from '../../../engine/language/contract';
 import { objectFields } from '../../../engine/language/formFields';
-import { asObject, isObject } from '../../../engine/language/json';
+import { asObject, isObject, objectsIn } from '../../../engine/language/json';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { encodePayload } from '../../../engine/runtime/calls/encodePayload';
 import type { CallRequest } from '../../../engine/runtime/ports';
@@ -30,13 +30,19 @@ const takes = (schema: JsonSchema): Endpoint => ({
   response: accepted,
 });
 
+/** A record that is not filled in yet lacks required values, whichever alternative it will have. */
+function notFilledIn(schema: JsonSchema): JsonSchema {
+  const listed = (['oneOf', 'anyOf'] as const).filter((keyword) => Array.isArray(schema[keyword]));
+  const alternatives = listed.map((keyword) => [keyword, objectsIn(schema[keyword]).map(notFilledIn)]);
+  return { ...schema, required: [], ...Object.fromEntries(alternatives) };
+}
+
 const shows = (schema: JsonSchema): Endpoint => ({
   ...common,
   method: 'GET',
   path: '/api/record',
   effect: 'read',
-  // A record that is not filled in yet lacks required values.
-  response: { type: 'object', properties: { data: { ...schema, required: [] } } },
+  response: { type: 'object', properties: { data: notFilledIn(schema) } },
 });
 
 /** A contract of two endpoints: one returns a record of this schema, the other takes one. */

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from '../../../language/plan';
+import { branchErrors, type ErrorsOf } from './branchErrors';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
@@ -17,6 +18,7 @@ interface ChecksSetup {
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   /** The validator of the whole form; a nested form is validated with the form around it. */
   readonly validate: ValidateFunction | undefined;
+  readonly errorsOf: ErrorsOf;
   /** Validates the whole form around this one; null for the outermost form. */
   readonly recheck: ((watched: boolean) => void) | null;
   readonly values: () => Values;
@@ -98,10 +100,11 @@ export class Checks {
 
   /** The errors of all values; a value that its own field rejects is not compared with others. */
   #validate(validate: ValidateFunction): FieldErrors {
-    const { sendable, acceptedValues, listRejected } = this.setup;
+    const { sendable, acceptedValues, listRejected, listChosen, errorsOf: errorsOfPart } = this.setup;
     const errorsOf = (values: Values): FieldErrors => {
       validate(values);
-      return (validate.errors ?? []) as FieldErrors;
+      const found = (validate.errors ?? []) as FieldErrors;
+      return [...found, ...branchErrors(found, listChosen(), values, errorsOfPart)];
     };
     const errors = errorsOf(sendable());
     const rejected = errors.length === 0 ? [] : [...listRejected()];

@@ -10,6 +10,13 @@ import { isAbsent, type Values } from './values';
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
 
+const chosenIn = ({ path, branches }: NonNullable<InnerShape['choice']>, at: string, active: number): Chosen => ({
+  path,
+  at,
+  active,
+  branch: branches[active]?.schema ?? null,
+});
+
 /**
  * The forms inside one field: one for each row of a list, one for the fields of an object, one for the selected
  * branch.
@@ -231,7 +238,7 @@ export class NestedForms<Store extends NestedStore> {
   /** The selected alternatives, in the forms and in this field itself, and their place in the whole value. */
   *listChosen(at: string): Generator<Chosen> {
     const entries = this.entries();
-    if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
+    if (this.shape.choice !== null) yield chosenIn(this.shape.choice, at, entries[0]?.branch ?? -1);
     for (const [index, { store, single }] of entries.entries())
       yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
   }

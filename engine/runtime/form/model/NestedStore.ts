@@ -1,3 +1,4 @@
+import type { FormRules } from '../../../language/plan';
 import type { Draft } from './Draft';
 import type { IsChanged } from './FieldStates';
 import type { Beginning, FormContext } from './FormContext';
@@ -55,6 +56,8 @@ export interface Chosen {
   readonly at: string;
   /** The index of the alternative; -1 for none. */
   readonly active: number;
+  /** Its schema, if the value of a field does not already select it. */
+  readonly branch: FormRules | null;
 }
 
 /** A nested form, with a number that is unique within the field. */

@@ -8,7 +8,7 @@ import { noDraft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { acceptsBy, holdsBy, validatorOf } from './validatorOf';
+import { acceptsBy, errorsBy, holdsBy, validatorOf } from './validatorOf';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
@@ -33,6 +33,7 @@ function openSource(properties: object, record: object | undefined, rules: objec
     extra: {},
     validate: validatorOf(form, validators),
     holds: holdsBy(validators),
+    errorsOf: errorsBy(validators),
     accepts: acceptsBy(validators),
     draft: noDraft,
     before: before ?? null,

@@ -94,3 +94,13 @@ test('a single cell is pasted into its box as usual', async () => {
   expect(await paste(box(1, 'Item'), 'Pen\n')).toBe(true);
   expect(await paste(box(1, 'Item'), 'Pen\t1')).toBe(false);
 });
+
+test('a number in parentheses is negative, whether it is pasted or typed', async () => {
+  const { call } = await open();
+  await paste(box(1, 'Item'), 'Pen\t(2)');
+  await press('Add row');
+  fireEvent.input(box(2, 'Count'), { target: { value: '(3)' } });
+  await act(async () => fireEvent.blur(box(2, 'Count')));
+  await press('Send');
+  expect(call(1).payload).toEqual({ lines: [{ item: 'Pen', count: -2 }, { count: -3 }] });
+});

@@ -14,8 +14,7 @@ const words: Read = (text, field) => {
   return clean ? clean(text, text.length) || undefined : text;
 };
 
-/** Spreadsheets write negative numbers of any kind in parentheses. */
-const figure: Read = (text, field) => readNumber(field, text, { parentheses: true }) ?? undefined;
+const figure: Read = (text, field) => readNumber(field, text) ?? undefined;
 
 /** A choice by its label, or else by its value. */
 function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
