@@ -1,16 +1,27 @@
 import type { Node } from 'jsonc-parser';
+import type { MessageParts } from '../../diagnostics/messages';
 import { step } from '../../language/jsonPointer';
 import type { Scope } from '../expression';
 import { members } from '../resolve/typed';
 import { bracedExpressions, isExpressionText, pathsInText } from './bareExpressions';
-import type { Checker } from './checker';
 import { offsetInFile } from './offsetInFile';
 
 /** The key whose value a definition fixes. */
 export type FixedKey = 'rows' | 'default' | 'const';
 
+/** The part of the checker that reports these texts. */
+interface FixedTextReport {
+  readonly text: string;
+  report(
+    code: 'fixed-text',
+    node: Pick<Node, 'offset' | 'length'>,
+    pointer: string,
+    parts: MessageParts<'fixed-text'>,
+  ): void;
+}
+
 /** Reports expressions in a value that the definition fixes: nothing computes them. */
-export function checkFixed(checker: Checker, node: Node, pointer: string, scope: Scope, key: FixedKey): void {
+export function checkFixed(checker: FixedTextReport, node: Node, pointer: string, scope: Scope, key: FixedKey): void {
   const items = node.type === 'array' ? (node.children ?? []) : [];
   for (const [index, item] of items.entries()) checkFixed(checker, item, step(pointer, index), scope, key);
   for (const one of members(node)) checkFixed(checker, one.value, step(pointer, one.key), scope, key);
@@ -30,7 +41,7 @@ export function checkFixed(checker: Checker, node: Node, pointer: string, scope:
 const byName: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependencies']);
 
 /** Reports expressions in the defaults and constants of a JSON Schema. */
-export function checkFixedInSchema(checker: Checker, node: Node, pointer: string, scope: Scope): void {
+export function checkFixedInSchema(checker: FixedTextReport, node: Node, pointer: string, scope: Scope): void {
   const items = node.type === 'array' ? (node.children ?? []) : [];
   for (const [index, item] of items.entries()) checkFixedInSchema(checker, item, step(pointer, index), scope);
   for (const { key, value } of members(node)) {

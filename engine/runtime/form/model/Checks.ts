@@ -1,11 +1,12 @@
 import type { ValidateFunction } from '../../../language/plan';
 import { branchErrors, type ErrorsOf } from './branchErrors';
+import type { Chosen } from './Chosen';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
 import { type Faults, findFaults, noFaults, wholeForm } from './formFaults';
 import type { NestedForms } from './NestedForms';
-import type { Chosen, NestedStore } from './NestedStore';
+import type { NestedStore } from './NestedStore';
 import { mergeErrors } from './relatedErrors';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';

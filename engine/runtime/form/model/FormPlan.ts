@@ -5,7 +5,7 @@ import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
 import type { InnerForm } from './nestedPlan';
 import { ofName } from './ofName';
-import { planSelector, selectorsBefore } from './selectors';
+import { planSelector, selectorsBefore } from './planSelectors';
 
 /** Fields under a heading, in page order. */
 export interface GroupPlan {

@@ -1,6 +1,7 @@
 import type { Roots } from '../../../language/expression';
 import { asObject } from '../../../language/json';
 import { Checks } from './Checks';
+import type { Chosen } from './Chosen';
 import { EditTracker } from './EditTracker';
 import { EmptyValues } from './EmptyValues';
 import { FieldStates, type IsChanged } from './FieldStates';
@@ -11,7 +12,6 @@ import { wholeForm } from './formFaults';
 import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';
-import type { Chosen } from './NestedStore';
 import { adoptDraft, innerForms, walkChosen, walkRejected } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';

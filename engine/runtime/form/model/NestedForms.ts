@@ -1,8 +1,9 @@
+import type { Chosen } from './Chosen';
 import { draftInside } from './Draft';
 import type { IsChanged } from './FieldStates';
 import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './NestedEntries';
-import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
+import type { InnerEntry, InnerSetup, NestedStore } from './NestedStore';
 import { type InnerShape, type Restored, shapeOf } from './nestedShape';
 import type { FieldErrors, NestedError, ShownErrors } from './validationError';
 import { isAbsent, type Values } from './values';

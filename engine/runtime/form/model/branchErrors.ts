@@ -1,7 +1,7 @@
 import { isObject } from '../../../language/json';
 import { unescapePointer } from '../../../language/jsonPointer';
 import type { FormRules } from '../../../language/plan';
-import type { Chosen } from './NestedStore';
+import type { Chosen } from './Chosen';
 import { isAt, pathOf } from './tellingErrors';
 import type { FieldErrors } from './validationError';
 import type { Values } from './values';

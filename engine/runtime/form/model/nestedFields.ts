@@ -1,9 +1,10 @@
 import { step } from '../../../language/jsonPointer';
+import type { Chosen } from './Chosen';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import type { NestedForms } from './NestedForms';
-import type { Chosen, InnerSetup, NestedStore } from './NestedStore';
+import type { InnerSetup, NestedStore } from './NestedStore';
 import { isAbsent, type Values, withValues } from './values';
 
 let Forms: typeof NestedForms | undefined;

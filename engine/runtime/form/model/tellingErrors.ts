@@ -1,4 +1,4 @@
-import type { Chosen } from './NestedStore';
+import type { Chosen } from './Chosen';
 import type { FieldErrors, ValidationError } from './validationError';
 
 /** The path of an error's rule: ajv escapes characters that URLs cannot contain. */
