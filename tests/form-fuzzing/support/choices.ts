@@ -6,6 +6,7 @@ const enumOf = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker 
   someOf(one).map(([all, value]) => ({
     schema: { ...(type === undefined ? {} : { type }), enum: all },
     value,
+    others: all,
     uses: [use],
   }));
 
@@ -17,6 +18,7 @@ const oneOfTitles = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): M
         oneOf: all.map((item, at) => ({ const: item, title: titles[at] })),
       },
       value,
+      others: all,
       uses: [use],
     })),
   );
