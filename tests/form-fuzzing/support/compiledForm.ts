@@ -4,13 +4,16 @@ import type { Made } from './made';
 import { anythingIn, contractOf } from './provider';
 import { submitLabel } from './submitLabel';
 
-/** A screen with one form, whose initial values are the record and which submits it. */
-function screenOf({ schema, ui = {} }: Made): string {
+/**
+ * A screen with one form, whose initial values are the record and which submits it. A form that nobody can fill in
+ * starts empty: a record could have the values.
+ */
+function screenOf({ schema, ui = {}, contradiction }: Made): string {
   const { 'ui:groups': groups, 'ui:layout': layout, ...fields } = ui;
   return JSON.stringify({
     version: 2,
     title: 'Robot',
-    sources: { record: { call: 'GET /api/record', select: 'data' } },
+    ...(contradiction ? {} : { sources: { record: { call: 'GET /api/record', select: 'data' } } }),
     body: [
       {
         form: {
@@ -19,7 +22,7 @@ function screenOf({ schema, ui = {} }: Made): string {
           ...(Object.keys(fields).length > 0 ? { ui: fields } : {}),
           groups,
           layout,
-          initial: '=source.record',
+          ...(contradiction ? {} : { initial: '=source.record' }),
           submit: { label: submitLabel, call: 'POST /api/record' },
         },
       },
@@ -50,8 +53,12 @@ export async function compileAgainst(made: Made, against: 'same' | 'anything'): 
 /** Codes about form and endpoint together, not about the form. */
 const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
 
-/** Compiles the screen of a form. If its only faults are about form and endpoint, uses an endpoint without rules. */
+/**
+ * Compiles the screen of a form. If its only faults are about form and endpoint, or if it hides fields that the endpoint
+ * would require, uses an endpoint without rules.
+ */
 export async function compileForm(made: Made): Promise<CompiledForm> {
+  if (made.hides) return compileAgainst(made, 'anything');
   const first = await compileAgainst(made, 'same');
   const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
   return first.module !== undefined || isOfForm ? first : compileAgainst(made, 'anything');

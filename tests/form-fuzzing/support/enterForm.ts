@@ -2,7 +2,7 @@ import { enterRows, onlyField } from './enterRows';
 import type { Entry, FieldEntry } from './entry';
 import { formatEntry } from './entryText';
 import { hand } from './hand';
-import { accessibleName, fieldNamed, isGroup, StuckError } from './page';
+import { accessibleName, fieldNamed, isGroup, pillsOf, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
 /** Operates a rendered page, using only the values to enter and what the page shows. */
@@ -56,8 +56,7 @@ async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promis
 }
 
 async function removeAll(box: HTMLInputElement): Promise<void> {
-  const before = (): number => box.closest('[class*="Pill"]')?.querySelectorAll('[class*="Pill-label"]').length ?? 0;
-  for (let left = before(); left > 0; left -= 1) await hand().key(box, 'Backspace');
+  for (let left = pillsOf(box).length; left > 0; left -= 1) await hand().key(box, 'Backspace');
 }
 
 async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {

@@ -100,8 +100,8 @@ async function pasteRows(list: HTMLElement, rows: readonly Entry[]): Promise<voi
     ),
   );
   const first = columns[0]?.[0];
-  // Of several boxes for one value, such as radio buttons, the first.
-  const target = first?.querySelector<HTMLElement>('input') ?? first;
+  // Of several boxes for one value, such as radio buttons, any will do.
+  const target = [...(first?.querySelectorAll<HTMLElement>('input') ?? [])].at(-1) ?? first;
   if (!target) throw stuck(`A row of "${accessibleName(list)}" has no field to paste into.`);
   await hand().paste(target, lines.map((cells) => `${cells.join('\t')}\n`).join(''));
   if (renderedRows(list).length !== rows.length)
