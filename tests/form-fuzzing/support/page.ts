@@ -113,7 +113,7 @@ export function allMessages(form: Element): readonly string[] {
 
 /** What is chosen in a searchable list of several values. */
 export const pillsOf = (control: HTMLElement): readonly Element[] => [
-  ...(control.closest('div[class*="PillsInput"]')?.querySelectorAll('[class*="Pill-label"]') ?? []),
+  ...(control.closest('[class*="pillsList"]')?.querySelectorAll('[class*="Pill-label"]') ?? []),
 ];
 
 /** The value shown by a control. */
