@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@mantine/core/styles.css';
 import type { ScreenModule } from '../../../engine/language/plan';
 import { encodePayload, loadIcons, loadViews, ResponseCache, Screen, type ScreenPorts } from '../../../engine/runtime';
+import { theme, variables } from '../../../src/app/theme';
 import { fill, press } from '../support/enterForm';
 import { takeHand } from '../support/hand';
 import { allMessages, StuckError } from '../support/page';
@@ -42,7 +43,7 @@ async function open(address: string, record: unknown): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   const route = { path: '/record', params: {}, query: {}, state: null };
   root.render(
-    <MantineProvider>
+    <MantineProvider theme={theme} cssVariablesResolver={variables}>
       <Screen module={module} ports={portsFor(record)} route={route} />
     </MantineProvider>,
   );

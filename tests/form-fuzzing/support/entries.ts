@@ -21,6 +21,18 @@ const changesOf = (fields: readonly FieldEntry[], before: readonly FieldEntry[])
   });
 
 /**
+ * The entries for any value of a form, one list after another: what the value locks is entered before, as far as the
+ * form's own value has it.
+ */
+export function stepsTo(made: Made, value: unknown): readonly (readonly FieldEntry[])[] {
+  const fields = fieldsOf(made, value);
+  const [before] = made.others ?? [];
+  if (before === undefined || made.closed === undefined) return [fields];
+  const first = fieldsOf(made, before);
+  return [first, changesOf(fields, first)];
+}
+
+/**
  * The entries for the value of a form, one list after another: the value at once, or another one first, which is then
  * changed. Rows are also moved, removed and pasted.
  *

@@ -97,7 +97,10 @@ export function messageAt(element: Element): string | undefined {
   const says = (one: Element): string => textById(one.getAttribute('aria-describedby') ?? '');
   if (element.getAttribute('aria-invalid') === 'true') return says(element);
   if (!isGroup(element)) return undefined;
-  const inside = [...element.querySelectorAll('[aria-invalid="true"]')].map(says).find((text) => text !== '');
+  // The boxes of one value share the description of their group.
+  const inside = [...element.querySelectorAll('[aria-invalid="true"]')]
+    .map((one) => says(one) || says(one.closest(grouping) ?? element))
+    .find((text) => text !== '');
   return inside ?? (says(element) || undefined);
 }
 

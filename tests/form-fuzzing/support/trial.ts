@@ -4,7 +4,7 @@ import { compileAgainst, compileForm } from './compiledForm';
 import { unsatisfiableCodes } from './contradictions';
 import { fill, press } from './enterForm';
 import { openRows } from './enterRows';
-import { entriesFor, fieldsOf } from './entries';
+import { entriesFor, fieldsOf, stepsTo } from './entries';
 import { normaliseValue } from './entry';
 import { eventHand } from './eventHand';
 import { wrongFields } from './fieldStates';
@@ -86,10 +86,11 @@ async function showsAgain(
 async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await renderOverServer(module, {});
   try {
-    await fill(
-      page.form,
-      fieldsOf(made, value).filter(({ isKnown }) => isKnown),
-    );
+    for (const fields of stepsTo(made, value))
+      await fill(
+        page.form,
+        fields.filter(({ isKnown }) => isKnown),
+      );
     await press(page.form, submitLabel);
   } catch (fault) {
     if (!(fault instanceof StuckError)) throw fault;
