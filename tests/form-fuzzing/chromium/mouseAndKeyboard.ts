@@ -7,6 +7,8 @@ const maxSteps = 200;
 
 async function moveSlider(page: Page, slider: Locator, value: string): Promise<void> {
   await slider.focus();
+  // A slider without a value is already at its minimum, so that Home alone would change nothing.
+  await page.keyboard.press('End');
   await page.keyboard.press('Home');
   for (let step = 0; step < maxSteps && (await slider.inputValue()) !== value; step += 1)
     await page.keyboard.press('ArrowRight');

@@ -35,7 +35,8 @@ const emptyChoice: Maker = fixedSchema(
   'enum with an empty text',
   { type: 'string', enum: ['', 'full'] },
   fc.constantFrom('full', undefined),
-);
+  // What is chosen cannot be taken back.
+).map((made) => ({ ...made, others: [] }));
 const sameTitles: Maker = fc.constantFrom('a', 'b').map((value) => ({
   schema: {
     type: 'string',

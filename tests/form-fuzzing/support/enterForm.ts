@@ -85,13 +85,6 @@ async function tickAll(group: HTMLElement, words: readonly string[]): Promise<vo
   for (const box of boxes) await tick(box, words.includes(accessibleName(box)));
 }
 
-/** Moves a slider, or picks a colour. */
-async function setNative(box: HTMLInputElement, value: string): Promise<void> {
-  // A slider without a value shows its minimum.
-  if (box.value === value) await hand().click(box);
-  else await hand().set(box, value);
-}
-
 /** Attaches the file in a data: address. */
 async function attach(box: HTMLInputElement, address: string): Promise<void> {
   const [, type = '', name = '', data = ''] = /^data:([^;]*);name=([^;]*);base64,(.*)$/.exec(address) ?? [];
@@ -121,7 +114,7 @@ async function enterValue(control: HTMLElement, value: unknown, words: string): 
   if (control.type === 'checkbox')
     return typeof value === 'boolean' ? tick(control, value) : unable(control, JSON.stringify(value));
   if (control.type === 'file') return attach(control, String(value));
-  if (control.type === 'range' || control.type === 'color') return setNative(control, String(value));
+  if (control.type === 'range' || control.type === 'color') return hand().set(control, String(value));
   if (isSearched(control)) return pickAll(control, [words]);
   return hand().type(control, formatEntry(control, value));
 }

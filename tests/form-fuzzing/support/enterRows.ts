@@ -54,7 +54,8 @@ async function moveRow(list: HTMLElement, from: number, to: number, means: 'keys
     const handle = toolNamed(list, `Move row ${at + 1}`);
     if (means === 'keys') await hand().key(handle, 'ArrowUp');
     else {
-      await hand().click(handle);
+      // The menu stays open while its row moves.
+      if (handle.getAttribute('aria-expanded') !== 'true') await hand().click(handle);
       await hand().click(toolNamed(list, `Move row ${at + 1} up`));
     }
   }
