@@ -16,10 +16,14 @@ const words: Read = (text, field) => {
 
 const figure: Read = (text, field) => readNumber(field, text) ?? undefined;
 
-/** A choice by its label, or else by its value. */
+/** A choice by its label, exactly or in other case, or else by its value. */
 function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
   const plain = text.toLowerCase();
-  return choices.find(({ label }) => label.toLowerCase() === plain) ?? choiceOf(choices, text);
+  return (
+    choices.find(({ label }) => label === text) ??
+    choices.find(({ label }) => label.toLowerCase() === plain) ??
+    choiceOf(choices, text)
+  );
 }
 
 const choice: Read = (text, _, choices) => findChoice(text, choices)?.value;
