@@ -31,12 +31,11 @@ async function clearChoice(list: HTMLSelectElement): Promise<void> {
   await hand().select(list, '');
 }
 
-/** The options of the list that a box has opened. */
-const optionsOf = (box: HTMLElement): readonly HTMLElement[] => [
-  ...(document
-    .getElementById(box.getAttribute('aria-controls') ?? '')
-    ?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
-];
+/** The options of the list that a box has opened; without layout, a list may be open before the box names it. */
+const optionsOf = (box: HTMLElement): readonly HTMLElement[] => {
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
+  return [...(list ?? document).querySelectorAll<HTMLElement>('[role="option"]')];
+};
 
 /** Chooses from a searchable list. */
 async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promise<void> {
