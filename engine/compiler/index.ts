@@ -3,7 +3,7 @@
  * modules, and exports what editors and reports need.
  */
 
-export type { Diagnostic, FixCandidate } from '../diagnostics/diagnostic';
+export { type Diagnostic, errorsIn, type FixCandidate } from '../diagnostics/diagnostic';
 export { limits } from '../diagnostics/limits';
 export { word } from '../diagnostics/messages';
 export { lineStarts, positionAt } from '../diagnostics/position';
@@ -18,7 +18,6 @@ export {
   type Compiled,
   compileScreen,
   type RouteFact,
-  readDefinition,
   type ScreenContract,
   type WrittenScreen,
   writeScreen,
@@ -49,10 +48,11 @@ export {
   prefixOf,
   readDefinitions,
   readProject,
-  routeFacts,
   routesFile,
   shellFile,
 } from './project/project';
+export { withRoutes } from './project/routeFacts';
+export { readDefinition } from './readDefinition';
 export { actionNames, blockNames } from './reference/blockAndActionNames';
 export { referenceEntries } from './reference/entries';
 export { type ExampleScreen, readExamples } from './reference/examples';

@@ -22,6 +22,8 @@ export interface FixCandidate {
 /** One fault of a definition, worded for its author. Lines and columns count from 1. */
 export interface Diagnostic {
   readonly code: MessageCode;
+  /** `warning` for something that may be right; absent for an error, with which a definition cannot be used. */
+  readonly severity?: 'warning';
   /** The file as its author knows it, `screens/visits/plan.json`. */
   readonly file: string;
   readonly line: number;
@@ -62,3 +64,7 @@ export interface TextFault {
   /** Fixes that change more than the marked text. */
   readonly candidates?: readonly OffsetCandidate[];
 }
+
+/** The faults with which a definition cannot be used: all but the warnings. */
+export const errorsIn = <F extends Pick<Diagnostic, 'severity'>>(faults: readonly F[]): readonly F[] =>
+  faults.filter(({ severity }) => severity !== 'warning');

@@ -19,7 +19,8 @@ export const formMessages = {
         problem: `${p.endpoint} requires ${p.api}, but the form lets users leave it out.`,
         fix: `Add ${p.api} to "required".`,
       };
-    if (p.rule === 'additionalProperties')
+    const isOpen = p.form === 'missing' || p.form === 'true';
+    if (p.rule === 'additionalProperties' && !isOpen)
       return {
         problem: `The field ${quote(p.field)} sends ${p.form}, which ${p.endpoint} does not accept.`,
         fix: `Remove ${p.form} from the schema, or add it to the contract.`,
@@ -56,9 +57,11 @@ export const formMessages = {
         ? 'Offer different choices, or change the type of the field.'
         : `Use ${quoteAlternatives(p.fitting)}.`,
   }),
-  'duplicate-form': (p: { name: string }) => ({
-    problem: `Duplicate form ${quote(p.name)}.`,
-    fix: 'Give each form of a screen its own "name".',
+  'duplicate-form': (p: { name: string; isNamed: boolean }) => ({
+    problem: p.isNamed
+      ? `Another form of this screen is also named ${quote(p.name)}.`
+      : `Another form of this screen also has no "name", or the name ${quote(p.name)}.`,
+    fix: p.isNamed ? 'Choose another "name".' : 'Add a "name" to this form, such as "name": "request".',
   }),
   'field-placed-twice': (p: { place: string; name: string }) => ({
     problem: `Duplicate field ${quote(p.name)} in the ${p.place}.`,
@@ -78,6 +81,10 @@ export const formMessages = {
         ? `No value of ${quote(p.field)} satisfies ${p.rules[0]?.written}.`
         : `No value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))} together.`,
     fix: p.rules.length === 1 ? 'Change or remove it.' : 'Change or remove one of them.',
+  }),
+  'undecided-rules': (p: { field: string; rules: readonly { readonly written: string; readonly line: number }[] }) => ({
+    problem: `The check cannot tell whether any value of ${quote(p.field)} satisfies ${listed.format(p.rules.map(({ written, line }) => `${written} (line ${line})`))}.`,
+    fix: 'Try the form on its page, or simplify the rules: leave out lookaround and references in the pattern.',
   }),
   'never-filled': (p: { field: string; because: string; required: number }) => ({
     problem: `Nothing can fill in the field ${quote(p.field)}, which is required (line ${p.required}): ${p.because} keeps users from entering a value.`,
@@ -122,8 +129,12 @@ export const formMessages = {
     problem: `${quote(p.key)} belongs in "ui", not in "schema".`,
     fix: `Move it to "ui": { ${p.field === undefined ? '' : `${quote(p.field)}: { `}${quote(p.key)}: …${p.field === undefined ? '' : ' }'} }, next to "schema".`,
   }),
-  'look-inside': (p: { field: string; key: string; what: 'value' | 'list' }) => ({
-    problem: `${quote(p.key)} has no effect: the field ${quote(p.field)} is ${p.what === 'list' ? 'a list' : 'not an object'}.`,
-    fix: p.what === 'list' ? 'Move it under "items".' : 'Remove it.',
+  'look-inside': (p: { field: string; key: string; what: 'value' | 'list' | 'choices' }) => ({
+    problem: `${quote(p.key)} has no effect: the field ${quote(p.field)} is ${{ value: 'not an object', list: 'a list', choices: 'a list of choices' }[p.what]}.`,
+    fix: {
+      value: 'Remove it.',
+      list: 'Move it under "items".',
+      choices: `Move its settings to ${quote(p.field)}.`,
+    }[p.what],
   }),
 };

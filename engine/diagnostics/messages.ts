@@ -3,6 +3,7 @@ import { formMessages } from './formMessages';
 import { insteadOfMisuse, quotes, turnInto, withArticle } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
+import { insteadOfForeign } from './vocabulary';
 import {
   asking,
   fieldHolder,
@@ -15,7 +16,9 @@ import {
   replaceWith,
   sentence,
   suggest,
+  suggestFormat,
   suggestHere,
+  suggestKey,
   suggestScreen,
   type Unknown,
   type Wording,
@@ -51,18 +54,21 @@ export const messages = {
   }),
   'unknown-key': (p: Unknown & { part: string; holder?: string }) => ({
     problem: `Unknown key ${quote(p.name)} in ${inner(p.part)}.`,
-    ...(p.holder === undefined ? suggestHere(p, 'its keys') : { fix: `Move it into ${quote(p.holder)}.` }),
+    ...(p.holder === undefined ? suggestKey(p) : { fix: `Move it into ${quote(p.holder)}.` }),
   }),
   'missing-key': (p: { part: string; key: string; means?: string }) => ({
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
-  'wrong-type': (p: { part: string; expected: string; found: string; meant?: string }) => ({
+  'wrong-type': (p: { part: string; expected: string; found: string }) => ({
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
-    fix:
-      p.meant === undefined
-        ? `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`
-        : `Name the setting ${quote(p.meant)}.`,
+    fix: `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`,
+  }),
+  'unprefixed-setting': (p: { key: string; meant?: string | undefined }) => ({
+    problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
+    ...(p.meant === undefined
+      ? { fix: insteadOfForeign(p.key) ?? 'Remove it.' }
+      : { fix: `Name the setting ${quote(p.meant)}.`, ...replaceWith(p.meant) }),
   }),
   'unknown-value': (p: Unknown & { part: string }) => ({
     problem: `Unknown value ${quote(p.name)} for ${inner(p.part)}.`,
@@ -71,6 +77,10 @@ export const messages = {
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
     problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
     fix: `Write ${/^(at|greater|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
+  }),
+  'blank-text': (p: { part: string; key?: string }) => ({
+    problem: `Empty text for ${inner(p.part)}.`,
+    fix: `Write the text that users see${p.key === undefined ? '' : `, or remove ${quote(p.key)}`}.`,
   }),
   'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
     problem:
@@ -172,6 +182,19 @@ export const messages = {
     problem: `Unused modal ${quote(p.name)}: nothing opens it.`,
     fix: 'Open it with "open" or "openInStates", or remove it.',
   }),
+  'unseen-message': (p: { by: string; isLate: boolean }) =>
+    p.isLate
+      ? {
+          problem: `Users never see this message: ${quote(p.by)} has left the page before.`,
+          fix: `Move "notify" before ${quote(p.by)}, followed by { "wait": 3000 }.`,
+        }
+      : {
+          problem: `Users never see this message: ${quote(p.by)} follows at once and removes it.`,
+          fix:
+            p.by === 'close'
+              ? 'Keep the modal open, or show the message after "close" with "notify".'
+              : `Add { "wait": 3000 } before ${quote(p.by)}, or remove the message.`,
+        },
   'cyclic-source': (p: { names: readonly string[] }) => ({
     problem: `Circular dependency between sources: ${p.names.join(' → ')}.`,
     fix: 'Remove one of these references.',
@@ -189,11 +212,33 @@ export const messages = {
     fix: `Put the expression in braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
   }),
-  'missing-equals': (p: { text: string }) => ({
-    problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
-    fix: `Did you mean ${quote(`=${p.text}`)}?`,
-    ...replaceWith(`=${p.text}`),
-  }),
+  'missing-equals': (p: { text: string; isInText?: boolean; joined?: string | undefined }) =>
+    p.isInText
+      ? {
+          problem: `${quote(p.text)} is plain text here: only a value that starts with "=" is an expression.`,
+          fix:
+            p.joined === undefined
+              ? 'Write the whole value as an expression that starts with "=".'
+              : `Write the whole value as an expression: ${quote(p.joined)}.`,
+        }
+      : {
+          problem: `${quote(p.text)} is plain text here: expressions start with "=".`,
+          fix: `Did you mean ${quote(`=${p.text}`)}?`,
+          ...replaceWith(`=${p.text}`),
+        },
+  'fixed-text': (p: { text: string; key: 'rows' | 'default' | 'const' }) =>
+    p.key === 'rows'
+      ? {
+          problem: `Rows listed here are fixed, so users would read ${quote(p.text)}.`,
+          fix: 'Write "rows" as one expression that starts with "=", or show the value with "text" of a column.',
+        }
+      : {
+          problem: `${quote(p.key)} is fixed, so the value would be the text ${quote(p.text)}.`,
+          fix:
+            p.key === 'const'
+              ? 'Write the value itself.'
+              : 'Set a field with "initial" of its form, and a page variable with the action "set".',
+        },
   'expression-syntax': (p: { problem: string; instead?: string }) => ({
     problem: `Invalid expression: ${inner(p.problem)}.`,
     fix:
@@ -238,6 +283,10 @@ export const messages = {
     fix: p.instead ?? 'Write another value or remove the keyword.',
     ...(p.choice === undefined ? {} : suggest(p.choice)),
   }),
+  'bad-field-schema': (p: { name: string }) => ({
+    problem: `The schema of the field ${quote(p.name)} must be an object in { }.`,
+    fix: 'Write a schema, such as { "type": "string" }.',
+  }),
   'message-without-rule': (p: { rule: string; known: readonly string[]; isKeyword?: boolean }) => ({
     problem: `The message for ${quote(p.rule)} has no matching keyword.`,
     ...suggest({ name: p.rule, known: p.known }, 'the keywords here'),
@@ -245,7 +294,7 @@ export const messages = {
   }),
   'unknown-format': (p: { format: string; known: readonly string[] }) => ({
     problem: `Unknown format ${quote(p.format)}.`,
-    ...suggest({ name: p.format, known: p.known }),
+    ...suggestFormat({ name: p.format, known: p.known }),
   }),
   'unsafe-pattern': (p: { pattern: string; attack: string }) => ({
     problem: `The pattern ${quote(p.pattern)} can take minutes on input such as ${p.attack}.`,
@@ -295,6 +344,9 @@ export const messages = {
 
 /** The code of a message, such as unknown-field. */
 export type MessageCode = keyof typeof messages;
+
+/** The messages about something that may be right, so that a definition with them can be used. */
+export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>(['undecided-rules']);
 
 /** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];

@@ -1,4 +1,5 @@
 import type { Diagnostic, FixCandidate, OffsetCandidate, TextFault } from './diagnostic';
+import { warnings } from './messages';
 import { lineStarts, positionAt } from './position';
 import { replacementEdit } from './replacementEdit';
 
@@ -17,7 +18,8 @@ export function locate(file: string, text: string, faults: readonly TextFault[])
   return ordered.map((fault) => {
     const { from, to, replacements: _, candidates: __, ...worded } = fault;
     const candidates = candidatesOf(text, fault).map(place);
-    return { ...worded, file, ...range(from, to), ...(candidates.length > 0 ? { candidates } : {}) };
+    const severity = warnings.has(fault.code) ? { severity: 'warning' as const } : {};
+    return { ...worded, ...severity, file, ...range(from, to), ...(candidates.length > 0 ? { candidates } : {}) };
   });
 }
 
@@ -31,9 +33,9 @@ function candidatesOf(text: string, { from, to, replacements = [], candidates = 
   return [...candidates, ...renamed];
 }
 
-/** A fault for the terminal: place and code, then the problem, then the fix. */
-export function printDiagnostic({ file, line, column, code, problem, fix }: Diagnostic): string {
-  const lines = [`${file}:${line}:${column}  ${code}`, `  ${problem}`];
+/** A fault for the terminal: place, whether it is a warning, and code, then the problem, then the fix. */
+export function printDiagnostic({ file, line, column, code, severity, problem, fix }: Diagnostic): string {
+  const lines = [`${file}:${line}:${column}  ${severity ? `${severity}  ` : ''}${code}`, `  ${problem}`];
   return (fix === undefined ? lines : [...lines, `  ${fix}`]).join('\n');
 }
 

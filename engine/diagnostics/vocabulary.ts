@@ -8,11 +8,16 @@ const values = 'List the values in "enum", or in "oneOf" with a "const" and a "t
 const data = 'Declare the data under "sources", each with a "call".';
 const kinds = 'Name the kind of a block by its key, as in { "table": … } or { "form": … }.';
 const placement = 'List the names of the fields under "groups".';
+const settings = 'Write the settings of each field under its name in "ui".';
+const styled = 'Remove it: the theme styles all fields alike.';
+const template = 'Remove it: the engine draws every field. To arrange fields, use "ui:groups" and "ui:layout".';
+const optional = 'Remove it: users leave an optional field empty.';
 const choice = 'Write condition ? value : otherValue.';
 
 /**
  * The keys and functions of other tools, in lowercase, that have another form here: of Formily (`x-…`), JSON Forms
- * (`scope`, `elements`), Frappe (`fieldtype`, `reqd`), Retool (`queries`), amis (`api`) and Excel (`IF`).
+ * (`scope`, `elements`), Frappe (`fieldtype`, `reqd`), Retool (`queries`), amis (`api`), Excel (`IF`) and, if this language has
+ * no such setting, rjsf (`ui:…`).
  */
 const foreign: Vocabulary = {
   'x-component': widgets,
@@ -23,6 +28,25 @@ const foreign: Vocabulary = {
   'x-reactions': 'Write a condition in "ui:visible", "ui:disabled" or "ui:required".',
   'x-visible': 'Write a condition in "ui:visible".',
   'x-disabled': 'Write a condition in "ui:disabled".',
+  'ui:field': 'Remove it: choose a widget for each field in "ui:widget".',
+  'ui:fieldreplacesanyoroneof': 'Remove it: choose a widget for each field in "ui:widget".',
+  'ui:definitions': settings,
+  'ui:rootfieldid': 'Remove it: the engine sets the ids.',
+  'ui:globaloptions': 'Write the options in "ui:options" of each field.',
+  'ui:submitbuttonoptions': 'Write "submit" next to "ui", with the text of the button in "label".',
+  'ui:enumdisabled': 'Remove it, and leave values that users may not choose out of "enum".',
+  'ui:enumorder': 'Remove it: choices have the order of "enum".',
+  'ui:enablemarkdownindescription': 'Remove it: descriptions are plain text.',
+  'ui:enableoptionaldatafieldfortype': optional,
+  'ui:classname': styled,
+  'ui:classnames': styled,
+  'ui:style': styled,
+  'ui:layoutgrid': template,
+  'ui:fieldtemplate': template,
+  'ui:objectfieldtemplate': template,
+  'ui:arrayfieldtemplate': template,
+  inputtype: 'Remove it: choose the kind of input in "ui:widget".',
+  yearsrange: 'Set the limits in "min" and "max".',
   scope: placement,
   elements: placement,
   control: placement,
@@ -56,6 +80,32 @@ const synonyms: Vocabulary = {
   onsubmit: 'submit',
   heading: 'header',
   endpoint: 'call',
+  toggle: 'switch',
+  'alt-date': 'date',
+  'alt-datetime': 'date-time',
+  radiowidget: 'radio',
+  checkboxeswidget: 'checkboxes',
+  selectwidget: 'select',
+  textareawidget: 'textarea',
+};
+
+const number = 'Remove it: "type" and "minimum" or "maximum" limit a number.';
+const file = 'Write the format "data-url", which lets users attach a file.';
+const numberOfPhone = 'Remove it, and write a "pattern".';
+
+/** The formats of OpenAPI and of HTML inputs, in lowercase, that are not formats here. */
+const foreignFormats: Vocabulary = {
+  password: 'Remove it, and choose "ui:widget": "password".',
+  textarea: 'Remove it, and choose "ui:widget": "textarea".',
+  int32: number,
+  int64: number,
+  float: number,
+  double: number,
+  byte: file,
+  binary: file,
+  phone: numberOfPhone,
+  tel: numberOfPhone,
+  regex: 'Remove it.',
 };
 
 /** The known name for a name of another tool. */
@@ -69,4 +119,10 @@ export function synonymOf(name: string, known: readonly string[]): string | unde
 export function insteadOfForeign(name: string): string | undefined {
   const word = name.toLowerCase();
   return Object.hasOwn(foreign, word) ? foreign[word] : undefined;
+}
+
+/** What to write instead of a format of another tool; undefined if none is known. */
+export function insteadOfFormat(name: string): string | undefined {
+  const word = name.toLowerCase();
+  return Object.hasOwn(foreignFormats, word) ? foreignFormats[word] : undefined;
 }

@@ -1,5 +1,5 @@
 import { nearest, nearNames } from './suggest';
-import { insteadOfForeign } from './vocabulary';
+import { insteadOfForeign, insteadOfFormat } from './vocabulary';
 
 /** A name that may replace the marked one. */
 export interface Replacement {
@@ -82,6 +82,18 @@ export function suggestHere(p: Unknown, ofWhat?: string): Pick<Wording, 'fix' | 
   return instead === undefined ? suggest(p, ofWhat) : { fix: instead };
 }
 
+/** Like `suggestHere` for a key; a part that takes no other key loses it. */
+export const suggestKey = (p: Unknown): Pick<Wording, 'fix' | 'replacements'> => {
+  const found = suggestHere(p, 'its keys');
+  return p.known.length === 0 && insteadOfForeign(p.name) === undefined ? { fix: 'Remove it.' } : found;
+};
+
+/** Suggests what to write instead of a format of another tool, otherwise a known format. */
+export function suggestFormat(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
+  const instead = insteadOfFormat(p.name);
+  return instead === undefined ? suggest(p) : { fix: instead };
+}
+
 /** The only text that may replace the marked one. */
 export const replaceWith = (name: string, isCertain = true): Pick<Wording, 'replacements'> => ({
   replacements: [{ name, isCertain }],
@@ -103,8 +115,15 @@ export function suggestScreen(screen: string, known: readonly string[], unrouted
   if (known.includes(bare)) return `Write ${quote(bare)}, without ".json".`;
   const isBelow = bare.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/[\\:]/.test(step));
   if (!isBelow) return 'Use a path below screens/ without ".json", such as "me/profile".';
-  const meant = nearest(bare, known) ?? (unrouted.length === 1 ? unrouted[0] : undefined);
+  const meant = screenMeant(bare, known, unrouted);
   return meant === undefined
     ? `Add screens/${bare}.json, or remove this line.`
     : `Did you mean ${quote(meant)}? Otherwise add screens/${bare}.json.`;
 }
+
+/** The screen that a wrong name probably means: a similar one, or the only one without a route. */
+export const screenMeant = (
+  screen: string,
+  known: readonly string[],
+  unrouted: readonly string[] = [],
+): string | undefined => nearest(screen, known) ?? (unrouted.length === 1 ? unrouted[0] : undefined);

@@ -106,7 +106,7 @@ export interface MachineDescription {
   readonly name: string;
   /** A description of each state. */
   readonly states: JsonObject;
-  /** `payload` names the data that a screen sends with the event; absent if there is none. */
+  /** `payload` names the data that a screen sends with the event; absent if there is none. `leavesPage` is true if the user leaves the page. */
   readonly events: Readonly<Record<string, JsonObject>>;
   /** The values that expressions can read under the machine's name. */
   readonly context: JsonSchema;

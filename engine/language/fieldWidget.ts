@@ -37,6 +37,13 @@ const plainType = (schema: JsonSchema): FieldType | undefined =>
 export const hasFields = ({ type, properties, allOf }: JsonSchema): boolean =>
   properties !== undefined || ([type].flat().includes('object') && Array.isArray(allOf));
 
+const refers = (schema: unknown): boolean => isObject(schema) && '$ref' in schema;
+
+/** Whether the fields and type of a schema are in another one, so that they are unknown: forms refuse `$ref`. */
+export const refersElsewhere = (schema: JsonSchema): boolean =>
+  refers(schema) ||
+  (schema.properties === undefined && [schema.oneOf, schema.anyOf, schema.allOf].flat().some((one) => refers(one)));
+
 /** What kind of items a list holds; undefined if the schema is not a list. */
 export function itemsKind(schema: JsonSchema): 'objects' | 'values' | undefined {
   if (fieldType(schema) !== 'array') return undefined;

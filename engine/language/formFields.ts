@@ -10,7 +10,9 @@ export type Test =
   /** A field is filled in. */
   | { readonly kind: 'filled'; readonly field: string }
   /** A field has one of these values. */
-  | { readonly kind: 'is'; readonly field: string; readonly values: readonly unknown[] };
+  | { readonly kind: 'is'; readonly field: string; readonly values: readonly unknown[] }
+  /** The user selected this alternative. */
+  | { readonly kind: 'selected'; readonly selector: string; readonly index: number };
 
 /** All of these must hold. */
 export type Tests = readonly Test[];
@@ -43,13 +45,30 @@ export interface FieldsProblem {
   readonly instead: string;
 }
 
-/** Alternatives of an object, distinguished by one of its fields. */
+/** Alternatives of an object, distinguished by one of its fields, or by a selector. */
 export interface Alternatives {
   /** The pointer to the list of alternatives, within the object's schema. */
   readonly pointer: string;
+  /** The field that selects the alternative: the selector, or a field of the object. */
   readonly field: string;
   /** The field's values that select each alternative. */
   readonly values: readonly (readonly unknown[])[];
+  /** Set if no field of the object distinguishes the alternatives. */
+  readonly selector: Selector | null;
+}
+
+/**
+ * Alternatives that only the form can distinguish: the user selects one in a field of the form that is not part of the
+ * object. Its name is the pointer to the alternatives, and its value an index.
+ */
+export interface Selector {
+  readonly name: string;
+  /** The title of the schema with the alternatives. */
+  readonly title: unknown;
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly branches: readonly JsonSchema[];
+  /** It exists while these hold. */
+  readonly when: Tests;
 }
 
 /** The fields of an object: those that always exist, and those that depend on other values. */
@@ -139,15 +158,10 @@ class Fields {
       return;
     }
     if (by === undefined) {
-      this.problems.push({
-        pointer: at,
-        problem: `The alternatives of "${keyword}" add fields without a discriminating "const"`,
-        instead:
-          'Give each one property of the same name with its own "const", or make the alternatives one field under "properties".',
-      });
+      this.#selector({ name: at, title: schema.title, keyword, branches, when: tests });
       return;
     }
-    this.alternatives.push({ pointer: at, field: by.field, values: by.values });
+    this.alternatives.push({ pointer: at, field: by.field, values: by.values, selector: null });
     const { const: _, ...looks } = by.schema;
     if (!this.#isLasting(by.field))
       this.#field(
@@ -158,6 +172,13 @@ class Fields {
       );
     if (keyword === 'oneOf') this.required.push([by.field, tests]);
     this.#inBranches(branches, by, at, tests);
+  }
+
+  #selector(selector: Selector): void {
+    const { name, branches, when } = selector;
+    this.alternatives.push({ pointer: name, field: name, values: branches.map((_, index) => [index]), selector });
+    for (const [index, branch] of branches.entries())
+      this.read(branch, step(name, index), [...when, { kind: 'selected', selector: name, index }]);
   }
 
   #isLasting(name: string): boolean {
@@ -211,8 +232,13 @@ class Fields {
  * leave only that value.
  */
 const restrictsChoices = (name: string, { schema, when }: Mention): boolean =>
-  listsChoices(schema) &&
-  !when.some((test) => (test.kind === 'if' ? namesIn(test.schema).includes(name) : test.field === name));
+  listsChoices(schema) && !when.some((test) => testedNames(test).includes(name));
+
+/** The fields that a test reads. */
+function testedNames(test: Test): readonly string[] {
+  if (test.kind === 'if') return namesIn(test.schema);
+  return test.kind === 'selected' ? [test.selector] : [test.field];
+}
 
 /** The names of all fields in a schema. */
 export function namesIn(schema: JsonSchema): string[] {

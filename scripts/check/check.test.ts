@@ -65,3 +65,24 @@ test('--fix applies what is certain; without a terminal, it prints the other fix
   );
   expect(readFileSync(join(folder, 'home.json'), 'utf8')).toBe(screen('"title"', 'POST /api/company/missin'));
 });
+
+test('warnings are marked and counted, and do not make the check fail', () => {
+  const undecided = readFileSync(inProject('tests/language/faults/undecided-rules.json'), 'utf8');
+  const folder = screensFolder({ 'code.json': undecided });
+  const { status, stdout } = check([], folder);
+  expect(stdout).toMatch(/^screens\/code\.json:\d+:\d+ {2}warning {2}undecided-rules\n/);
+  expect(stdout).toContain('No faults and 1 warning in 1 definition.\n');
+  expect(status).toBe(0);
+  const json: unknown = JSON.parse(check(['--json'], folder).stdout);
+  expect(json).toEqual([expect.objectContaining({ code: 'undecided-rules', severity: 'warning' })]);
+});
+
+test('errors next to warnings make the check fail', () => {
+  const undecided = readFileSync(inProject('tests/language/faults/undecided-rules.json'), 'utf8');
+  const folder = screensFolder({ 'code.json': undecided.replace('"title": "Visits"', '"title": ""') });
+  const { status, stdout } = check([], folder);
+  expect({ status, end: stdout.trimEnd().split('\n').at(-1) }).toEqual({
+    status: 1,
+    end: '1 fault and 1 warning in 1 definition.',
+  });
+});

@@ -12,6 +12,7 @@ import {
   type Diagnostic,
   EncodingError,
   entityCarriers,
+  errorsIn,
   type FixedProject,
   findUses,
   fixProject,
@@ -109,7 +110,7 @@ async function askUser(certain: FixedProject, named: readonly string[]): Promise
   }
 }
 
-const help = `npm run check                          check all definitions
+const help = `npm run check                          check all definitions; fails if there are faults other than warnings
 npm run check -- FILE…                 check these files
 npm run check -- --json                print the faults as JSON
 npm run check -- --fix [FILE…]         apply the fixes that are certain, and ask about the others; without a
@@ -136,12 +137,17 @@ function printFaults(shown: readonly Diagnostic[], project: Project): void {
       const candidates = has('--fix') ? printCandidates(diagnostic) : '';
       console.log(`${printDiagnostic(diagnostic)}\n${candidates === '' ? '' : `${candidates}\n`}`);
     }
-    const definitions = plural(count, 'definition');
-    console.log(
-      shown.length === 0 ? `No faults in ${definitions}.` : `${plural(shown.length, 'fault')} in ${definitions}.`,
-    );
+    console.log(`${countFaults(shown)} in ${plural(count, 'definition')}.`);
   }
-  process.exitCode = shown.length === 0 ? 0 : 1;
+  process.exitCode = errorsIn(shown).length === 0 ? 0 : 1;
+}
+
+/** The number of faults, and of warnings if there are some. */
+function countFaults(shown: readonly Diagnostic[]): string {
+  const errors = errorsIn(shown).length;
+  const warnings = shown.length - errors;
+  const faults = errors === 0 ? 'No faults' : plural(errors, 'fault');
+  return warnings === 0 ? faults : `${faults} and ${plural(warnings, 'warning')}`;
 }
 
 /** Throws if a named file is missing: a check without faults would look like success. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkFile, filesNextToScreens, printDiagnostic, readProject } from '../../engine/compiler';
+import { checkFile, errorsIn, filesNextToScreens, printDiagnostic, readProject } from '../../engine/compiler';
 import { inProject } from '../setup/place.mjs';
 import { refreshEditorSchemas } from '../types/refreshEditor';
 import { followFaults } from './followFaults';
@@ -15,7 +15,7 @@ async function faultsOf(folder: string, path: string): Promise<string | undefine
   const { contract, files } = await readProject(folder, inProject('schemas'));
   const file = files.find((one) => one.path === path);
   const screens = files.map((one) => one.path).filter((one) => !filesNextToScreens.includes(one));
-  const faults = file ? checkFile(file, contract, screens) : [];
+  const faults = file ? errorsIn(checkFile(file, contract, screens)) : [];
   return faults.length === 0 ? undefined : faults.map(printDiagnostic).join('\n\n');
 }
 

@@ -25,7 +25,7 @@ const messageText = (): string[] => [
   '# Check messages',
   '',
   'The messages of `npm run check`, by code: the reason, and the message for a definition with that fault, with the file, line and',
-  'column, the problem and the fix.',
+  'column, the problem and the fix. One marked `warning` does not make the check fail: it says what the check cannot decide.',
   '',
   ...Object.entries(reasons)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -17,8 +17,10 @@ const help = `npm run screen:new -- --route /uix/me/travel/request --kind form -
               record    the values of one response from --endpoint
               decision  the rows of --endpoint, with a dialog that submits a decision on each to --decide
               report    the rows of --endpoint for the values entered above them
+              dashboard figures, the newest rows of --endpoint, and bars that compare them
   --endpoint  a method and path from schemas/api
   --decide    for a decision: the endpoint that takes it
+  --figures   for a dashboard: the endpoint whose values are the figures; by default, they count the rows
   --title     the heading; by default, derived from the route
   --menu      the location of the menu entry: "Area / Group"
   --role      who sees the menu entry: employee (the default), manager, hr, payroll or analyst
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     kind: option,
     endpoint: option,
     decide: option,
+    figures: option,
     title: option,
     menu: option,
     role: option,
@@ -54,6 +57,9 @@ async function complete(): Promise<NewScreenAnswers> {
   const endpoint = await ask(values.endpoint, '--endpoint', 'Endpoint, such as POST /api/me/leave/apply?');
   const decide =
     kind === 'decision' ? await ask(values.decide, '--decide', 'Endpoint that takes the decision?') : undefined;
+  const figures =
+    values.figures ??
+    (kind === 'dashboard' ? await asker?.question('Endpoint of the figures (empty to count the rows)? ') : undefined);
   const menu =
     values.menu ??
     (asker === undefined ? undefined : await asker.question('Menu entry as "Area / Group" (empty for none)? '));
@@ -63,6 +69,7 @@ async function complete(): Promise<NewScreenAnswers> {
     kind,
     endpoint,
     decide,
+    figures: figures || undefined,
     title: values.title,
     menu: menu || undefined,
     role: values.role ?? 'employee',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import '../cases/support/nodeBytes';
 import { expect, test, vi } from 'vitest';
+import { compileAgainst } from './support/compiledForm';
 import type { Made } from './support/made';
-import { checkMadeForm } from './support/played';
 import { runTrial } from './support/trial';
 
 type Sample = Pick<Made, 'schema' | 'ui' | 'value'>;
@@ -16,7 +16,7 @@ async function describeResult(sample: Sample): Promise<string> {
   const outcome = await runTrial(made);
   if (outcome.is === 'good') return 'played';
   if (outcome.is === 'bad') return `DEAD: ${outcome.kind}: ${outcome.why}`;
-  const { diagnostics } = await checkMadeForm(made, 'same');
+  const { diagnostics } = await compileAgainst(made, 'same');
   return diagnostics.map(({ problem, fix }) => `refused: ${problem} ${fix}`).join('\n  ');
 }
 

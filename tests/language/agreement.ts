@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
-import { readDefinition } from '../../engine/compiler/compileScreen';
+import { readDefinition } from '../../engine/compiler/readDefinition';
 import { languageSchemas } from '../../engine/language/schemas';
 
 /** The language's schemas, compiled as an editor would. */

@@ -30,9 +30,28 @@ test.each([
     'date',
     'bad-keyword-value: Write "type": "string", "format": "date".',
   ],
-  ['a setting without prefix', [...look, 'placeholder'], 'Name', 'wrong-type: Name the setting "ui:placeholder".'],
+  ['rjsf', [...look, 'ui:enumOrder'], ['a'], 'unknown-key: Remove it: choices have the order of "enum".'],
+  ['rjsf for the form', ['body', 2, 'form', 'ui', 'ui:field'], 'geo', 'unknown-key: Remove it: choose a widget'],
+  ['rjsf for widgets', [...look, 'ui:widget'], 'alt-date', 'unknown-value: Did you mean "date"?'],
+  ['OpenAPI', [...patient, 'format'], 'password', 'unknown-format: Remove it, and choose "ui:widget": "password".'],
 ] as const)('the vocabulary of %s is explained', (_, path, value, fix) => {
   expect(fixes(path, value)).toContainEqual(expect.stringContaining(fix));
+});
+
+test.each([
+  ['placeholder', 'Name', 'Name the setting "ui:placeholder".'],
+  ['help', 'Name', 'Name the setting "ui:help".'],
+  ['mandatory', true, 'List the field in "required", next to "properties".'],
+  ['options', ['a'], 'List the values in "enum", or in "oneOf" with a "const" and a "title" each.'],
+  ['colour', 'red', 'Remove it.'],
+] as const)('the setting "%s" without its prefix is one fault', (key, value, fix) => {
+  expect(fixes([...look, key], value)).toEqual([`unprefixed-setting: ${fix}`]);
+});
+
+test('a list that does not say what it contains is explained with examples', () => {
+  const list = ['body', 2, 'form', 'schema', 'properties', 'guests'] as const;
+  const found = fixes(list, { type: 'array', title: 'Guests' });
+  expect(found).toEqual([expect.stringMatching(/^unsupported-field: Add "items": \{ "type": "string", /)]);
 });
 
 test('a column with "heading" has one fault', () => {
@@ -70,9 +89,7 @@ const routes = (path: string, screen: string) =>
   ]);
 
 test('the fix for a route to a missing screen suggests the only screen without a route', () => {
-  expect(routes('/a', 'overview').map(({ fix }) => fix)).toContainEqual(
-    expect.stringContaining('Did you mean "visits"?'),
-  );
+  expect(routes('/a', 'overview').map(({ fix }) => fix)).toEqual([expect.stringContaining('Did you mean "visits"?')]);
 });
 
 test('the fix for a path without a leading slash says how it begins', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkAccess } from '../../engine/compiler/project/checkAccess';
 import { checkMenu } from '../../engine/compiler/project/checkMenu';
 import { checkFile, checkProject, compileFile } from '../../engine/compiler/project/checkProject';
-import { menuPrefix, prefixOf, readProject, routeFacts } from '../../engine/compiler/project/project';
+import { menuPrefix, prefixOf, readProject } from '../../engine/compiler/project/project';
+import { routeFacts } from '../../engine/compiler/project/routeFacts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic';
 import { clinicSchemas } from './clinic';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { casesOf } from '../../engine/compiler/cases/cases';
 import { formsOf } from '../../engine/compiler/check/screenFacts';
-import { examineScreen, readDefinition } from '../../engine/compiler/compileScreen';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { readDefinition } from '../../engine/compiler/readDefinition';
 import { changesBetween, takeSnapshot } from '../../engine/compiler/snapshot/snapshot';
 import { clinic } from './clinic';
 

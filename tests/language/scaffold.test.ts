@@ -32,6 +32,7 @@ describe('a screen scaffolded by the command', () => {
     ['list', {}],
     ['decision', { kind: 'decision', decide: 'POST /api/visits/close' }],
     ['report', { kind: 'report' }],
+    ['dashboard', { kind: 'dashboard' }],
   ])('%s passes the check, with its route and its menu entry', async (_, answers) => {
     const { files, diagnostics } = await begin({ ...answers, menu: 'Ward / New things', role: 'doctor' });
     expect(diagnostics).toEqual([]);
@@ -70,7 +71,7 @@ describe('a screen scaffolded by the command', () => {
 
   test('impossible scaffolds are reported', async () => {
     await expect(begin({ route: 'ward/x' })).rejects.toThrow('Invalid route');
-    await expect(begin({ kind: 'dashboard' })).rejects.toThrow('Unknown kind "dashboard"');
+    await expect(begin({ kind: 'poster' })).rejects.toThrow('Unknown kind "poster"');
     await expect(begin({ endpoint: 'POST /api/nothing' })).rejects.toThrow('Unknown endpoint "POST /api/nothing"');
     await expect(begin({ endpoint: 'POST /api/patient' })).rejects.toThrow('has no list');
     await expect(begin({ route: '/visits/plan' })).rejects.toThrow('already exists');

@@ -11,7 +11,7 @@ import { planForm } from '../../engine/runtime/form/model/FormPlan';
 import { FormStore } from '../../engine/runtime/form/model/FormStore';
 import { type FieldPlan, planField } from '../../engine/runtime/form/model/fieldPlan';
 import { loadInside } from '../../engine/runtime/form/model/nestedFields';
-import { acceptsBy, holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
+import { acceptsBy, errorsBy, holdsBy, validatorOf } from '../../engine/runtime/form/model/validatorOf';
 import { endpoint, screenOf } from '../../engine/runtime/testing/plans';
 
 await loadInside();
@@ -87,7 +87,17 @@ export function openForm(form: Form, validators: FormValidators, values: object 
     recheck: null,
   };
   const [validate, holds, accepts] = [validatorOf(form, validators), holdsBy(validators), acceptsBy(validators)];
-  return new FormStore({ plan: planForm(form), context, extra: {}, validate, holds, accepts, draft: noDraft });
+  const errorsOf = errorsBy(validators);
+  return new FormStore({
+    plan: planForm(form),
+    context,
+    extra: {},
+    validate,
+    holds,
+    errorsOf,
+    accepts,
+    draft: noDraft,
+  });
 }
 
 /** Returns the messages shown on submit, by field; '' is the whole form. */

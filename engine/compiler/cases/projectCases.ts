@@ -1,6 +1,6 @@
 import { formsOf } from '../check/screenFacts';
-import { readDefinition } from '../compileScreen';
 import { type DefinitionFile, filesNextToScreens } from '../project/project';
+import { readDefinition } from '../readDefinition';
 import { type Case, casesOf } from './cases';
 import type { Gap } from './gaps';
 

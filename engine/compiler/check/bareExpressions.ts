@@ -9,8 +9,11 @@ export function looksLikeExpression(text: string, scope: Scope): boolean {
 
 /** Whether the entire text is an expression that reads data. */
 export const isBareExpression = (text: string, scope: Scope): boolean =>
-  looksLikeExpression(text, scope) ||
-  (/^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0);
+  looksLikeExpression(text, scope) || isBareCall(text, scope);
+
+/** Whether the entire text calls a function with something that it reads. */
+const isBareCall = (text: string, scope: Scope): boolean =>
+  /^[a-z]\w*\(.*\)$/i.test(text) && compileExpression(text, scope).reads.length > 0;
 
 /** A path in a text, with its offset. */
 interface PlacedPath {
@@ -36,4 +39,39 @@ export function pathsInText(text: string, scope: Scope): readonly PlacedPath[] {
     const type = Object.hasOwn(scope, root) ? scope[root] : undefined;
     return type?.kind === 'object' && Object.hasOwn(type.fields, name) ? [{ path, from: index }] : [];
   });
+}
+
+/** The expressions of a text in braces that read existing values: "form.day" in "On {form.day}". */
+export function bracedExpressions(text: string, scope: Scope): readonly PlacedPath[] {
+  return cutTemplate(text).flatMap((piece) => {
+    if (piece.kind !== 'expression') return [];
+    const { faults, reads } = compileExpression(piece.text, scope);
+    return faults.length === 0 && reads.length > 0 ? [{ path: piece.text, from: piece.from }] : [];
+  });
+}
+
+/**
+ * The expression that joins the pieces of a text with the values that it names; undefined if one of them cannot be part
+ * of a text.
+ */
+export function joinedText(text: string, found: readonly PlacedPath[], scope: Scope): string | undefined {
+  const literal = (words: string): string[] => (words === '' ? [] : [`'${words.replace(/(['\\])/g, '\\$1')}'`]);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { path, from: at } of found) {
+    const { kind } = compileExpression(path, scope).type;
+    if (kind === 'list' || kind === 'object') return undefined;
+    const isBraced = text[at - 1] === '{';
+    pieces.push(...literal(text.slice(from, isBraced ? at - 1 : at)), kind === 'string' ? path : `string(${path})`);
+    from = at + path.length + (isBraced ? 1 : 0);
+  }
+  return `=${[...pieces, ...literal(text.slice(from))].join(' + ')}`;
+}
+
+/** Whether a text is an expression that reads existing values, with or without its "=". */
+export function isExpressionText(text: string, scope: Scope): boolean {
+  if (!text.startsWith('='))
+    return pathsInText(text, scope).some(({ path }) => path === text) || isBareCall(text, scope);
+  const { faults, reads } = compileExpression(text.slice(1), scope);
+  return faults.length === 0 && reads.length > 0;
 }

@@ -29,6 +29,7 @@ import {
   selectType,
   withPut,
 } from './screenFacts';
+import { checkUnseenMessages } from './unseenMessages';
 import { checkCycles, checkUnused } from './unused';
 
 const aboutRow = new Set(['subject', 'details', 'totals']);
@@ -169,6 +170,7 @@ export function check(
   checkCycles(checker);
   checkLists(checker);
   checkFillable(checker);
+  checkUnseenMessages(checker);
   return { faults: checker.faults.reported, facts: checker.facts, held: checker.held };
 }
 

@@ -19,7 +19,8 @@ import {
   typeOfValue,
 } from '../expression';
 import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
-import { isBareExpression, looksLikeExpression, pathsInText } from './bareExpressions';
+import { bracedExpressions, isBareExpression, joinedText, pathsInText } from './bareExpressions';
+import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
 import { type Opener, partialReads } from './openers';
@@ -166,7 +167,10 @@ export class Checker {
   /** Compiles a value with `holds` and returns its type. */
   hold(typed: Typed, scope: Scope): Type {
     const kind = valueKindOf(typed);
-    if (kind === 'schema') return { kind: 'any' };
+    if (kind === 'schema') {
+      checkFixedInSchema(this, typed.node, typed.pointer, scope);
+      return { kind: 'any' };
+    }
     if (kind === 'text') return this.template(typed.node, typed.pointer, scope, compileTemplate);
     if (kind === 'address') return this.template(typed.node, typed.pointer, scope, compileAddress);
     if (kind === 'condition') return this.expression(typed.node, typed.pointer, scope, 0, 'bool');
@@ -175,7 +179,10 @@ export class Checker {
   }
 
   private rows(typed: Typed, scope: Scope): Type {
-    if (typed.node.type === 'array') return typeOfValue(plainValue(typed.node), 'the rows listed here');
+    if (typed.node.type === 'array') {
+      checkFixed(this, typed.node, typed.pointer, scope, 'rows');
+      return typeOfValue(plainValue(typed.node), 'the rows listed here');
+    }
     if (!String(typed.node.value).startsWith('=')) return { kind: 'any' };
     return this.expression(typed.node, typed.pointer, scope, 1, 'list');
   }
@@ -183,10 +190,11 @@ export class Checker {
   /** Compiles literals, and expressions in strings that start with "="; recurses into objects and lists. */
   value(node: Node, pointer: string, scope: Scope): Type {
     if (node.type === 'string' && String(node.value).startsWith('=')) return this.expression(node, pointer, scope, 1);
-    if (node.type === 'string' && looksLikeExpression(String(node.value), scope)) {
+    if (node.type === 'string' && isBareExpression(String(node.value), scope)) {
       this.report('missing-equals', node, pointer, { text: String(node.value) });
       return { kind: 'any' };
     }
+    if (node.type === 'string') this.checkValueText(node, pointer, scope);
     if (node.type === 'array') {
       const types = (node.children ?? []).map((item, index) => this.value(item, `${pointer}/${index}`, scope));
       return { kind: 'list', of: types[0] ?? { kind: 'any' } };
@@ -199,6 +207,18 @@ export class Checker {
       return { kind: 'object', fields: Object.fromEntries(fields), open: false };
     }
     return typeOfValue(node.value);
+  }
+
+  /** Reports paths, and expressions in braces, in a value that is a text as a whole. */
+  private checkValueText(node: Node, pointer: string, scope: Scope): void {
+    const text = String(node.value);
+    const [plain, braced] = [pathsInText(text, scope), bracedExpressions(text, scope)];
+    const found = [...plain, ...braced].toSorted((one, other) => one.from - other.from);
+    for (const { path, from } of found) {
+      const offset = offsetInFile(this.text, node, from);
+      const parts = { text: path, joined: joinedText(text, found, scope) };
+      this.report('missing-equals', { offset, length: path.length }, pointer, { ...parts, isInText: true });
+    }
   }
 
   private expression(node: Node, pointer: string, scope: Scope, skip: number, expected?: TypeKind): Type {

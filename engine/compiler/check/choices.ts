@@ -11,14 +11,13 @@ import { canHold } from './payload';
 
 /** Checks the options of a widget; texts about an offered row see it as root item. */
 export const checkFieldOptions: PartCheck = (typed, checker, scope) => {
-  const from = part(typed, 'choices');
   const rows = typeAt(typed, 'choices', checker, scope);
   checkSearches(typed, checker, 'searchSource');
+  checkSilence(typed, checker);
   if (rows === undefined) return () => scope;
   const item = itemTypeOf(rows);
   for (const key of ['valueField', 'labelField']) checkRowKey(typed, checker, key, item);
   checkChoiceType(typed, checker, item);
-  if (from !== undefined) checkSilence(typed, from, checker);
   for (const filled of part(typed, 'setFields')?.parts ?? []) checkFilled(filled, typed, checker, item);
   const inner = withRoots(scope, { item });
   return (key) => (key === 'displayText' || key === 'columns' ? inner : scope);
@@ -59,10 +58,11 @@ interface ChoiceField {
 }
 
 /** Reports a required choice whose list may be silently empty: the form could not be completed. */
-function checkSilence(typed: Typed, from: Typed, checker: Checker): void {
+function checkSilence(typed: Typed, checker: Checker): void {
   const field = fieldOf(typed, checker);
   if (field === undefined || !field.required) return;
-  const reads = checker.held.get(from.pointer)?.reads ?? [];
+  const choices = checker.held.get(part(typed, 'choices')?.pointer ?? '')?.reads ?? [];
+  const reads = [...choices, `source.${stringAt(typed, 'searchSource') ?? ''}`];
   for (const [name, { typed: source }] of checker.facts.sources) {
     const silent = part(source, 'failureMode');
     if (silent?.node.value !== 'empty' || !reads.includes(`source.${name}`)) continue;

@@ -23,7 +23,8 @@ export const checkForm: PartCheck = (typed, checker, scope) => {
   const inner = withRoots(scope, { form: form.type });
   if (checker.facts.formsByName.get(form.name) !== form) {
     const node = part(typed, 'name') ?? typed;
-    checker.report('duplicate-form', node.node, node.pointer, { name: form.name });
+    const isNamed = part(typed, 'name') !== undefined;
+    checker.report('duplicate-form', node.node, node.pointer, { name: form.name, isNamed });
   }
   if (part(typed, 'schema') === undefined) return () => inner;
   checkFormSchemaOf(form, checker);

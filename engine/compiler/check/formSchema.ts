@@ -15,7 +15,7 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
     const parts = {
       part: 'The form\'s "schema"',
       expected: '{ "type": "object", … }',
-      found: typeof form.schema.type === 'string' ? `type "${form.schema.type}"` : 'no type',
+      found: describeType(form.schema.type),
     };
     checker.report('wrong-type', schema.keyNode ?? schema.node, schema.pointer, parts);
   }
@@ -26,6 +26,11 @@ export function checkFormSchemaOf(form: FormFact, checker: Checker): void {
     const [code, parts] = toMessage(fault);
     checker.report(code, node, `${schema.pointer}${fault.pointer}`, parts);
   }
+}
+
+function describeType(type: unknown): string {
+  if (typeof type === 'string') return `type "${type}"`;
+  return Array.isArray(type) ? 'several types' : 'no type';
 }
 
 const keywordOf = (fault: SchemaFault): string | undefined => ('keyword' in fault ? fault.keyword : undefined);

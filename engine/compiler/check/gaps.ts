@@ -60,6 +60,7 @@ export class Gaps {
   explain(code: MessageCode, pointer: string, readName: () => string | undefined): boolean {
     if (aboutMissing.has(code)) return this.#isIncompleteAt(pointer);
     if (aboutUnused.has(code)) return this.exist;
+    if (code === 'unknown-route') return this.facts.contract.hasUnknownRoutes === true;
     const key = aboutUndeclared.get(code);
     if (key === undefined || !this.exist) return false;
     // A machine without a name is a root without a name.

@@ -1,5 +1,11 @@
 import type { JsonSchema } from '../../language/contract';
-import { alternativesOf, type FieldAlternatives, hasFields, listsValues } from '../../language/fieldWidget';
+import {
+  alternativesOf,
+  type FieldAlternatives,
+  hasFields,
+  listsValues,
+  refersElsewhere,
+} from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
 import { isFieldKey } from '../../language/looks';
@@ -56,6 +62,10 @@ interface Place {
 
 function checkLook(look: Typed, place: Place, checker: Checker): void {
   const { name, schema } = place;
+  if (isShapeRefused(schema)) {
+    checker.rowOf.set(look, { kind: 'any' });
+    return;
+  }
   checkWidget(look, name, schema, checker);
   checkEnumNames(look, schema, checker);
   checkEmptyValue(look, schema, checker);
@@ -69,9 +79,19 @@ function checkLook(look: Typed, place: Place, checker: Checker): void {
     for (const inner of look.parts) {
       const key = inner.key ?? '';
       if (insideKeys.has(key) || (isFieldKey(key) && !(widget === 'rows' && key === 'items')))
-        reportInside(inner, name, widget === 'rows' ? 'list' : 'value', checker);
+        reportInside(inner, name, kindOf(widget, schema), checker);
     }
 }
+
+/** Whether the check refuses how a field is written, so that its settings have nothing to be compared with. */
+const isShapeRefused = (schema: JsonSchema): boolean =>
+  refersElsewhere(schema) || Array.isArray(schema.items) || (isObject(schema.items) && refersElsewhere(schema.items));
+
+/** Why a field has no settings inside. */
+type Kind = 'value' | 'list' | 'choices';
+
+const kindOf = (widget: string, schema: JsonSchema): Kind =>
+  widget === 'rows' ? 'list' : isObject(schema.items) && listsValues(schema.items) ? 'choices' : 'value';
 
 /** The keys that arrange nested fields. */
 const insideKeys: ReadonlySet<string> = new Set(['ui:order', 'ui:groups', 'ui:layout']);
@@ -112,7 +132,7 @@ function reportKey(typed: Typed, what: string, known: readonly string[], checker
   checker.report('unknown-key', node, typed.pointer, { part: what, name: typed.key ?? '', known });
 }
 
-function reportInside(typed: Typed, field: string, what: 'list' | 'value', checker: Checker): void {
+function reportInside(typed: Typed, field: string, what: Kind, checker: Checker): void {
   const key = typed.key ?? '';
   checker.report('look-inside', typed.keyNode ?? typed.node, typed.pointer, { field, key, what });
 }

@@ -29,6 +29,7 @@ function checkFilled(
   checker: Checker,
   scope: Scope,
 ): void {
+  if (route.hasUnknownParams) return;
   const wanted = typeOfParam(route.params?.[param]);
   const { type: found } = compileExpression(expression.text, scope);
   // Any number can be written as text.

@@ -1,11 +1,14 @@
 import type { JsonSchema } from '../../language/contract';
 import { alternativesOf } from '../../language/fieldWidget';
+import { namesIn, objectFields } from '../../language/formFields';
 import { asObject, isObject, objectsIn, textsIn } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import { part, type Typed } from '../resolve/typed';
+import { sampleOf } from '../sample/sample';
 import { findContradiction } from '../satisfy/contradiction';
 import { type Restriction, restrictionsOf } from '../satisfy/restriction';
-import { findCommonValue, isValid } from '../satisfy/valid';
+import { findUndecided } from '../satisfy/undecided';
+import { findCommonValue, isValid, scene } from '../satisfy/valid';
 import type { Checker } from './checker';
 import { type FilledFields, hasDefault } from './filledFields';
 import { nodeAt } from './formSchema';
@@ -21,7 +24,10 @@ export function checkSatisfiable(form: FormFact, filled: FilledFields, checker: 
   const schema = part(form.typed, 'schema');
   if (schema === undefined || form.schema.type !== 'object') return;
   const look = part(form.typed, 'ui');
-  new FormWalk(checker).inValue({ schema: form.schema, pointer: schema.pointer, name: form.name, look, filled }, []);
+  new FormWalk(checker).inValue(
+    { schema: form.schema, pointer: schema.pointer, name: form.name, look, filled, isWhole: true },
+    [],
+  );
 }
 
 /** A value of a form: a field, a row of a list, or an alternative. */
@@ -33,6 +39,8 @@ interface Place {
   readonly look: Typed | undefined;
   /** The parts that start with a value that the user did not enter; `all` if it does as a whole. */
   readonly filled: FilledFields;
+  /** Whether it is the whole form, which always has a value. */
+  readonly isWhole?: boolean;
 }
 
 /** The restrictions of an object's fields that apply whichever alternative is chosen. */
@@ -91,9 +99,11 @@ class FormWalk {
     const all = [...inherited, ...own];
     const found = findContradiction(all);
     if (found?.some((one) => own.includes(one))) this.reportContradiction(place.name, found);
+    if (found === undefined && (given.length > 0 || place.isWhole)) this.checkDecided(place, all);
     this.checkTicked(place, all);
     this.checkDefault(place);
     if (isObject(schema.properties)) this.inObject(place, new Map());
+    this.inSelectors(place);
     if (isObject(schema.items))
       this.inValue({ ...place, schema: schema.items, pointer: step(pointer, 'items'), look: part(look, 'items') }, []);
     this.inAlternatives(place, inherited);
@@ -115,21 +125,31 @@ class FormWalk {
     for (const [index, branch] of branches.entries()) {
       const at = step(step(pointer, keyword), index);
       this.inValue({ ...place, schema: branch, pointer: at, look: undefined }, outer);
-      if (keyword === 'oneOf') this.checkOverlap(place.name, branches.slice(0, index), branch, at);
+      if (keyword === 'oneOf') this.checkOverlap(place, branches.slice(0, index), branch, at);
+    }
+  }
+
+  /** Checks the alternatives that a selector of the form distinguishes, except those of a whole value. */
+  private inSelectors(place: Place): void {
+    if (alternativesOf(place.schema) !== null) return;
+    for (const { pointer, selector } of objectFields(place.schema).alternatives) {
+      if (selector?.keyword !== 'oneOf') continue;
+      for (const [index, branch] of selector.branches.entries())
+        this.checkOverlap(place, selector.branches.slice(0, index), branch, step(place.pointer + pointer, index));
     }
   }
 
   /** Reports an alternative of `oneOf` that has values in common with an earlier one: no such value can be sent. */
-  private checkOverlap(field: string, earlier: readonly JsonSchema[], branch: JsonSchema, pointer: string): void {
+  private checkOverlap({ name, schema }: Place, earlier: readonly JsonSchema[], branch: JsonSchema, pointer: string) {
     for (const [index, other] of earlier.entries()) {
       if (this.compared >= maxComparedPairs) return;
       this.compared += 1;
-      const example = findCommonValue(other, branch);
+      const example = findSentByBoth(schema, other, branch);
       if (example === undefined) continue;
       const { node } = this.at(pointer);
       const titles = [titleOf(other, index), titleOf(branch, earlier.length)];
       this.checker.report('overlapping-alternatives', node, pointer, {
-        field,
+        field: name,
         titles,
         example: JSON.stringify(example),
       });
@@ -153,6 +173,19 @@ class FormWalk {
     if (given === undefined || filled === 'all' || !isTicked || 'const' in schema || 'enum' in schema) return;
     const { node } = this.at(pointer);
     this.checker.report('required-checkbox', node, pointer, { field: name });
+  }
+
+  /** Warns of a value that the form needs and of which it is unknown whether there is one. */
+  private checkDecided({ schema, pointer, name, filled }: Place, all: readonly Restriction[]): void {
+    // Faulty rules cannot be tried.
+    const isFaulty = this.checker.faults.reported.some((fault) => fault.pointer.startsWith(pointer));
+    if (filled === 'all' || isFaulty) return;
+    const found = findUndecided(all, () => isValid(sampleOf(schema, name, scene), schema));
+    const ordered = (found ?? []).map((one) => this.at(one.pointer)).toSorted((a, b) => a.node.offset - b.node.offset);
+    const last = ordered.at(-1);
+    if (last === undefined) return;
+    const rules = ordered.map(({ written, line }) => ({ written, line }));
+    this.checker.report('undecided-rules', last.node, found?.at(-1)?.pointer ?? '', { field: name, rules });
   }
 
   private reportContradiction(name: string, found: readonly Restriction[]): void {
@@ -197,6 +230,24 @@ class FormWalk {
 }
 
 const typed = ({ type }: JsonSchema): JsonSchema => (type === undefined ? {} : { type });
+
+/** A value that a form sends for one of two alternatives of an object or field, and that matches the other too. */
+function findSentByBoth(schema: JsonSchema, one: JsonSchema, other: JsonSchema): unknown {
+  const [first, second] = [one, other].map((branch): JsonSchema => ({ ...typed(schema), ...branch }));
+  return [
+    [first, second],
+    [second, first],
+  ]
+    .map(([selected = {}, unselected = {}]) => findCommonValue(onlySent(schema, selected), unselected))
+    .find((value) => value !== undefined);
+}
+
+/** An alternative as a form sends it: of an object, without the fields of the other alternatives. */
+function onlySent(schema: JsonSchema, branch: JsonSchema): JsonSchema {
+  const own = namesIn(branch);
+  if (own.length === 0) return branch;
+  return { ...branch, propertyNames: { enum: [...Object.keys(asObject(schema.properties)), ...own] } };
+}
 
 const titleOf = ({ title }: JsonSchema, index: number): string =>
   typeof title === 'string' ? `"${title}"` : `alternative ${index + 1}`;

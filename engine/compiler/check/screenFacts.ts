@@ -9,12 +9,17 @@ import { everyPart, members, part, partsByKey, plainValue, stringAt, type Typed 
 
 /** The facts about a route that the checker needs. */
 export interface RouteFact extends RoutePath {
+  /** '' if it is not known, or if the path is redirected. */
   readonly screen: string;
+  /** Whether the types of its parameters have faults. */
+  readonly hasUnknownParams?: boolean;
 }
 
 /** The contract and routes that a screen is checked against. */
 export interface ScreenContract extends Contract {
   readonly routes: readonly RouteFact[];
+  /** Whether the list of routes has faults, so that it may be meant to have more routes than `routes`. */
+  readonly hasUnknownRoutes?: boolean;
 }
 
 /** A form of the screen. */
@@ -190,7 +195,9 @@ function paramTypes([first, ...others]: readonly RouteFact[]): Readonly<Record<s
   const shared = paramsIn(first?.path ?? '').filter((name) =>
     others.every(({ path }) => paramsIn(path).includes(name)),
   );
-  return Object.fromEntries(shared.map((name) => [name, typeOfParam(first?.params?.[name])]));
+  const typeOf = (name: string): Type =>
+    first?.hasUnknownParams ? { kind: 'any' } : typeOfParam(first?.params?.[name]);
+  return Object.fromEntries(shared.map((name) => [name, typeOf(name)]));
 }
 
 function receivedType(receives: Typed | undefined, contract: ScreenContract): Type {
@@ -214,6 +221,12 @@ const sumTypes = (names: readonly string[]): Readonly<Record<string, Type>> =>
 /** Whether the declarations under a key of the screen may be among the dropped parts. */
 export const isOpen = ({ root }: ScreenFacts, key: string): boolean =>
   root.isIncomplete && part(root, key) === undefined;
+
+/** Whether the route of a screen may be one with faults. */
+const mayHaveOtherRoute = ({ path, contract }: ScreenFacts): boolean =>
+  path === undefined &&
+  (contract.hasUnknownRoutes === true ||
+    contract.routes.some((route) => route.screen === '' && paramsIn(route.path).length > 0));
 
 /** The roots that every expression of a screen can use. `machine` is the type of the screen's machine. */
 export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope {
@@ -249,7 +262,7 @@ export function baseScope(facts: ScreenFacts, machine: Type | undefined): Scope 
     route: object(
       {
         path: text,
-        params: object(facts.params, 'the parameters of the path'),
+        params: object(facts.params, 'the parameters of the path', mayHaveOtherRoute(facts)),
         query: object({}, 'the query', true),
         state: isOpen(facts, 'input') ? { kind: 'any' } : facts.received,
       },

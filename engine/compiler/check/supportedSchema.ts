@@ -6,6 +6,7 @@ import {
   hasFields,
   listsValues,
   ownValues,
+  refersElsewhere,
 } from '../../language/fieldWidget';
 import { objectFields } from '../../language/formFields';
 import { isObject } from '../../language/json';
@@ -44,8 +45,10 @@ interface Place {
 }
 
 function inObject({ schema, pointer, name, looks, report }: Place & { readonly looks: Typed | undefined }): void {
-  const { fields, problems } = objectFields(schema);
+  const { fields, problems, alternatives } = objectFields(schema);
   for (const { pointer: at, ...found } of problems) report(pointer + at, found);
+  for (const { pointer: at, selector } of alternatives)
+    if (selector !== null && hasSharedTitle(selector.branches)) report(pointer + at, sharedTitle(name));
   const free = ['patternProperties', 'additionalProperties'].find((key) => isObject(schema[key]));
   if (free !== undefined)
     report(`${pointer}/${free}`, {
@@ -61,7 +64,7 @@ type LookedAt = Pick<Place, 'name' | 'schema'> & { readonly look: Typed | undefi
 function inField(place: Place & LookedAt): void {
   const { schema, pointer, look, report } = place;
   // A `$ref` was already refused, and its target is unknown.
-  if ('$ref' in schema) return;
+  if (refersElsewhere(schema)) return;
   const widget = widgetOf(look, schema);
   if (widget === 'hidden' || widget === 'output') {
     // If the author chose this widget, the value is deliberately not entered here.
@@ -70,7 +73,9 @@ function inField(place: Place & LookedAt): void {
   }
   // A widget that does not edit the field was already reported.
   if (!edits(widget, schema)) return;
-  if (widget === 'fields') inObject({ ...place, looks: look });
+  if ((widget === 'fields' || widget === 'rows') && typesOf(schema).length > 1)
+    report(pointer, severalTypes(place.name));
+  else if (widget === 'fields') inObject({ ...place, looks: look });
   else if (widget === 'rows' || Array.isArray(schema.items)) inRows(place, part(look, 'items'));
   else if (widget === 'choice') inChoice(place);
   else {
@@ -103,10 +108,7 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
             problem: `The list "${name}" has a separate schema for each position`,
             instead: 'Use an object with a property per value, or one schema under "items".',
           }
-        : {
-            problem: `The list "${name}" has no schema for its rows`,
-            instead: 'Add one schema under "items".',
-          },
+        : withoutItems(name),
     );
     return;
   }
@@ -115,6 +117,24 @@ function inRows({ schema, pointer, name, report }: Place, looks: Typed | undefin
   else inField({ ...row, look: looks });
 }
 
+/** The fault of a list whose schema does not describe its entries. */
+const withoutItems = (name: string): Unsupported => ({
+  problem: `The list "${name}" does not say what it contains`,
+  instead:
+    'Add "items": { "type": "string", "enum": ["A", "B"] } for a choice of several values, or { "type": "object", "properties": { … } } for rows.',
+});
+
+/** Whether two alternatives have the same title. */
+function hasSharedTitle(branches: readonly JsonSchema[]): boolean {
+  const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
+  return new Set(titles).size < titles.length;
+}
+
+const sharedTitle = (name: string): Unsupported => ({
+  problem: `Duplicate title among the alternatives of "${name}"`,
+  instead: 'Give each alternative its own "title".',
+});
+
 function inChoice({ schema, pointer, name, report }: Place): void {
   const { keyword, branches } = alternativesOf(schema) ?? { keyword: 'oneOf', branches: [] };
   if (branches.length === 0)
@@ -122,12 +142,7 @@ function inChoice({ schema, pointer, name, report }: Place): void {
       problem: `The field "${name}" has no alternatives`,
       instead: 'Add "oneOf", where each alternative has a "type" and a "title".',
     });
-  const titles = branches.map(({ title }) => title).filter((title) => title !== undefined);
-  if (new Set(titles).size < titles.length)
-    report(pointer, {
-      problem: `Duplicate title among the alternatives of "${name}"`,
-      instead: 'Give each alternative its own "title".',
-    });
+  if (hasSharedTitle(branches)) report(pointer, sharedTitle(name));
   for (const [index, branch] of branches.entries()) {
     if (branch.type === 'null')
       report(`${pointer}/${keyword}/${index}`, {
@@ -140,10 +155,18 @@ function inChoice({ schema, pointer, name, report }: Place): void {
   }
 }
 
+const typesOf = ({ type }: JsonSchema): readonly unknown[] =>
+  [type].flat().filter((one) => one !== 'null' && one !== undefined);
+
+const severalTypes = (name: string): Unsupported => ({
+  problem: `The field "${name}" has several types`,
+  instead: 'Write one "type", or "oneOf" with a schema and a "title" per type.',
+});
+
 /** Why a value cannot be entered. */
 function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsupported | undefined {
   if (mixesConstants(schema)) return mixed(name);
-  const types = [schema.type].flat().filter((type) => type !== 'null' && type !== undefined);
+  const types = typesOf(schema);
   if (types.length === 0)
     return {
       problem: `The field "${name}" has no type`,
@@ -154,12 +177,7 @@ function findUnsupported({ name, schema }: Pick<Place, 'name' | 'schema'>): Unsu
       problem: `The field "${name}" has the format "time", which needs seconds and a time zone`,
       instead: 'Remove the format and use the widget "time", which returns hours and minutes.',
     };
-  if (types.length > 1)
-    return {
-      problem: `The field "${name}" has several types`,
-      instead: 'Write one "type", or "oneOf" with a schema and a "title" per type.',
-    };
-  return undefined;
+  return types.length > 1 ? severalTypes(name) : undefined;
 }
 
 const mixesConstants = ({ oneOf }: JsonSchema): boolean => {
@@ -178,15 +196,17 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   const schema = isListed && isObject(whole.items) ? whole.items : whole;
   const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined || isMissingChoices(look);
   if (isGiven) return findUnsupported({ name, schema: whole });
+  if (fieldType(whole) === 'array' && !('items' in whole)) return withoutItems(name);
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
-  if (listed.length === 0)
-    return mixesConstants(schema)
-      ? mixed(name)
-      : {
-          problem: `The field "${name}" has no choices`,
-          instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
-        };
+  if (listed.length === 0) {
+    if (mixesConstants(schema)) return mixed(name);
+    if (typesOf(whole).length > 1) return severalTypes(name);
+    return {
+      problem: `The field "${name}" has no choices`,
+      instead: 'Add "enum", "oneOf" with "const" and "title", or the option "choices".',
+    };
+  }
   const isNamed = part(look, 'ui:enumNames') !== undefined || own?.length === 1;
   if (!isNamed && listed.some((one) => isComposed(one.const) && one.title === undefined))
     return {

@@ -1,11 +1,12 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { nearest } from '../../diagnostics/suggest';
 import type { JsonSchema } from '../../language/contract';
-import { unescapePointer } from '../../language/jsonPointer';
+import { step, unescapePointer } from '../../language/jsonPointer';
 import { itemsOf, propertiesOf } from '../../language/schemaParts';
 import { part, stringAt } from '../resolve/typed';
-import { checkFormSchema, findWeakerRules, type WeakerRule } from '../validators';
+import { checkFormSchema, findOpenAlternatives, findWeakerRules, type WeakerRule } from '../validators';
 import type { Checker } from './checker';
+import { fillActionsIn } from './filledFields';
 import type { FormFact } from './screenFacts';
 
 /** A field of a form. */
@@ -39,7 +40,14 @@ export function checkFieldAgainst(
   for (const fault of findWeakerRules(only(field, mine, !mayBeMissing), only(field, api, required))) {
     reportLooser(checker, fact, fault, endpoint);
   }
+  if (!startsWithRecord(checker, form)) return;
+  for (const fault of findOpenAlternatives(mine, api, step('/properties', field)))
+    reportLooser(checker, fact, fault, endpoint);
 }
+
+/** Whether a form can get stored values, which may have keys without a field. */
+const startsWithRecord = ({ facts }: Checker, { typed, name }: FormFact): boolean =>
+  part(typed, 'initial') !== undefined || fillActionsIn(facts.root).has(name);
 
 /** The schema of rows as they are sent, without fields that only display something. */
 function omitOutputFields(form: FormFact, field: string, schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
 import { gatherFacts } from '../check/screenFacts';
-import { readDefinition } from '../compileScreen';
 import { type DefinitionFile, filesNextToScreens, menuFile, type Project } from '../project/project';
+import { readDefinition } from '../readDefinition';
 import { bundleFor } from './bundle';
 import { overlayFor } from './overlay';
 

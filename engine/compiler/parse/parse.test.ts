@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../diagnostics/limits';
 import { languageVersion } from '../../language/schemas';
-import { readDefinition } from '../compileScreen';
+import { readDefinition } from '../readDefinition';
 import { parseJson } from './parse';
 
 /** The first fault of a text: its code, its problem, and the characters it marks. */

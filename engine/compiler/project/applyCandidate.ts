@@ -1,6 +1,7 @@
 import type { Diagnostic, FixCandidate } from '../../diagnostics/diagnostic';
 import { applyEdits, type EditedText, toOffsets } from '../../diagnostics/edits';
-import { type Project, routeFacts, routesFile } from './project';
+import { type Project, routesFile } from './project';
+import { withRoutes } from './routeFacts';
 
 /** A copy of a project in which one file was edited. */
 export interface EditedProject extends Pick<EditedText, 'inserted'> {
@@ -19,6 +20,6 @@ export function applyCandidate(project: Project, path: string, { edits }: FixCan
   const before = textOf(project, path);
   const { text, inserted } = applyEdits(before, toOffsets(before, edits));
   const files = project.files.map((file) => (file.path === path ? { path, text } : file));
-  const contract = path === routesFile ? { ...project.contract, routes: routeFacts(text) } : project.contract;
+  const contract = path === routesFile ? withRoutes(project.contract, text) : project.contract;
   return { project: { contract, files }, inserted };
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
-import { readDefinition } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
+import { readSoundParts } from '../readDefinition';
 import { everyPart, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 import { menuFile, type Project } from './project';
 
@@ -19,15 +19,16 @@ interface Way {
  * Checks that every role that sees a menu item may make the calls of its screen; otherwise the page opens with "You
  * are not allowed".
  *
- * Skips menus and screens that have faults of their own, and roles that no endpoint names.
+ * Skips entries and calls that have faults of their own, and roles that no endpoint names.
  */
 export function checkAccess(project: Project): Diagnostic[] {
   const text = project.files.find(({ path }) => path === menuFile)?.text;
-  const read = text === undefined ? undefined : readDefinition(text, 'menu.schema.json');
-  if (text === undefined || read === undefined || 'faults' in read) return [];
-  const everyone = stringAt(read.root, 'baseRole');
+  const menu = text === undefined ? undefined : readSoundParts(text, 'menu.schema.json').root;
+  if (text === undefined || menu === undefined) return [];
+  const everyone = stringAt(menu, 'baseRole');
+  if (everyone === undefined && menu.isIncomplete) return [];
   const known = rolesNamed(project.contract);
-  const faults = [...waysOf(read.root)].flatMap((way): TextFault[] => {
+  const faults = [...waysOf(menu)].flatMap((way): TextFault[] => {
     if (!known.includes(way.role)) return [];
     const closed = callsOf(way.path, project).find(({ roles }) => !lets(roles, [way.role, everyone]));
     if (closed === undefined) return [];
@@ -49,7 +50,7 @@ function* waysOf(menu: Typed): Generator<Way> {
     for (const group of partsByKey(area, 'groups'))
       for (const item of partsByKey(group, 'items')) {
         const at = part(item, 'role') ?? part(group, 'role');
-        if (at === undefined) continue;
+        if (at === undefined || item.isIncomplete) continue;
         const path = `${prefix}${stringAt(item, 'url') ?? ''}`;
         yield { name: stringAt(item, 'name') ?? '', role: String(at.node.value), at, path };
       }
@@ -59,9 +60,9 @@ function* waysOf(menu: Typed): Generator<Way> {
 function callsOf(route: string, { contract, files }: Project) {
   const screen = contract.routes.find(({ path }) => path === route)?.screen;
   const text = files.find(({ path }) => path === `${screen}.json`)?.text;
-  const read = text === undefined ? undefined : readDefinition(text, 'screen.schema.json');
-  if (read === undefined || 'faults' in read) return [];
-  return everyPart(read.root).flatMap((one) => {
+  const root = text === undefined ? undefined : readSoundParts(text, 'screen.schema.json').root;
+  if (root === undefined) return [];
+  return everyPart(root).flatMap((one) => {
     const name = referenceKindOf(one) === 'endpoint' ? String(one.node.value) : '';
     const endpoint = contract.endpoints[name];
     return endpoint === undefined ? [] : [{ name, roles: endpoint.roles }];

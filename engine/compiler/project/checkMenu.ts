@@ -2,26 +2,30 @@ import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { plainPaths } from '../../language/address';
-import { readDefinition, type ScreenContract } from '../compileScreen';
+import type { ScreenContract } from '../compileScreen';
 import { rolesNamed } from '../contract/rolesNamed';
-import { everyPart, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
+import { diagnosticsOf, readSoundParts } from '../readDefinition';
+import { everyPart, members, part, partsByKey, referenceKindOf, stringAt, type Typed } from '../resolve/typed';
 
 /**
  * Checks `menu.json`: every item leads to a route, or to an address that the file itself declares, and some endpoint
  * names every role.
+ *
+ * A fault in the structure of one entry does not keep the others from being checked.
  */
 export function checkMenu(text: string, contract: ScreenContract): Diagnostic[] {
   const file = 'screens/menu.json';
-  const read = readDefinition(text, 'menu.schema.json');
-  if ('faults' in read) return locate(file, text, read.faults);
-  const addresses = addressesFor(read.root, contract);
+  const read = readSoundParts(text, 'menu.schema.json');
+  if (read.root === undefined) return locate(file, text, read.faults);
+  const addresses =
+    contract.hasUnknownRoutes || lacksAddresses(read.root) ? undefined : addressesFor(read.root, contract);
   const roles = rolesNamed(contract);
-  const faults = everyPart(read.root).flatMap((part) => {
-    const what = referenceKindOf(part);
-    if (what === 'menu-route') return faultUnless(addresses, 'unknown-route', part);
-    return what === 'role' ? faultUnless(roles, 'unknown-role', part) : [];
+  const faults = everyPart(read.root).flatMap((one) => {
+    const what = referenceKindOf(one);
+    if (what === 'menu-route') return addresses ? faultUnless(addresses, 'unknown-route', one) : [];
+    return what === 'role' ? faultUnless(roles, 'unknown-role', one) : [];
   });
-  return locate(file, text, faults);
+  return diagnosticsOf(file, text, read, faults);
 }
 
 function faultUnless(
@@ -30,9 +34,20 @@ function faultUnless(
   { node, pointer }: Typed,
 ): TextFault[] {
   const name = String(node.value);
-  if (known.includes(name)) return [];
+  // A URL without its slash is reported as such.
+  if (known.includes(name) || (code === 'unknown-route' && known.includes(`/${name}`))) return [];
   return [{ code, pointer, from: node.offset, to: node.offset + node.length, ...word(code, { name, known }) }];
 }
+
+/** Whether faults hide the prefix or an external path. */
+function lacksAddresses(menu: Typed): boolean {
+  const [prefix, elsewhere] = [part(menu, 'prefix'), part(menu, 'externalPaths')];
+  const isPrefixLost = prefix === undefined ? hasUnknownKey(menu) : !/^(\/[^/]+)*$/.test(String(prefix.node.value));
+  return isPrefixLost || elsewhere?.isIncomplete === true || (elsewhere === undefined && hasUnknownKey(menu));
+}
+
+/** Whether an object has a key whose name or value is wrong. */
+const hasUnknownKey = ({ node, parts }: Typed): boolean => members(node).length > parts.length;
 
 /** The addresses that the menu can lead to, without its prefix. */
 function addressesFor(menu: Typed, { routes }: ScreenContract): readonly string[] {

@@ -1,28 +1,32 @@
 import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
+import { screenMeant } from '../../diagnostics/wording';
 import { paramsIn, plainPaths } from '../../language/address';
-import { readDefinition } from '../compileScreen';
+import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
+import { hasKey, lacksPaths, pathOfRoute } from './routeFacts';
 
 /**
  * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique, every redirect leads
  * to a route, and every other screen it refers to exists.
+ *
+ * A fault in the structure of one entry does not keep the others from being checked.
  */
 export function checkRoutes(text: string, screens: readonly string[]): Diagnostic[] {
   const file = `screens/${routesFile}`;
-  const read = readDefinition(text, 'routes.schema.json');
-  if ('faults' in read) return locate(file, text, read.faults);
+  const read = readSoundParts(text, 'routes.schema.json');
+  if (read.root === undefined) return locate(file, text, read.faults);
   const known = screens.map((path) => path.replace(/\.json$/, ''));
-  const unrouted = screensWithoutRoute(read.root, known);
+  const unrouted = lacksScreens(read.root) ? [] : screensWithoutRoute(read.root, known);
   const faults: TextFault[] = [
     ...routeFaults(read.root, known, unrouted),
     ...redirectFaults(read.root),
     ...reportUnknownScreens(read.root, known),
-    ...strayScreens(read.root, unrouted),
+    ...strayScreens(read.root, unrouted, screensMeant(read.root, known, unrouted)),
   ];
-  return locate(file, text, faults);
+  return diagnosticsOf(file, text, read, faults);
 }
 
 function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>): TextFault {
@@ -32,12 +36,14 @@ function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>
 function routeFaults(root: Typed, known: readonly string[], unrouted: readonly string[]): TextFault[] {
   const seen = new Map<string, { readonly path: string; readonly screen: string }>();
   return partsByKey(root, 'routes').flatMap((route) => {
-    const [path = '', screen = ''] = [stringAt(route, 'path'), stringAt(route, 'screen')];
+    const [path, screen = ''] = [pathOfRoute(route), stringAt(route, 'screen')];
     const faults: TextFault[] = [];
+    const screenPart = part(route, 'screen');
+    if (screenPart !== undefined && !known.includes(screen))
+      faults.push(fault('route-without-screen', screenPart, { path: path ?? '', screen, known, unrouted }));
+    if (path === undefined) return faults;
     const shape = shapeOf(path);
     const other = seen.get(shape);
-    if (!known.includes(screen))
-      faults.push(fault('route-without-screen', part(route, 'screen') ?? route, { path, screen, known, unrouted }));
     if (other !== undefined)
       faults.push(
         fault('duplicate-route', part(route, 'path') ?? route, {
@@ -76,13 +82,15 @@ function paramFaults(route: Typed, path: string): TextFault[] {
 }
 
 function redirectFaults(root: Typed): TextFault[] {
-  const all = partsByKey(root, 'routes').map((route) => ({ path: stringAt(route, 'path') ?? '' }));
-  const routes = plainPaths(all);
+  const all = partsByKey(root, 'routes').flatMap((route) => pathOfRoute(route) ?? []);
+  const routes = plainPaths(all.map((path) => ({ path })));
+  const areAllKnown = !lacksPaths(root);
   return partsByKey(root, 'redirects').flatMap((target) => {
     const path = target.key ?? '';
     if (routes.includes(path)) return [fault('duplicate-route', target, { path, isSame: false, other: path })];
+    if (target.node.type !== 'string') return [];
     const name = String(target.node.value);
-    return routes.includes(name) ? [] : [fault('unknown-route', target, { name, known: routes })];
+    return routes.includes(name) || !areAllKnown ? [] : [fault('unknown-route', target, { name, known: routes })];
   });
 }
 
@@ -93,6 +101,14 @@ const reportUnknownScreens = (root: Typed, known: readonly string[]): TextFault[
     return at === undefined || known.includes(screen) ? [] : [fault('unknown-screen', at, { screen, known })];
   });
 
+/** Whether faults hide some of the screens that the file names. */
+function lacksScreens(root: Typed): boolean {
+  const [routes, unlisted] = [part(root, 'routes'), part(root, 'unlisted')];
+  if (routes === undefined || routes.isIncomplete || unlisted?.isIncomplete) return true;
+  if (part(root, 'notFound') === undefined || (unlisted === undefined && hasKey(root, 'unlisted'))) return true;
+  return routes.parts.some((route) => part(route, 'screen') === undefined);
+}
+
 /** The screens that neither a route nor a list of other screens names. */
 function screensWithoutRoute(root: Typed, known: readonly string[]): readonly string[] {
   const routed = partsByKey(root, 'routes').map((route) => stringAt(route, 'screen'));
@@ -101,7 +117,19 @@ function screensWithoutRoute(root: Typed, known: readonly string[]): readonly st
   return known.filter((screen) => !shown.has(screen));
 }
 
-function strayScreens(root: Typed, unrouted: readonly string[]): TextFault[] {
+/** The screens that wrong routes probably mean: one mistake is one fault. */
+const screensMeant = (root: Typed, known: readonly string[], unrouted: readonly string[]): readonly string[] =>
+  partsByKey(root, 'routes').flatMap((route) => {
+    const screen = stringAt(route, 'screen');
+    if (screen === undefined || known.includes(screen)) return [];
+    const bare = screen.replace(/\.json$/, '');
+    return known.includes(bare) ? [bare] : (screenMeant(bare, known, unrouted) ?? []);
+  });
+
+function strayScreens(root: Typed, unrouted: readonly string[], meant: readonly string[]): TextFault[] {
   const at = part(root, 'routes') ?? root;
-  return unrouted.map((screen) => fault('screen-without-route', { ...at, node: at.keyNode ?? at.node }, { screen }));
+  const node = at.keyNode ?? at.node;
+  return unrouted
+    .filter((screen) => !meant.includes(screen))
+    .map((screen) => fault('screen-without-route', { ...at, node }, { screen }));
 }

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { asObject, asText } from '../../language/json';
 import type { Routes } from '../../language/plan.gen';
-import type { RouteFact, ScreenContract } from '../compileScreen';
+import type { ScreenContract } from '../compileScreen';
 import { loadContract } from '../contract/loadContract';
+import { withRoutes } from './routeFacts';
 
 /** A definition of the project: its path below `screens/`, such as `visits/plan.json`, and its text. */
 export interface DefinitionFile {
@@ -33,8 +34,7 @@ export const filesNextToScreens: readonly string[] = [routesFile, shellFile, men
 /** Reads the folder of screens and the folder of schemas. */
 export async function readProject(screens: string, schemas: string): Promise<Project> {
   const [contract, files] = await Promise.all([loadContract(schemas), readDefinitions(screens)]);
-  const routes = files.find(({ path }) => path === routesFile)?.text ?? '{}';
-  return { contract: { ...contract, routes: routeFacts(routes) }, files };
+  return { contract: withRoutes(contract, files.find(({ path }) => path === routesFile)?.text), files };
 }
 
 /** Thrown for a file that is not UTF-8: decoding it in another way would change its text. */
@@ -89,15 +89,3 @@ export function prefixOf(menuText: string | undefined): string {
 /** The prefix of all addresses in the menu; '' without a menu. */
 export const menuPrefix = (files: readonly DefinitionFile[]): string =>
   prefixOf(files.find(({ path }) => path === menuFile)?.text);
-
-/** The routes of a `routes.json`; empty if it cannot be read, which its own check reports. */
-export function routeFacts(text: string): RouteFact[] {
-  try {
-    const { routes = [], redirects = {} } = readRoutes(text);
-    const listed = routes.map(({ path, screen, params }) => ({ path, screen, ...(params ? { params } : {}) }));
-    const led = Object.keys(redirects).map((path) => ({ path, screen: '' }));
-    return [...listed, ...led];
-  } catch {
-    return [];
-  }
-}

@@ -1,6 +1,6 @@
 import type { Diagnostic, FixCandidate } from '../../diagnostics/diagnostic';
 import { toOffsets } from '../../diagnostics/edits';
-import { readDefinition } from '../compileScreen';
+import { readDefinition } from '../readDefinition';
 import { applyCandidate, textOf } from './applyCandidate';
 import { checkProject } from './checkProject';
 import { menuFile, type Project, routesFile, shellFile } from './project';

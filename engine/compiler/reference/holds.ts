@@ -36,7 +36,7 @@ function range({ minimum, maximum, exclusiveMinimum, minItems, minLength, patter
     maximum === undefined ? [] : [`to ${maximum}`],
     minItems === undefined ? [] : [`at least ${minItems}`],
     minLength === undefined ? [] : ['not empty'],
-    pattern === undefined ? [] : [`matching ${code(pattern)}`],
+    pattern === undefined ? [] : [pattern === '\\S' ? 'not empty' : `matching ${code(pattern)}`],
   ].flat();
   return rules.length === 0 ? '' : ` ${rules.join(' ')}`;
 }

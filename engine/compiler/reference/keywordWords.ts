@@ -38,8 +38,9 @@ export const keywordGroups: Readonly<Record<string, Readonly<Record<string, stri
     enum: 'The allowed values, which users choose from.',
     const: 'The only allowed value. For a boolean with `true`, the box must be ticked.',
     oneOf:
-      'Alternatives of which exactly one must match. Schemas with `const` and `title` are the choices of a select, and their labels.',
-    anyOf: 'Alternatives of which at least one must match.',
+      'Alternatives of which exactly one must match. Alternatives that add fields work as under `anyOf`. Schemas with `const` and `title` are the choices of a select, and their labels.',
+    anyOf:
+      'Alternatives of which at least one must match. If alternatives of an object add fields and no `const` tells them apart, users select one by its `title` above its fields. The form starts with the alternative that fits the stored values best. It sends the fields of the selected one, and stored values of the others until the user selects another.',
     allOf: 'Rules that must all hold, in addition to the others.',
     not: 'A rule that must not hold.',
   },

@@ -80,7 +80,8 @@ class Resolver {
     const inner = itemSchema(language);
     if (inner === undefined) return noParts;
     const parts = items.flatMap(
-      (item, index) => this.soundPart({ node: item, pointer: `${pointer}/${index}`, language: inner }) ?? [],
+      (item, index) =>
+        this.soundPart(this.shown({ node: item, pointer: `${pointer}/${index}`, language: inner })) ?? [],
     );
     return { parts, isIncomplete: parts.length < items.length };
   }
@@ -100,14 +101,29 @@ class Resolver {
     const language = keySchema(at.language, key);
     const pointer = `${at.pointer}/${escapePointer(key)}`;
     if (language !== undefined) {
-      const below: Unresolved = { node: value, pointer, language, key, keyNode };
+      const below = this.shown({ node: value, pointer, language, key, keyNode }, at);
+      if (this.isUnprefixed(at, below)) {
+        this.dropped.push(value);
+        return undefined;
+      }
       // A name that the author chose is declared even if its definition is invalid.
       return Object.hasOwn(propertiesOf(at.language.schema), key) ? this.soundPart(below) : this.part(below);
     }
     const meant = this.reportKey(at, { key, keyNode, value }, present);
-    if (meant !== undefined) return this.soundPart(meant);
+    if (meant !== undefined) return this.soundPart(this.shown(meant, at));
     this.dropped.push(value);
     return undefined;
+  }
+
+  /** Reports a setting of a field without the prefix of settings: any other key holds the look of a nested field. */
+  private isUnprefixed(at: Unresolved, below: Unresolved): boolean {
+    const { key = '', keyNode, node, pointer } = below;
+    if (at.language.noun !== 'field' || Object.hasOwn(propertiesOf(at.language.schema), key) || fits(below))
+      return false;
+    const prefixed = keySchema(at.language, `ui:${key}`);
+    const meant = prefixed !== undefined && fits({ node, language: prefixed }) ? `ui:${key}` : undefined;
+    this.report('unprefixed-setting', keyNode ?? node, pointer, { key, meant });
+    return true;
   }
 
   /** Reports an unknown key; returns the part that its value is, if the key is a misspelt one. */
@@ -194,13 +210,18 @@ class Resolver {
     }
   }
 
+  /** Reports a text without words where users expect some; `owner` is the object that has it. Returns the part. */
+  private shown(at: Unresolved, owner?: Unresolved): Unresolved {
+    const { node, pointer, language, key } = at;
+    if (language.schema.pattern !== anyWord || node.type !== 'string' || String(node.value).trim() !== '') return at;
+    const isOptional = owner !== undefined && !keyRules(owner.language.schema).required.includes(key ?? '');
+    this.report('blank-text', node, pointer, { part: formatPart(language, key), ...(isOptional ? { key } : {}) });
+    return at;
+  }
+
   private reportType({ node, pointer, language, key }: Unresolved): void {
     const expected = formatType(language.schema.type);
-    const parts = { part: formatPart(language, key), expected, found: formatFound(node) };
-    const prefixed = key === undefined ? undefined : `ui:${key}`;
-    // The looks of nested fields, which are objects, are keys of a field without a prefix.
-    const isKey = prefixed !== undefined && language.noun === 'field' && keySchema(language, prefixed) !== undefined;
-    this.report('wrong-type', node, pointer, isKey ? { ...parts, meant: prefixed } : parts);
+    this.report('wrong-type', node, pointer, { part: formatPart(language, key), expected, found: formatFound(node) });
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
@@ -235,6 +256,9 @@ class Resolver {
   }
 }
 
+/** The pattern of texts that users see, which the language gives a message of its own. */
+const anyWord = '\\S';
+
 /** Whether a node has the type that the language requires. */
 function fits({ node, language }: Pick<Typed, 'node' | 'language'>): boolean {
   const { type } = language.schema;
@@ -266,7 +290,11 @@ function findBrokenRule(schema: LanguagePart['schema'], value: unknown): string 
   }
   if (typeof value === 'string') {
     if (typeof schema.minLength === 'number' && value.length < schema.minLength) return 'a non-empty string';
-    if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
+    if (
+      typeof schema.pattern === 'string' &&
+      schema.pattern !== anyWord &&
+      !new RegExp(schema.pattern, 'u').test(value)
+    )
       return formatPattern(schema.pattern);
   }
   return undefined;

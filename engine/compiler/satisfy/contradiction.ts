@@ -20,6 +20,13 @@ export function findContradiction(all: readonly Restriction[]): readonly Restric
   }, all);
 }
 
+/** Whether restrictions have more combinations of alternatives than are tried. */
+export function hasTooManyBranches(all: readonly Restriction[]): boolean {
+  const budget = { left: maxBranches };
+  isContradictory(all, budget);
+  return budget.left < 0;
+}
+
 /** The maximum number of alternatives to combine. */
 const maxBranches = 200;
 

@@ -39,6 +39,9 @@ export function commonLanguage(patterns: readonly string[]): NFA | undefined {
   }
 }
 
+/** Whether the language of a pattern cannot be built. */
+export const isOpaque = (pattern: string): boolean => remember(languages, pattern, () => languageOf(pattern)) === null;
+
 /**
  * The texts that a pattern matches somewhere; null if it is invalid, looks around other than ahead from the start, or
  * refers back to what it matched.

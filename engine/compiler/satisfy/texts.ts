@@ -44,7 +44,8 @@ function excludesMoments(all: readonly Restriction[]): boolean {
 const limitsOf = (all: readonly Restriction[], keyword: string): readonly number[] =>
   all.flatMap(({ keyword: own, limit }) => (own === keyword && typeof limit === 'number' ? [limit] : []));
 
-function patternOf({ keyword, limit }: Restriction): string | undefined {
+/** The pattern that a restriction requires of texts. */
+export function patternOf({ keyword, limit }: Restriction): string | undefined {
   if (typeof limit !== 'string') return undefined;
   return keyword === 'pattern' ? limit : keyword === 'format' ? ofFormat[limit] : undefined;
 }

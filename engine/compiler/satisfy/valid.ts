@@ -20,7 +20,8 @@ export function isValid(value: unknown, schema: JsonSchema): boolean {
   }
 }
 
-const scene = { today: '2026-01-01', index: 0 };
+/** The context of samples that are only tried. */
+export const scene = { today: '2026-01-01', index: 0 };
 
 /** A value that satisfies both schemas; undefined if none is found. */
 export function findCommonValue(one: JsonSchema, other: JsonSchema): unknown {

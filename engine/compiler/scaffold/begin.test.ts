@@ -59,7 +59,7 @@ test('a new screen gets a menu entry if requested', () => {
 test.each<[Partial<NewScreenAnswers>, string]>([
   [{ route: 'ward/x' }, 'Invalid route "ward/x". Write it like /clinic/visits/plan.'],
   [{ route: '/ward/x', menu: 'Ward / Requests' }, 'The menu cannot link to "/ward/x". Start the route with /clinic/.'],
-  [{ kind: 'page' }, 'Unknown kind "page". Use one of form, list, record, decision, report.'],
+  [{ kind: 'page' }, 'Unknown kind "page". Use one of form, list, record, decision, report, dashboard.'],
   [{ menu: 'Ward' }, 'Invalid menu "Ward". Write it like "Area / Group".'],
   [{ menu: 'Ward /' }, 'Invalid menu "Ward /". Write it like "Area / Group".'],
   [{ menu: '/ Requests' }, 'Invalid menu "/ Requests". Write it like "Area / Group".'],

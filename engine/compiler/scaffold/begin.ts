@@ -15,6 +15,8 @@ export interface NewScreenAnswers {
   readonly endpoint: string;
   /** For a decision: the endpoint that records it. */
   readonly decide?: string;
+  /** For a dashboard: the endpoint whose values are its figures; if absent, they count the rows. */
+  readonly figures?: string;
   /** Derived from the route if absent. */
   readonly title?: string;
   /** Where its menu entry goes, as "Area / Group"; absent for no entry. */

@@ -2,11 +2,12 @@ import type { Contract, Endpoint, JsonSchema } from '../../language/contract';
 import { parametersByPlace } from '../../language/payloadPlaces';
 import { itemsOf, propertiesOf, requiredKeys } from '../../language/schemaParts';
 import { languageVersion } from '../../language/schemas';
+import { dashboard } from './dashboard';
 import { columnsFor, formFor, isPlain, member } from './fields';
 import { blocksFor } from './recordBlocks';
 
 /** The kinds of screen that can be scaffolded. */
-export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report'] as const;
+export const scaffoldKinds = ['form', 'list', 'record', 'decision', 'report', 'dashboard'] as const;
 export type ScaffoldKind = (typeof scaffoldKinds)[number];
 
 /** The description of a new screen. */
@@ -17,6 +18,8 @@ export interface ScreenDescription {
   readonly endpoint: string;
   /** For a decision: the endpoint that records it. */
   readonly decide?: string;
+  /** For a dashboard: the endpoint whose values are its figures; if absent, they count the rows. */
+  readonly figures?: string;
 }
 
 type Part = Record<string, unknown>;
@@ -77,6 +80,8 @@ export function scaffold(screen: ScreenDescription, contract: Contract): Part {
       return { ...begun, ...decisionScreen(screen, contract) };
     case 'report':
       return { ...begun, ...reportScreen(screen, contract) };
+    case 'dashboard':
+      return { ...begun, ...dashboardScreen(screen, contract) };
   }
 }
 
@@ -155,6 +160,24 @@ function listScreen({ endpoint: name }: ScreenDescription, contract: Contract): 
   const endpoint = endpointNamed(contract, name);
   const { asked, table } = listOf(endpoint, 'items');
   return { sources: { items: sourceOf(name, endpoint, asked) }, body: [table] };
+}
+
+/** The endpoint for a screen that opens without any input. */
+function endpointWithoutInput(contract: Contract, name: string): Endpoint {
+  const endpoint = endpointNamed(contract, name);
+  const [needed] = takes(endpoint).required;
+  if (needed !== undefined)
+    throw new ScaffoldError(
+      `${name} requires "${needed}", which a dashboard cannot ask for. Choose another endpoint, or the kind "report".`,
+    );
+  return endpoint;
+}
+
+function dashboardScreen({ endpoint: name, figures }: ScreenDescription, contract: Contract): Part {
+  const endpoint = endpointWithoutInput(contract, name);
+  const rows = { call: name, endpoint, ...listIn(endpoint) };
+  if (figures === undefined) return dashboard(rows);
+  return dashboard(rows, { call: figures, ...recordIn(endpointWithoutInput(contract, figures)) });
 }
 
 /** A decision screen: some values come from the row, the rest from the user. */

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { locate } from '../../diagnostics/print';
 import { asObject } from '../../language/json';
-import { readDefinition } from '../compileScreen';
 import { migrateDefinition } from '../migrate/migrate';
 import type { DefinitionFile } from '../project/project';
 import { menuFile, routesFile, shellFile } from '../project/project';
+import { readDefinition } from '../readDefinition';
 import { compareDefinitions } from './compare';
 import { type DescribedChange, describe } from './describe';
 import { normalise, printNormal } from './normalise';

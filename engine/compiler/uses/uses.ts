@@ -3,7 +3,6 @@ import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { check } from '../check/check';
 import type { RouteFact, ScreenContract } from '../check/screenFacts';
-import { readDefinition } from '../compileScreen';
 import {
   type DefinitionFile,
   filesNextToScreens,
@@ -13,6 +12,7 @@ import {
   routesFile,
   shellFile,
 } from '../project/project';
+import { readDefinition } from '../readDefinition';
 import { resolveLink } from '../resolve/linkTarget';
 import { everyPart, referenceKindOf, type Typed } from '../resolve/typed';
 import { readQuery, type UsesQuery } from './query';

@@ -178,7 +178,7 @@ describe('errors in form schemas', () => {
 
   test('a field without rules of its own', () => {
     expect(checkFormSchema({ type: 'object', properties: { a: true } })).toMatchObject([
-      { pointer: '/properties/a', code: 'bad-keyword-value', instead: 'Write a schema, such as { "type": "string" }.' },
+      { pointer: '/properties/a', code: 'bad-field-schema', name: 'a' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { step } from '../../language/jsonPointer';
 import { forbiddenKeys } from '../expression/access';
 import { checkFormat } from './checkFormat';
 import { checkMessages } from './checkMessages';
-import { checkDataReferences, checkValues } from './checkValues';
+import { checkDataReferences, checkTitle, checkValues } from './checkValues';
 import {
   allowedKeywords,
   jsonTypes,
@@ -17,6 +17,7 @@ import {
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
 import { keysOf, type Names, namesFrom, type SchemaFault, type SchemaPlace, type WrittenSchema } from './schemaFault';
+import { isSelfReference } from './selfReference';
 
 const nobody = namesFrom([]);
 
@@ -28,7 +29,7 @@ export function checkFormSchema(schema: unknown): SchemaFault[] {
     if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
   if (isObject(schema))
-    check({ schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody, report });
+    check({ root: schema, schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody, report });
   return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
 }
 
@@ -38,22 +39,27 @@ function check(place: SchemaPlace): void {
   checkNames(place);
   checkPatterns(place);
   checkFormat(place);
+  checkTitle(place);
   checkValues(place);
   checkDataReferences(place);
   checkMessages(place);
   for (const inner of innerPlaces(place)) check(inner);
 }
 
-function checkKeywords({ schema, pointer, report }: SchemaPlace): void {
+function checkKeywords({ root, schema, pointer, report }: SchemaPlace): void {
   for (const keyword of Object.keys(schema)) {
     const at = step(pointer, keyword);
     if (Object.hasOwn(refusedKeywords, keyword)) {
-      report(at, { code: 'refused-keyword', keyword, reason: refusedKeywords[keyword] ?? '' });
+      const isEndless = keyword === '$ref' && isText(schema.$ref) && isSelfReference(root, schema.$ref);
+      const reason = isEndless ? levels : refusedKeywords[keyword];
+      report(at, { code: 'refused-keyword', keyword, reason: reason ?? '' });
     } else if (!allowedKeywords.includes(keyword)) {
       report(at, { code: 'unknown-keyword', keyword, known: allowedKeywords });
     }
   }
 }
+
+const levels = 'Write out as many levels as users need, because the schema contains itself';
 
 /** Reports keywords that apply only to other types: they would be ignored silently. */
 function checkTypes({ schema, pointer, report }: SchemaPlace): void {
@@ -68,21 +74,12 @@ function checkTypes({ schema, pointer, report }: SchemaPlace): void {
   }
 }
 
-/** The fix for a field whose schema is `true`: in draft-07 it means "anything", which no widget can edit. */
-const fieldInstead = 'Write a schema, such as { "type": "string" }.';
-
 /** Checks that names in rules are properties; a misspelt one could never be satisfied. */
 function checkNames({ schema, pointer, properties, report }: SchemaPlace): void {
   for (const [name, field] of Object.entries(asObject(schema.properties))) {
     const at = step(step(pointer, 'properties'), name);
     if (forbiddenKeys.includes(name)) report(at, { code: 'forbidden-key', name });
-    else if (!isObject(field))
-      report(at, {
-        code: 'bad-keyword-value',
-        keyword: name,
-        problem: 'must be an object in { }',
-        instead: fieldInstead,
-      });
+    else if (!isObject(field)) report(at, { code: 'bad-field-schema', name });
   }
   if (properties.all.length === 0 || 'patternProperties' in schema || schema.additionalProperties) return;
   const checkProperty = (keyword: string, name: string, at: string) => {
@@ -141,7 +138,7 @@ const members = (value: unknown, pointer: string): Located[] =>
   isObject(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
 
 function inner(
-  { report }: SchemaPlace,
+  { root, report }: SchemaPlace,
   value: unknown,
   pointer: string,
   around: Names,
@@ -150,7 +147,7 @@ function inner(
   if (!isObject(value)) return [];
   const own = propertiesOf(value);
   const properties = own.every(around.has) ? around : namesFrom([...around.all, ...own]);
-  return [{ schema: value, pointer, properties, siblings, report }];
+  return [{ root, schema: value, pointer, properties, siblings, report }];
 }
 
 /** The properties that any part of a schema names for a value. */

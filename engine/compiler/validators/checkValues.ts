@@ -11,6 +11,12 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
+/** Checks that the title of a field or choice has words: users see it. */
+export function checkTitle({ schema, pointer, report }: SchemaPlace): void {
+  if (typeof schema.title !== 'string' || schema.title.trim() !== '') return;
+  report(step(pointer, 'title'), { code: 'blank-text', part: '"title"', key: 'title' });
+}
+
 /** Checks that the values a schema names (`default`, `const`, `enum`) can be entered. */
 export function checkValues({ schema, pointer, report }: SchemaPlace): void {
   const types = typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);

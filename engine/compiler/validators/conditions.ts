@@ -1,4 +1,5 @@
-import { isObject } from '../../language/json';
+import { namesIn } from '../../language/formFields';
+import { isObject, type JsonObject } from '../../language/json';
 import { schemaMapKeywords } from './keywords';
 import type { WrittenSchema } from './schemaFault';
 
@@ -12,18 +13,29 @@ const byName: ReadonlySet<string> = new Set(schemaMapKeywords);
  * The parts of a schema that a page checks values against while a form is filled in: `if` tests and the alternatives
  * of `oneOf` and `anyOf`.
  */
-export function conditionsIn(schema: unknown): WrittenSchema[] {
-  if (Array.isArray(schema)) return schema.flatMap(conditionsIn);
+export const conditionsIn = (schema: unknown): WrittenSchema[] =>
+  partsIn(schema, (one) => [one.if, ...alternativesOf(one)]);
+
+/** The alternatives in a schema; the page shows the errors of the selected one. */
+export const alternativesIn = (schema: unknown): WrittenSchema[] => partsIn(schema, alternativesOf);
+
+const alternativesOf = ({ oneOf, anyOf }: JsonObject): unknown[] => [...alternatives(oneOf), ...alternatives(anyOf)];
+
+function partsIn(schema: unknown, partsOf: (schema: JsonObject) => unknown[]): WrittenSchema[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => partsIn(one, partsOf));
   if (!isObject(schema)) return [];
-  const own = [schema.if, ...alternatives(schema.oneOf), ...alternatives(schema.anyOf)].filter(isObject);
+  const own = partsOf(schema).filter(isObject);
   const inner = Object.entries(schema).flatMap(([keyword, value]) => {
     if (plain.has(keyword)) return [];
     // These keys are names, even if they look like keywords.
-    return byName.has(keyword) && isObject(value) ? conditionsIn(Object.values(value)) : conditionsIn(value);
+    return partsIn(byName.has(keyword) && isObject(value) ? Object.values(value) : value, partsOf);
   });
   return [...own, ...inner];
 }
 
 /** The alternatives; none if they only list single values. */
 const alternatives = (listed: unknown): unknown[] =>
-  Array.isArray(listed) && listed.some((one) => isObject(one) && ('type' in one || 'properties' in one)) ? listed : [];
+  Array.isArray(listed) &&
+  listed.some((one) => isObject(one) && ('type' in one || 'properties' in one || namesIn(one).length > 0))
+    ? listed
+    : [];

@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone';
 import { asObject, isObject, type JsonObject } from '../../language/json';
 import { ownRulesIn } from '../../language/ownRules';
 import { formAjv } from './ajv';
-import { conditionsIn } from './conditions';
+import { alternativesIn, conditionsIn } from './conditions';
 import { formats } from './formatTable';
 
 /** JavaScript for the validators of one form. */
@@ -31,7 +31,8 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   const parts = [...conditionsIn(schema), ...ownRulesIn(asObject(schema))].map(withId);
   const schemas = [...new Map([withId(schema), ...parts].map((one) => [one.$id, one])).values()];
   const known = Object.fromEntries(schemas.map((one, index) => [`v${index}`, String(one.$id)]));
-  const ajv = formAjv(schemas.map((one, index) => (index === 0 ? one : objectWithoutMessages(one))));
+  const worded = new Set([schema, ...alternativesIn(schema)].map((one) => withId(one).$id));
+  const ajv = formAjv(schemas.map((one) => (worded.has(one.$id) ? one : objectWithoutMessages(one))));
   const imports = new Set<string>();
   const code = standaloneCode(ajv, known)
     .replace('"use strict";', '')
@@ -43,7 +44,7 @@ export function emitValidators(schema: object, name = 'validators'): EmittedVali
   return { source, imports: [...imports].sort(), ids };
 }
 
-/** Removes error messages from a schema: the validators of parts only return whether a value is valid. */
+/** Removes error messages from a schema: the validators of most parts only return whether a value is valid. */
 function withoutMessages(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutMessages(item));
   return isObject(value) ? objectWithoutMessages(value, isMap) : value;

@@ -4,6 +4,7 @@ export { type EmittedValidators, emitValidators } from './emit';
 export { formats, orderedFormats } from './formatTable';
 export { allowedKeywords, refusedKeywords } from './keywords';
 export { exactMultiples } from './multipleOf';
+export { findOpenAlternatives } from './openAlternatives';
 export { checkPattern, judgingPatterns, type PatternFault } from './pattern';
 export type { SchemaFault } from './schemaFault';
 export { findWeakerRules, type WeakerRule } from './weakerRules';

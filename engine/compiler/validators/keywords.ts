@@ -93,7 +93,7 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
   enumNames: 'Use "oneOf" with "const" and "title", or "ui:enumNames" in "ui"',
   dependentRequired: 'Use "dependencies"',
   dependentSchemas: 'Use "dependencies"',
-  prefixItems: 'Use a list in "items"',
+  prefixItems: 'Use an object with a property per value',
   unevaluatedProperties: 'Use "additionalProperties"',
   unevaluatedItems: 'Use "additionalItems"',
   minContains: 'Use "contains"',

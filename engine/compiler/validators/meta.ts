@@ -2,6 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv';
 import { limits } from '../../diagnostics/limits';
 import { textsIn } from '../../language/json';
 import { unescapePointer } from '../../language/jsonPointer';
+import { schemaMapKeywords } from './keywords';
 import type { SchemaFault, ValueFault } from './schemaFault';
 
 /** Draft-07's metaschema, compiled on first use because it takes about 20 ms. */
@@ -76,7 +77,21 @@ const wordings: Readonly<Record<string, (error: ErrorObject) => ValueFault>> = {
 const wording = (error: ErrorObject): ValueFault =>
   wordings[error.keyword]?.(error) ?? { problem: error.message ?? 'is invalid' };
 
+/** The name of the field whose schema a pointer leads to; undefined if it leads to something else. */
+function fieldAt(pointer: string): string | undefined {
+  const steps = pointer.split('/').slice(1).map(unescapePointer);
+  // Fields may have the names of keywords: only every other step below a map is a keyword.
+  let holder: string | undefined;
+  for (const [index, one] of steps.entries()) {
+    if (holder === 'properties' && index === steps.length - 1) return one;
+    holder = holder === undefined && schemaMapKeywords.includes(one) ? one : undefined;
+  }
+  return undefined;
+}
+
 function fault(pointer: string, value: ValueFault): SchemaFault {
+  const name = fieldAt(pointer);
+  if (name !== undefined) return { pointer, code: 'bad-field-schema', name };
   const keyword =
     pointer
       .split('/')

@@ -21,6 +21,7 @@ export type FaultDetails =
       readonly fits: readonly string[];
     }
   | ({ readonly code: 'bad-keyword-value'; readonly keyword: string } & ValueFault)
+  | { readonly code: 'bad-field-schema'; readonly name: string }
   | {
       readonly code: 'message-without-rule';
       readonly rule: string;
@@ -36,6 +37,7 @@ export type FaultDetails =
       readonly known: readonly string[];
     }
   | { readonly code: 'forbidden-key'; readonly name: string }
+  | { readonly code: 'blank-text'; readonly part: string; readonly key: string }
   | PatternFault;
 
 /** A fault of a form's schema; `pointer` is a JSON pointer into it, to the keyword or value at fault. */
@@ -61,6 +63,8 @@ export function namesFrom(names: readonly string[]): Names {
 
 /** A place in a schema, with its context. */
 export interface SchemaPlace {
+  /** The schema of the whole form. */
+  readonly root: WrittenSchema;
   readonly schema: WrittenSchema;
   readonly pointer: string;
   /** The names of its value's properties, from every part of the schema. */

@@ -9,7 +9,7 @@ import { fieldsInside, planForm } from './model/FormPlan';
 import { FormStore } from './model/FormStore';
 import type { FieldPlan } from './model/fieldPlan';
 import { filterDraft } from './model/filterDraft';
-import { type Accepts, acceptsBy, holdsBy, validatorOf } from './model/validatorOf';
+import { type Accepts, acceptsBy, errorsBy, holdsBy, validatorOf } from './model/validatorOf';
 
 /** The subject of a form: the row around it, in page variables, passed to the page, or held by the machine. */
 function subjectOf(page: PageApi, extra: Roots, block: Form): unknown {
@@ -65,6 +65,7 @@ function openForm({ page, block, extra, validators, accepts, before }: Opened): 
     extra,
     validate,
     holds,
+    errorsOf: errorsBy(validators),
     accepts,
     draft,
     before,

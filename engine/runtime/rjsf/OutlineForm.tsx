@@ -54,17 +54,19 @@ function registryOf({ id, outline, walk }: Pick<OutlineFormProps, 'id' | 'outlin
 /**
  * The fields of a form, walked by rjsf, without any of its own markup.
  *
- * rjsf provides the order and options of `uiSchema`, and the walk over the properties of the schema. Its own form is not used: it holds values and errors, which the form's store keeps for each field. The
+ * rjsf provides the options of `uiSchema`, and the walk over the properties of the schema. Its own form is not used: it holds values and errors, which the form's store keeps for each field. The
  * themes of rjsf are not used either, since every field is one of the engine's.
  */
 export function OutlineForm({ id, outline, ui = {}, values, walk }: OutlineFormProps) {
+  // The outline has the fields in page order, and more of them than the order can list.
+  const looks = useMemo(() => ({ ...ui, 'ui:order': ['*'] }), [ui]);
   const registry = useMemo(() => registryOf({ id, outline, walk }), [id, outline, walk]);
   const root = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
   return (
     <ObjectField
       name=""
       schema={outline}
-      uiSchema={ui}
+      uiSchema={looks}
       formData={values}
       registry={registry}
       fieldPathId={root}

@@ -4,9 +4,9 @@ import {
   filesNextToScreens,
   type Project,
   printChanges,
-  routeFacts,
   routesFile,
   takeSnapshot,
+  withRoutes,
 } from '../../../engine/compiler';
 import type { Mutant } from './mutants';
 
@@ -38,8 +38,8 @@ export function judgeMutants(project: Project): Judge {
   const present = new Map(project.files.map(({ path, text }) => [path, normalOf(path, text)]));
   return (mutant) => {
     const { path, text } = mutant;
-    const routes = path === routesFile ? routeFacts(text) : project.contract.routes;
-    const byCheck = checkFile(mutant, { ...project.contract, routes }, screens).length > 0;
+    const contract = path === routesFile ? withRoutes(project.contract, text) : project.contract;
+    const byCheck = checkFile(mutant, contract, screens).length > 0;
     const [before, after] = [present.get(path), normalOf(path, text)];
     return { mutant, byCheck, bySnapshot: before !== undefined && after !== undefined && isTold(path, before, after) };
   };

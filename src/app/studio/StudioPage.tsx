@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApplication } from '../application/context';
+import { countErrors } from './countErrors';
 import type { EditorControl } from './editor/Editor';
 import { useLanguage } from './editor/useLanguage';
 import { Writing } from './editor/Writing';
@@ -35,9 +36,9 @@ function useLookAgain(again: () => void) {
   return { version, refresh };
 }
 
-/** The number of known faults in a text. */
+/** The number of known errors in a text. */
 const faultsOf = ({ of, checked }: CheckResult, file: OpenFile | null): number =>
-  of === file?.text ? (checked?.diagnostics.length ?? 0) : 0;
+  of === file?.text ? countErrors(checked?.diagnostics ?? []) : 0;
 
 /** The studio, where analysts edit screens: the files, the text, and its preview. */
 export function StudioPage() {

@@ -1,5 +1,6 @@
 import {
   beginning,
+  errorsIn,
   givesList,
   type NewScreenAnswers,
   type NewText,
@@ -66,7 +67,8 @@ export async function tryBeginning(parts: BeginningParts, { body, caller }: Prep
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
   const { diagnostics } = await parts.screens.try(text, path, requesterOf(caller));
-  if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
+  const errors = errorsIn(diagnostics);
+  if (errors.length > 0) throw new BusinessRuleError(faultyText(path, errors));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Diagnostic } from '../../../engine/compiler';
+import { type Diagnostic, errorsIn } from '../../../engine/compiler';
 import type { Answer } from '../../contract/endpointShapes';
 import type { StudioApi } from '../../contract/studio.gen';
 import type { Call, Caller, PreparedCall } from '../call/call';
@@ -54,7 +54,8 @@ export async function weigh(
   if (textHash(before) !== hash || text === before) return [];
   const by = requesterOf(caller);
   const { diagnostics } = await screens.try(text, path, by);
-  if (diagnostics.length > 0) throw new BusinessRuleError(faultyText(path, diagnostics));
+  const errors = errorsIn(diagnostics);
+  if (errors.length > 0) throw new BusinessRuleError(faultyText(path, errors));
   return ask(by, 'changes', { path, before, after: text });
 }
 

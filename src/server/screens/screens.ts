@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
-import { type Diagnostic, filesNextToScreens } from '../../../engine/compiler';
+import { type Diagnostic, errorsIn, filesNextToScreens } from '../../../engine/compiler';
 import type { Contract } from '../../../engine/language/contract';
 import type { MenuFile } from '../../../engine/language/plan.gen';
 import { noMenu, readMenu } from '../areas/session/readMenu';
@@ -267,7 +267,7 @@ class ScreensService implements Screens {
       const compiled = await this.try(text, path);
       if (this.#texts.get(path) !== text) return;
       const { faulty, url } = this.#versions.accept(path, compiled);
-      if (faulty) warn(faultText(path, compiled.diagnostics, url !== undefined));
+      if (faulty) warn(faultText(path, errorsIn(compiled.diagnostics), url !== undefined));
     } catch (error) {
       this.#versions.accept(path, { diagnostics: [] }, true);
       warn(`The compiler failed on the screen ${path}: ${error instanceof Error ? error.stack : String(error)}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../../../engine/compiler';
+import { type Diagnostic, errorsIn } from '../../../engine/compiler';
 import type { Compiled } from './compiler';
 
 /** How many versions of a screen stay available for pages opened before a change. */
@@ -11,6 +11,7 @@ export interface ScreenState {
   readonly url?: string;
   /** True if the newest text has errors. */
   readonly faulty: boolean;
+  /** The errors and warnings of its newest text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -24,7 +25,7 @@ export class Versions {
    * Records a compilation; a faulty one only updates the errors. Files that are only checked, such as the menu, have no
    * module.
    */
-  accept(path: string, { diagnostics, module }: Compiled, faulty = diagnostics.length > 0): ScreenState {
+  accept(path: string, { diagnostics, module }: Compiled, faulty = errorsIn(diagnostics).length > 0): ScreenState {
     const previous = this.#states.get(path);
     const url = module === undefined ? previous?.url : this.#keep(path, module);
     const state = { url, diagnostics, faulty };
@@ -47,7 +48,7 @@ export class Versions {
 
   /** The errors of all screens, file by file. */
   faults(): Diagnostic[] {
-    return [...this.#states.values()].flatMap((state) => state.diagnostics);
+    return [...this.#states.values()].flatMap((state) => errorsIn(state.diagnostics));
   }
 
   #keep(path: string, module: string): string {

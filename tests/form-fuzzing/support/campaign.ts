@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import type { Made, Maker } from './made';
+import { formOfSeed, makerOf } from './formOfSeed';
+import type { Made } from './made';
 import { notYet } from './notYet';
-import { formKinds, forms } from './objects';
 import { runTrial, type TrialOutcome } from './trial';
 
 interface Tally {
   green: number;
+  /** Rejected because no value can be submitted by construction. */
+  unsatisfiable: number;
   refused: number;
   failed: number;
 }
@@ -22,28 +24,12 @@ export interface Report {
   readonly ms: number;
 }
 
-const fresh = (): Tally => ({ green: 0, refused: 0, failed: 0 });
+const fresh = (): Tally => ({ green: 0, unsatisfiable: 0, refused: 0, failed: 0 });
 const places = { good: 'green', refused: 'refused', bad: 'failed' } as const;
 /** How long to search for a smaller example of a failure, in milliseconds. */
-const shrinkFor = 15_000;
+const shrinkFor = 5_000;
 /** The maximum number of failures to shrink. */
 const maxShrunk = 12;
-
-const isPlayed = ({ uses }: Made): boolean => !uses.some((use) => Object.hasOwn(notYet, use));
-const keepPlayed = (maker: Maker): Maker => maker.filter(isPlayed);
-/** Leave out excluded kinds, for which generating a schema would never end. */
-const all: readonly Maker[] = formKinds
-  .filter((maker) => fc.sample(maker, { seed: 1, numRuns: 20 }).some(isPlayed))
-  .map(keepPlayed);
-const together = keepPlayed(forms);
-
-/** The schema maker of a seed: every other seed uses a single kind. */
-const makerOf = (seed: number): Maker => (seed % 2 === 0 ? together : (all[((seed - 1) / 2) % all.length] as Maker));
-
-function makeForm(seed: number): Made {
-  const [one] = fc.sample(makerOf(seed), { seed, numRuns: 1 });
-  return one as Made;
-}
 
 type Bad = Extract<TrialOutcome, { is: 'bad' }>;
 
@@ -53,7 +39,7 @@ async function smallest(seed: number, first: Made, bad: Bad): Promise<{ readonly
   const until = Date.now() + shrinkFor;
   const same = fc.asyncProperty(makerOf(seed), async (one) => {
     if (Date.now() > until) return;
-    const outcome = await runTrial(one);
+    const outcome = await runTrial(one, seed);
     if (outcome.is !== 'bad' || outcome.kind !== bad.kind) return;
     found = { made: one, bad: outcome };
     throw new Error(bad.kind);
@@ -89,9 +75,9 @@ export async function campaign(
   const failures: string[] = [];
   const start = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
-    const one = makeForm(seed);
-    const outcome = await runTrial(one);
-    const place = places[outcome.is];
+    const one = formOfSeed(seed);
+    const outcome = await runTrial(one, seed);
+    const place = outcome.is === 'refused' && one.contradiction ? 'unsatisfiable' : places[outcome.is];
     total[place] += 1;
     for (const use of new Set(one.uses)) {
       const tally = byUse.get(use) ?? fresh();
@@ -111,12 +97,12 @@ export async function campaign(
 
 /** A report as lines, without the failures, which were already reported. */
 export function reportLines({ total, byUse, byCode, ms }: Report): string {
-  const count = total.green + total.refused + total.failed;
+  const count = total.green + total.unsatisfiable + total.refused + total.failed;
   const uses = [...byUse]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
-      ([use, { green, refused, failed }]) =>
-        `  ${use}: ${green} green, ${refused} refused${failed ? `, ${failed} FAILED` : ''}`,
+      ([use, { green, unsatisfiable, refused, failed }]) =>
+        `  ${use}: ${green} green, ${unsatisfiable + refused} refused${failed ? `, ${failed} FAILED` : ''}`,
     );
   const codes = [...byCode].map(([code, times]) => `${code} ${times}`);
   const seconds = (ms / 1000 / Math.max(1, count)).toFixed(2);
@@ -124,6 +110,7 @@ export function reportLines({ total, byUse, byCode, ms }: Report): string {
     ...uses,
     `refused by: ${codes.join(', ') || 'nothing'}`,
     ...Object.entries(notYet).map(([use, why]) => `not yet: ${use}: ${why}`),
-    `${count} schemas: ${total.green} let pass and played, ${total.refused} refused, ${total.failed} failed; ${seconds} s each`,
+    `${count} schemas: ${total.green} submitted, ${total.unsatisfiable} refused as unsatisfiable, ` +
+      `${total.refused} refused for other reasons, ${total.failed} failed; ${seconds} s each`,
   ].join('\n');
 }

@@ -6,6 +6,7 @@ const enumOf = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): Maker 
   someOf(one).map(([all, value]) => ({
     schema: { ...(type === undefined ? {} : { type }), enum: all },
     value,
+    others: all,
     uses: [use],
   }));
 
@@ -17,6 +18,7 @@ const oneOfTitles = (use: string, one: fc.Arbitrary<unknown>, type?: unknown): M
         oneOf: all.map((item, at) => ({ const: item, title: titles[at] })),
       },
       value,
+      others: all,
       uses: [use],
     })),
   );
@@ -33,7 +35,8 @@ const emptyChoice: Maker = fixedSchema(
   'enum with an empty text',
   { type: 'string', enum: ['', 'full'] },
   fc.constantFrom('full', undefined),
-);
+  // What is chosen cannot be taken back.
+).map((made) => ({ ...made, others: [] }));
 const sameTitles: Maker = fc.constantFrom('a', 'b').map((value) => ({
   schema: {
     type: 'string',

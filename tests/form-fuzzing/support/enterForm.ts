@@ -1,54 +1,11 @@
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { enterRows, onlyField } from './enterRows';
 import type { Entry, FieldEntry } from './entry';
-import { accessibleName, buttonsIn, directControls, fieldNamed, isGroup, renderedRows, StuckError } from './page';
+import { formatEntry } from './entryText';
+import { hand } from './hand';
+import { accessibleName, fieldNamed, isGroup, pillsOf, StuckError } from './page';
 import { reach, reachEnd } from './parts';
 
 /** Operates a rendered page, using only the values to enter and what the page shows. */
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const two = (figure: number): string => String(figure).padStart(2, '0');
-
-/** Formats a number without an exponent, as users type it. */
-export function inFigures(value: number): string {
-  const [digits = '', exponent] = String(value).split('e');
-  if (exponent === undefined) return digits;
-  const [whole = '', part = ''] = digits.replace('-', '').split('.');
-  const shift = Number(exponent);
-  const text =
-    shift < 0
-      ? `0.${'0'.repeat(-shift - 1)}${whole}${part}`
-      : `${whole}${part}${'0'.repeat(Math.max(0, shift - part.length))}`;
-  return digits.startsWith('-') ? `-${text}` : text;
-}
-
-const formatDay = (year: string, month: number, day: number): string => `${day} ${months[month - 1] ?? month} ${year}`;
-
-/** The local day and time of a point in time, with seconds if they are not zero. */
-function formatMoment(text: string): string {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) return text;
-  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
-  const day = formatDay(String(at.getFullYear()), at.getMonth() + 1, at.getDate());
-  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
-}
-
-/** The text a user types for a value, judging by the notation that the input shows. */
-function formatEntry(box: HTMLInputElement, value: unknown): string {
-  if (typeof value === 'number') return inFigures(value);
-  const text = String(value);
-  if (box.placeholder === 'hh:mm') return text.slice(0, 5);
-  if (box.placeholder === 'dd Mon yyyy, hh:mm') return formatMoment(text);
-  const day = box.placeholder === 'dd Mon yyyy' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) : null;
-  return day ? formatDay(day[1] ?? '', Number(day[2]), Number(day[3])) : text;
-}
-
-const doing = (work: () => void): Promise<void> => act(async () => work());
-
-/** Types a text and leaves the input. */
-async function type(box: HTMLInputElement, text: string): Promise<void> {
-  await doing(() => fireEvent.input(box, { target: { value: text } }));
-  await doing(() => fireEvent.blur(box));
-}
 
 async function choose(list: HTMLSelectElement, words: string): Promise<void> {
   const option = [...list.options].find(
@@ -59,7 +16,11 @@ async function choose(list: HTMLSelectElement, words: string): Promise<void> {
       'cannot enter',
       `"${accessibleName(list)}" does not offer "${words}", only: ${[...list.options].map((one) => one.text).join(', ')}.`,
     );
-  await doing(() => fireEvent.change(list, { target: { value: option.value } }));
+  const shortcut = [...document.querySelectorAll<HTMLElement>('button[aria-controls]')].find(
+    (one) => one.getAttribute('aria-controls') === list.id && one.textContent?.trim() === option.text.trim(),
+  );
+  if (shortcut) return hand().click(shortcut);
+  await hand().select(list, option.value);
 }
 
 async function clearChoice(list: HTMLSelectElement): Promise<void> {
@@ -67,53 +28,66 @@ async function clearChoice(list: HTMLSelectElement): Promise<void> {
   const [none] = list.options;
   if (none?.value !== '' || none.disabled)
     throw new StuckError('cannot enter', `What is chosen in "${accessibleName(list)}" cannot be taken back.`);
-  await doing(() => fireEvent.change(list, { target: { value: '' } }));
+  await hand().select(list, '');
 }
+
+/** The options of the list that a box has opened; without layout, a list may be open before the box names it. */
+const optionsOf = (box: HTMLElement): readonly HTMLElement[] => {
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
+  return [...(list ?? document).querySelectorAll<HTMLElement>('[role="option"]')];
+};
 
 /** Chooses from a searchable list. */
 async function pickAll(box: HTMLInputElement, wanted: readonly string[]): Promise<void> {
   await removeAll(box);
   for (const words of wanted) {
-    await doing(() => fireEvent.click(box));
-    const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+    if (box.getAttribute('aria-expanded') !== 'true') await hand().click(box);
+    const options = optionsOf(box);
     const option = options.find((one) => one.textContent?.trim() === words);
     if (!option)
       throw new StuckError(
         'cannot enter',
         `"${accessibleName(box)}" does not offer "${words}", only: ${options.map((one) => one.textContent).join(', ')}.`,
       );
-    await doing(() => fireEvent.click(option));
+    await hand().click(option);
   }
-  await doing(() => fireEvent.blur(box));
+  await hand().leave(box);
 }
 
 async function removeAll(box: HTMLInputElement): Promise<void> {
-  const before = (): number => box.closest('[class*="Pill"]')?.querySelectorAll('[class*="Pill-label"]').length ?? 0;
-  for (let left = before(); left > 0; left -= 1) await doing(() => fireEvent.keyDown(box, { key: 'Backspace' }));
+  for (let left = pillsOf(box).length; left > 0; left -= 1) await hand().key(box, 'Backspace');
 }
 
 async function tick(box: HTMLInputElement, wanted: boolean): Promise<void> {
   // To enter false in an unset checkbox, check it and uncheck it.
-  if (box.checked === wanted && !wanted) await doing(() => fireEvent.click(box));
-  if (box.checked !== wanted) await doing(() => fireEvent.click(box));
+  if (box.checked === wanted && !wanted && !isOneOfMany(box)) await hand().click(box);
+  if (box.checked !== wanted) await hand().click(box);
 }
+
+/** Whether a checkbox is a choice of a list. */
+const isOneOfMany = (box: HTMLElement): boolean => box.closest('[role="group"] > label') !== null;
 
 async function pickRadio(group: HTMLElement, words: string): Promise<void> {
   const all = [...group.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
-  const found = all.find((one) => accessibleName(one) === words);
+  // The stars of a rating are called "3 of 5".
+  const found = all.find((one) => [words, `${words} of ${all.length}`].includes(accessibleName(one)));
   if (!found) throw new StuckError('cannot enter', `"${accessibleName(group)}" does not offer "${words}".`);
-  await doing(() => fireEvent.click(found));
+  await hand().click(found);
 }
 
-/** Attaches the file in a data: address, and waits until the page shows it. */
+/** Ticks these checkboxes of a group, and no others. */
+async function tickAll(group: HTMLElement, words: readonly string[]): Promise<void> {
+  const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const missing = words.find((one) => !boxes.some((box) => accessibleName(box) === one));
+  if (missing !== undefined)
+    throw new StuckError('cannot enter', `"${accessibleName(group)}" does not offer "${missing}".`);
+  for (const box of boxes) await tick(box, words.includes(accessibleName(box)));
+}
+
+/** Attaches the file in a data: address. */
 async function attach(box: HTMLInputElement, address: string): Promise<void> {
   const [, type = '', name = '', data = ''] = /^data:([^;]*);name=([^;]*);base64,(.*)$/.exec(address) ?? [];
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-  await doing(() => fireEvent.change(box, { target: { files: [new File([bytes], name, { type })] } }));
-  await waitFor(() => {
-    if (!box.parentElement?.querySelector('a'))
-      throw new StuckError('cannot enter', `"${accessibleName(box)}" shows no file.`);
-  });
+  await hand().attach(box, { name, type, data });
 }
 
 const isSearched = (box: HTMLElement): boolean => box.getAttribute('aria-haspopup') === 'listbox';
@@ -134,55 +108,23 @@ async function enterValue(control: HTMLElement, value: unknown, words: string): 
   assertOpen(control);
   if (control.role === 'radiogroup') return pickRadio(control, words);
   if (control instanceof HTMLSelectElement) return choose(control, words);
-  if (control instanceof HTMLTextAreaElement) return type(control as never, String(value));
+  if (control instanceof HTMLTextAreaElement) return hand().type(control, String(value));
   if (!(control instanceof HTMLInputElement)) return unable(control, JSON.stringify(value));
   if (control.type === 'checkbox')
     return typeof value === 'boolean' ? tick(control, value) : unable(control, JSON.stringify(value));
   if (control.type === 'file') return attach(control, String(value));
+  if (control.type === 'range' || control.type === 'color') return hand().set(control, String(value));
   if (isSearched(control)) return pickAll(control, [words]);
-  return type(control, formatEntry(control, value));
+  return hand().type(control, formatEntry(control, value));
 }
 
 async function enterNothing(control: HTMLElement): Promise<void> {
   if (control instanceof HTMLSelectElement) return clearChoice(control);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
-  if (control.type === 'checkbox' || control.type === 'radio') return;
+  // A slider or a colour without a value still has one for the browser.
+  if (['checkbox', 'radio', 'range', 'color'].includes(control.type)) return;
   if (isSearched(control)) return removeAll(control as HTMLInputElement);
-  if (control.value !== '') await type(control as HTMLInputElement, '');
-}
-
-/** The only field of a group. */
-function onlyField(group: HTMLElement): HTMLElement {
-  const [only] = directControls(group);
-  if (!only) throw new StuckError('no field', `"${accessibleName(group)}" has no field.`);
-  return only;
-}
-
-async function enterRows(list: HTMLElement, rows: readonly Entry[]): Promise<void> {
-  if (!isGroup(list)) unable(list, 'rows');
-  while (renderedRows(list).length < rows.length) {
-    const before = renderedRows(list).length;
-    const add = buttonsIn(list).find((one) => !/^Remove/.test(accessibleName(one)));
-    if (!add) throw new StuckError('cannot enter', `"${accessibleName(list)}" has no button that adds a row.`);
-    await doing(() => fireEvent.click(add));
-    if (renderedRows(list).length === before)
-      throw new StuckError('cannot enter', `"${accessibleName(list)}" adds no row.`);
-  }
-  for (const [at, entry] of rows.entries()) {
-    const row = renderedRows(list)[at] as HTMLElement;
-    await enter(entry.is === 'fields' ? row : onlyField(row), entry);
-  }
-}
-
-/** Opens collapsed rows, including rows inside them. */
-export async function openRows(form: HTMLElement): Promise<void> {
-  const findClosedRow = () =>
-    [...form.querySelectorAll('button')].find((one) => /^Edit row \d+$/.test(accessibleName(one)));
-  for (let next = findClosedRow(); next; next = findClosedRow()) {
-    const button = next;
-    await doing(() => fireEvent.click(button));
-    if (findClosedRow() === button) throw new StuckError('cannot enter', `"${accessibleName(button)}" opens no row.`);
-  }
+  if (control.value !== '') await hand().type(control, '');
 }
 
 /** The nearest group with this name around a control. */
@@ -213,10 +155,14 @@ export async function enter(control: HTMLElement, entry: Entry): Promise<void> {
   if (entry.is === 'nothing') return enterNothing(control);
   if (entry.is === 'value') return enterValue(control, entry.value, entry.words);
   if (entry.is === 'several') {
+    if (isGroup(control)) return tickAll(control, entry.words);
     if (!isSearched(control)) unable(control, 'several values');
     return pickAll(control as HTMLInputElement, entry.words);
   }
-  if (entry.is === 'rows') return enterRows(control, entry.rows);
+  if (entry.is === 'rows')
+    return enterRows(control, entry.rows, entry.route ?? { by: 'adding' }, (row, one) =>
+      enter(one.is === 'fields' ? row : onlyField(row), one),
+    );
   if (entry.is === 'choice') return enterChoice(control, entry.branch, entry.entry);
   if (!isGroup(control)) unable(control, 'fields');
   return fill(control, entry.fields);
@@ -245,5 +191,5 @@ export async function press(form: HTMLElement, words: string): Promise<void> {
   if (!findButton()) await reachEnd(form);
   const button = findButton();
   if (!button || button.disabled) throw new StuckError('cannot enter', `There is no button "${words}" to press.`);
-  await doing(() => fireEvent.click(button));
+  await hand().click(button);
 }

@@ -1,6 +1,17 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../../engine/language/contract';
+import { asObject, objectsIn, textsIn } from '../../../engine/language/json';
+
+/** How the rows of a list come about: all routes lead to the same rows. */
+export type RowsRoute =
+  | { readonly by: 'adding' }
+  /** Adds one row too many at this index, and removes it. */
+  | { readonly by: 'removing'; readonly at: number }
+  /** Enters the rows in another order, and moves them. */
+  | { readonly by: 'moving'; readonly order: readonly number[]; readonly means: 'keys' | 'menu' }
+  /** Pastes the cells of a spreadsheet into the first row. */
+  | { readonly by: 'pasting' };
 
 /** The values to enter, by field label; independent of keys and schemas. */
 export type Entry =
@@ -8,7 +19,7 @@ export type Entry =
   | { readonly is: 'value'; readonly value: unknown; readonly words: string }
   | { readonly is: 'several'; readonly words: readonly string[] }
   | { readonly is: 'fields'; readonly fields: readonly FieldEntry[] }
-  | { readonly is: 'rows'; readonly rows: readonly Entry[] }
+  | { readonly is: 'rows'; readonly rows: readonly Entry[]; readonly route?: RowsRoute }
   | { readonly is: 'choice'; readonly branch: string; readonly entry: Entry };
 
 /** The value to enter into one field. */
@@ -83,8 +94,18 @@ const isFixed = (schema: JsonSchema): boolean => 'const' in schema || Array.isAr
 const isChoice = (schema: JsonSchema): boolean =>
   isFixed(schema) || ((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]).some(isFixed);
 
+type Look = Readonly<Record<string, unknown>>;
+
+/** The choices that the screen gives a field. */
+function rowsOfScreen(look: Look): readonly { readonly value: unknown; readonly label: string }[] {
+  const { choices, valueField, labelField } = asObject(look['ui:options']);
+  return objectsIn(choices).map((row) => ({ value: row[String(valueField)], label: String(row[String(labelField)]) }));
+}
+
 /** The label of a choice. */
-function wordsOf(schema: JsonSchema, value: unknown): string {
+function wordsOf(schema: JsonSchema, value: unknown, look: Look): string {
+  const row = rowsOfScreen(look).find((one) => same(one.value, value));
+  if (row) return row.label;
   const listed = [schema.oneOf, schema.anyOf].flatMap((all) => (Array.isArray(all) ? (all as JsonSchema[]) : []));
   const named =
     listed.find((one) => isOnly(one, value)) ?? (isRecord(value) && isOnly(schema, value) ? schema : undefined);
@@ -106,9 +127,10 @@ const countKnown = ({ properties = {} }: JsonSchema, value: unknown): number =>
 /**
  * The entry for a value: the labels and values a user would fill in.
  *
+ * @param look the settings of the screen for the field
  * @param isWhole whether an object without values still counts, as a row does
  */
-export function entryFor(schema: JsonSchema, value: unknown, isWhole = true): Entry {
+export function entryFor(schema: JsonSchema, value: unknown, look: Look = {}, isWhole = true): Entry {
   if (value === undefined || value === null || value === '') return { is: 'nothing' };
   const branches = branchesOf(schema);
   const branch = branches
@@ -121,31 +143,42 @@ export function entryFor(schema: JsonSchema, value: unknown, isWhole = true): En
       entry: entryFor(branch, value),
     };
   if (isRecord(value) && !isChoice(schema)) {
-    const fields = fieldsOf(schema, value);
+    const fields = fieldsOf(schema, value, look);
     return isWhole || fields.some(({ entry }) => entry.is !== 'nothing') ? { is: 'fields', fields } : { is: 'nothing' };
   }
-  if (Array.isArray(value)) return listEntry(schema, value);
-  return { is: 'value', value, words: wordsOf(schema, value) };
+  if (Array.isArray(value)) return listEntry(schema, value, look);
+  const typed =
+    look['ui:widget'] === 'percent' && typeof value === 'number' ? Number((value * 100).toPrecision(12)) : value;
+  return { is: 'value', value: typed, words: wordsOf(schema, typed, look) };
 }
 
-function listEntry(schema: JsonSchema, value: readonly unknown[]): Entry {
+function listEntry(schema: JsonSchema, value: readonly unknown[], look: Look): Entry {
   const items = (schema.items ?? {}) as JsonSchema | JsonSchema[];
   const itemAt = (at: number): JsonSchema => (Array.isArray(items) ? (items[at] ?? {}) : items);
   if (value.length === 0) return { is: 'nothing' };
-  if (!Array.isArray(items) && isChoice(items))
-    return { is: 'several', words: value.map((one) => wordsOf(items, one)) };
-  return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one)) };
+  if (!Array.isArray(items) && (isChoice(items) || rowsOfScreen(look).length > 0))
+    return { is: 'several', words: value.map((one) => wordsOf(items, one, look)) };
+  return { is: 'rows', rows: value.map((one, at) => entryFor(itemAt(at), one, asObject(look.items))) };
+}
+
+/** Names in the order that the screen gives them, in which "*" stands for the unlisted ones. */
+export function namesInOrder(names: readonly string[], order: unknown): readonly string[] {
+  if (!Array.isArray(order)) return names;
+  const unlisted = names.filter((name) => !order.includes(name));
+  return textsIn(order).flatMap((one) => (one === '*' ? unlisted : names.includes(one) ? [one] : []));
 }
 
 /** The entries for the fields of an object; keys without a field come last. */
-function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>): readonly FieldEntry[] {
+function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>, look: Look): readonly FieldEntry[] {
   const properties = (applyBranches(schema, value).properties ?? {}) as Schemas;
   const seen = new Map<string, number>();
-  const known = Object.entries(properties).map(([name, field]) => {
+  const shown = Object.keys(properties).filter((name) => asObject(look[name])['ui:widget'] !== 'hidden');
+  const known = namesInOrder(shown, look['ui:order']).map((name) => {
+    const field = properties[name] ?? {};
     const label = labelOf(name, field);
     const nth = seen.get(label) ?? 0;
     seen.set(label, nth + 1);
-    return { label, nth, name, entry: entryFor(field, value[name], false), isKnown: true };
+    return { label, nth, name, entry: entryFor(field, value[name], asObject(look[name]), false), isKnown: true };
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   return [

@@ -34,10 +34,14 @@ function wrongTexts(schema: JsonSchema, value: unknown): readonly (readonly [str
 }
 
 function wrongNumbers(schema: JsonSchema): readonly (readonly [number, string])[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<
-    string,
-    number | undefined
-  >;
+  // A limit may also be taken from another field.
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf] = [
+    schema.minimum,
+    schema.maximum,
+    schema.exclusiveMinimum,
+    schema.exclusiveMaximum,
+    schema.multipleOf,
+  ].map((limit) => (typeof limit === 'number' ? limit : undefined));
   return [
     ...(minimum === undefined ? [] : [[minimum - 1, 'too small'] as const]),
     ...(maximum === undefined ? [] : [[maximum + 1, 'too large'] as const]),

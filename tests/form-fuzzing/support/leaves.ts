@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anyNumber, boolean, enterDate, enterText, integer, rareBoxes, usualBoxes } from './boxes';
 import { rareChoices, usualChoices } from './choices';
 import { also, fixedSchema, line, type Made, type Maker, oneMakerOf } from './made';
+import { widgetFields } from './widgetFields';
 
 const onlyTrue: Maker = fixedSchema('const true', { type: 'boolean', const: true }, fc.constant(true));
 
@@ -67,6 +68,7 @@ const readOnly: Maker = fixedSchema('readOnly', { type: 'string', readOnly: true
 export const usualLeaves: readonly Maker[] = [
   ...usualBoxes,
   ...usualChoices,
+  ...widgetFields,
   nullable,
   not,
   anyOfValues,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
+import type { InvalidValue } from './invalid';
 
 /** A schema of a field or object, with one value it allows. */
 export interface Made {
@@ -8,16 +9,33 @@ export interface Made {
   readonly ui?: Readonly<Record<string, unknown>>;
   /** Undefined: no value, which the surrounding schema must allow. */
   readonly value: unknown;
+  /** Further values that the schema allows: for other rows, and to enter before the value. */
+  readonly others?: readonly unknown[];
+  /** Values that the schema allows but the settings of the screen do not. */
+  readonly refused?: readonly InvalidValue[];
+  /** Fields that must not be open once the value is entered, by name; only those of the form itself are tested. */
+  readonly closed?: Readonly<Record<string, Closed>>;
+  /** Whether it may be sent although its schema alone rejects it: hidden fields are not validated. */
+  readonly hides?: true;
+  /** The codes of which the check must report one, because no value can be submitted by construction. */
+  readonly contradiction?: readonly string[];
   /** The JSON Schema features it uses, for counting and for exclusion. */
   readonly uses: readonly string[];
 }
+
+/** How a field is closed to users. */
+export type Closed = 'hidden' | 'disabled' | 'readonly';
 
 /** A way to make schemas of one kind. */
 export type Maker = fc.Arbitrary<Made>;
 
 /** A maker of one fixed schema, with any of these values. */
 export const fixedSchema = (use: string, schema: JsonSchema, value: fc.Arbitrary<unknown>): Maker =>
-  value.map((one) => ({ schema, value: one, uses: [use] }));
+  withOthers(value).map(([one, others]) => ({ schema, value: one, others, uses: [use] }));
+
+/** A value, and two more. */
+export const withOthers = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<readonly [T, readonly T[]]> =>
+  fc.tuple(value, fc.array(value, { minLength: 2, maxLength: 2 }));
 
 /** Creates a maker that changes what another one makes. */
 export const also = (maker: Maker, use: string, change: (made: Made) => Partial<Made>): Maker =>

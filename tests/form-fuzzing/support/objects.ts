@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../engine/language/contract';
 import { rareLeaves, usualLeaves } from './leaves';
 import { line, type Made, type Maker, titleWords } from './made';
 import { type Extra, extras } from './rules';
+import { screenRules } from './screenRules';
 
 interface FieldMade {
   readonly name: string;
@@ -26,10 +27,50 @@ const oddNames = [
   'first-name',
 ];
 
+type Values = Readonly<Record<string, unknown>>;
+
+const withoutMissing = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Whether a field has a value in every row: a default cannot be left out. */
+const isKept = ({ required, made }: FieldMade): boolean => required || hasPreset(made.schema);
+
+/** Other values of an object: one that has the same fields, then one without its optional fields. */
+function othersOf(given: readonly FieldMade[], more: Extra | null): readonly Values[] {
+  const other = (index: number, fields: readonly FieldMade[]): Values =>
+    withoutMissing({
+      ...Object.fromEntries(fields.map(({ name, made }) => [name, made.others?.[index] ?? made.value])),
+      ...(more?.others?.[index] ?? more?.value),
+    });
+  const hasCount = more?.rules?.minProperties !== undefined;
+  return [other(0, given), other(1, hasCount ? given : given.filter(isKept))];
+}
+
+/** The values that the screen refuses in a field, as values of the object. */
+const refusedIn = (value: Values, fields: readonly FieldMade[]): NonNullable<Made['refused']> =>
+  fields.flatMap(({ name, made }) =>
+    (made.refused ?? []).map((one) => ({
+      ...one,
+      value: { ...value, [name]: one.value },
+      path: [name, ...one.path],
+    })),
+  );
+
 function objectOf(fields: readonly FieldMade[], more: Extra | null): Made {
   const required = [...fields.filter((one) => one.required).map(({ name }) => name), ...(more?.required ?? [])];
-  const ui = fields.flatMap(({ name, made }) => (made.ui ? [[name, made.ui] as const] : []));
-  const given = fields.filter((one) => one.given || one.required).map(({ name, made }) => [name, made.value] as const);
+  const ui = {
+    ...Object.fromEntries(fields.flatMap(({ name, made }) => (made.ui ? [[name, made.ui]] : []))),
+    ...more?.ui,
+  };
+  const given = fields.filter((one) => one.given || one.required);
+  const own = withoutMissing(Object.fromEntries(given.map(({ name, made }) => [name, made.value])));
+  const value = { ...own, ...more?.value };
+  const refused = [
+    ...refusedIn(value, given),
+    ...(more?.refused ?? []).map((one) => ({ ...one, value: { ...own, ...Object(one.value) } })),
+  ];
+  const hides = more?.hides === true || given.some(({ made }) => made.hides);
+  const contradiction = fields.flatMap(({ made }) => made.contradiction ?? []);
   return {
     schema: {
       type: 'object',
@@ -37,8 +78,13 @@ function objectOf(fields: readonly FieldMade[], more: Extra | null): Made {
       ...(required.length > 0 ? { required } : {}),
       ...more?.rules,
     },
-    ...(ui.length > 0 ? { ui: Object.fromEntries(ui) } : {}),
-    value: { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...more?.value },
+    ...(Object.keys(ui).length > 0 ? { ui } : {}),
+    value,
+    others: othersOf(given, more),
+    ...(refused.length > 0 ? { refused } : {}),
+    ...(more?.closed ? { closed: more.closed } : {}),
+    ...(hides ? { hides } : {}),
+    ...(contradiction.length > 0 ? { contradiction } : {}),
     uses: [...fields.flatMap(({ made }) => made.uses), ...(more?.uses ?? [])],
   };
 }
@@ -79,10 +125,14 @@ const fieldOf = (maker: Maker, name: fc.Arbitrary<string>): fc.Arbitrary<FieldMa
         ? { ...one, made: { ...one.made, uses: [...one.made.uses, `name ${one.name}`] } }
         : one,
     )
+    // The check asks for a constant, or for a choice of yes and no, instead.
+    .map((one) => (isTick(one.made.schema) ? { ...one, required: false } : one))
     .map((one) => (one.required || one.given || !hasPreset(one.made.schema) ? one : leftOut(one)))
     // A value that counts as missing is not possible for a required field.
     .map((one) => (one.made.value === undefined || one.made.value === null ? { ...one, required: false } : one));
 
+const isTick = ({ type, ...rules }: JsonSchema): boolean =>
+  [type].flat().includes('boolean') && !('const' in rules) && !('enum' in rules) && !('oneOf' in rules);
 const hasPreset = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"default":');
 const leftOut = (one: FieldMade): FieldMade => ({
   ...one,
@@ -117,8 +167,11 @@ const twinsOf = (uses: readonly string[]): readonly string[] => {
 const rowsOf = (item: Maker, use: string, ui: object | undefined): Maker =>
   fc.tuple(item, fc.integer({ min: 0, max: 2 })).map(([made, copies]) => ({
     schema: { type: 'array', items: made.schema },
-    ...(ui ? { ui: { ...ui, ...(made.ui ? { items: made.ui } : {}) } } : {}),
-    value: Array.from({ length: copies + 1 }, () => made.value),
+    ...(ui || made.ui ? { ui: { ...ui, ...(made.ui ? { items: made.ui } : {}) } } : {}),
+    value: Array.from({ length: copies + 1 }, (_, index) => made.others?.[index - 1] ?? made.value),
+    refused: (made.refused ?? []).map((one) => ({ ...one, value: [one.value], path: ['0', ...one.path] })),
+    ...(made.hides ? { hides: made.hides } : {}),
+    ...(made.contradiction ? { contradiction: made.contradiction } : {}),
     uses: [...made.uses, use],
   }));
 
@@ -139,10 +192,12 @@ const choiceOf = (keyword: 'oneOf' | 'anyOf', inner: Maker): Maker =>
       value: { which: kind, ...(made.value as object) },
     });
     const [one, other] = [withKind(first, 'first'), withKind(second, 'second')];
-    const { value, uses } = takesFirst ? one : other;
+    const [{ value, uses, hides }, { value: otherValue }] = takesFirst ? [one, other] : [other, one];
     return {
       schema: { [keyword]: [branch('First kind', one), branch('Second kind', other)] },
       value,
+      others: [otherValue, value],
+      ...(hides ? { hides } : {}),
       uses: [`${keyword} of objects`, ...uses],
     };
   });
@@ -173,6 +228,18 @@ const inParts = (maker: Maker): Maker =>
     return { ...made, ui: { ...made.ui, 'ui:groups': groups, ...layout }, uses: [...made.uses, `parts ${stand}`] };
   });
 
+/** An object whose fields are in another order, some of them as "*". */
+const inOrder = (maker: Maker): Maker =>
+  maker
+    .filter(({ schema }) => Object.keys(schema.properties as object).length > 1)
+    .chain((made) => {
+      const names = Object.keys(made.schema.properties as object);
+      return fc.tuple(fc.shuffledSubarray(names, { minLength: 1 }), fc.nat(names.length)).map(([some, at]): Made => {
+        const order = some.length === names.length ? some : some.toSpliced(at, 0, '*');
+        return { ...made, ui: { ...made.ui, 'ui:order': order }, uses: [...made.uses, 'ui:order'] };
+      });
+    });
+
 /** Fields with more than one value. */
 const holders: readonly Maker[] = [
   nest(small),
@@ -201,6 +268,9 @@ const holders: readonly Maker[] = [
     value: [value, 3],
     uses: ['tuple'],
   })),
+  rowsOf(choiceOf('oneOf', small), 'rows of oneOf', add),
+  rowsOf(inOrder(object(easy, 3, noExtra)), 'array of objects', add),
+  ...screenRules('row').map((more) => rowsOf(object(easy, 1, more), 'rows with rules of the screen', add)),
   choiceOf('oneOf', small),
   choiceOf('anyOf', small),
   nest(inParts(object(easy, 4, noExtra))),
@@ -212,16 +282,21 @@ const alone = (maker: Maker): Maker => object(maker, 1, noExtra);
 /** Forms of one kind each, so that every kind is tested, however rare it is in larger forms. */
 export const formKinds: readonly Maker[] = [
   ...[...usualLeaves, ...rareLeaves, ...holders].map(alone),
-  ...extras.map((more) => object(easy, 1, more)),
+  ...[...extras, ...screenRules('form')].map((more) => object(easy, 1, more)),
+  inOrder(object(leaf, 5, noExtra)),
   object(fc.oneof(...usualLeaves.slice(0, 3)), 4, noExtra, odd),
   inParts(object(leaf, 5, noExtra)),
 ];
 
 const anyField: Maker = fc.oneof({ weight: 8, arbitrary: leaf }, { weight: 2, arbitrary: fc.oneof(...holders) });
-const someExtra = fc.oneof({ weight: 3, arbitrary: noExtra }, { weight: 1, arbitrary: fc.oneof(...extras) });
+const someExtra = fc.oneof(
+  { weight: 3, arbitrary: noExtra },
+  { weight: 1, arbitrary: fc.oneof(...extras, ...screenRules('form')) },
+);
 
 /** Forms of all kinds together: mostly small, at most three levels deep. */
 export const forms: Maker = fc.oneof(
   { weight: 4, arbitrary: object(anyField, 6, someExtra) },
   { weight: 1, arbitrary: inParts(object(anyField, 6, noExtra)) },
+  { weight: 1, arbitrary: inOrder(object(anyField, 6, someExtra)) },
 );

@@ -97,7 +97,10 @@ export function messageAt(element: Element): string | undefined {
   const says = (one: Element): string => textById(one.getAttribute('aria-describedby') ?? '');
   if (element.getAttribute('aria-invalid') === 'true') return says(element);
   if (!isGroup(element)) return undefined;
-  const inside = [...element.querySelectorAll('[aria-invalid="true"]')].map(says).find((text) => text !== '');
+  // The boxes of one value share the description of their group.
+  const inside = [...element.querySelectorAll('[aria-invalid="true"]')]
+    .map((one) => says(one) || says(one.closest(grouping) ?? element))
+    .find((text) => text !== '');
   return inside ?? (says(element) || undefined);
 }
 
@@ -111,6 +114,11 @@ export function allMessages(form: Element): readonly string[] {
   return [...new Set([...atFields, ...alerts, ...notes])].filter((text) => text !== '');
 }
 
+/** What is chosen in a searchable list of several values. */
+export const pillsOf = (control: HTMLElement): readonly Element[] => [
+  ...(control.closest('[class*="pillsList"]')?.querySelectorAll('[class*="Pill-label"]') ?? []),
+];
+
 /** The value shown by a control. */
 function readValue(control: HTMLElement): string {
   if (control instanceof HTMLSelectElement) return tidy(control.selectedOptions[0]?.textContent);
@@ -119,8 +127,8 @@ function readValue(control: HTMLElement): string {
     const chosen = [...control.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((one) => one.checked);
     return chosen ? accessibleName(chosen) : '';
   }
-  const pills = control.closest('[class*="Pill"], [class*="pill"]')?.querySelectorAll('[class*="Pill-label"]') ?? [];
-  if (pills.length > 0) return [...pills].map((one) => tidy(one.textContent)).join(', ');
+  const pills = pillsOf(control);
+  if (pills.length > 0) return pills.map((one) => tidy(one.textContent)).join(', ');
   return (control as HTMLInputElement).value;
 }
 

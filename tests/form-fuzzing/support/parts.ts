@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { hand } from './hand';
 import { StuckError } from './page';
 
 /** The parts of a form that are hidden until opened: tabs, steps and folded groups. */
@@ -17,10 +17,9 @@ function findClosedParts(element: HTMLElement): readonly HTMLElement[] {
 
 export const isInSight = (element: HTMLElement): boolean => findClosedParts(element).length === 0;
 
-const press = (button: Element | null | undefined): Promise<void> =>
-  act(async () => {
-    if (button) fireEvent.click(button);
-  });
+const press = async (button: Element | null | undefined): Promise<void> => {
+  if (button) await hand().click(button);
+};
 
 /** The steps of the form that a step is part of, including itself. */
 const stepsNextTo = (step: Element): readonly HTMLElement[] =>

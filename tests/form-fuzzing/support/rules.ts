@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../engine/language/contract';
+import type { Made } from './made';
 
 /** Additions to an object's plain fields: more properties and rules, and values that satisfy them. */
 export interface Extra {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly rules?: JsonSchema;
+  /** Settings of the screen for the properties. */
+  readonly ui?: Readonly<Record<string, unknown>>;
   readonly value: Readonly<Record<string, unknown>>;
+  /** Other values that satisfy the rules. */
+  readonly others?: readonly Readonly<Record<string, unknown>>[];
+  readonly refused?: Made['refused'];
+  readonly closed?: Made['closed'];
+  readonly hides?: Made['hides'];
   readonly uses: readonly string[];
 }
 
@@ -15,7 +23,15 @@ const detail = { type: 'string', title: 'Detail' };
 const isYes = { properties: { trigger: { const: 'yes' } }, required: ['trigger'] };
 
 const extra = (use: string, values: readonly object[], parts: Omit<Extra, 'value' | 'uses'>): fc.Arbitrary<Extra> =>
-  fc.constantFrom(...values).map((value) => ({ ...parts, value: value as Extra['value'], uses: [use] }));
+  fc.constantFrom(...(values as Extra['value'][])).map((value) => ({
+    ...parts,
+    value,
+    others: values.filter((one): one is Extra['value'] => one !== value && !isKept(one, value)),
+    uses: [use],
+  }));
+
+/** Whether a value has a choice that another one lacks: what is chosen cannot be taken back. */
+const isKept = (value: object, other: object): boolean => 'trigger' in value && !('trigger' in other);
 
 /** Rules that apply if the trigger is "yes", and rules that apply otherwise. */
 const whenYes = (holds: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({

@@ -1,12 +1,21 @@
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic';
 import type { ScreenModule } from '../../../engine/language/plan';
-import { fill, openRows, press } from './enterForm';
-import { entryFor, type FieldEntry, normaliseValue } from './entry';
-import { faultsAmong } from './invalid';
+import { compileAgainst, compileForm } from './compiledForm';
+import { unsatisfiableCodes } from './contradictions';
+import { fill, press } from './enterForm';
+import { openRows } from './enterRows';
+import { entriesFor, fieldsOf, stepsTo } from './entries';
+import { normaliseValue } from './entry';
+import { eventHand } from './eventHand';
+import { wrongFields } from './fieldStates';
+import { takeHand } from './hand';
+import { faultsAmong, type InvalidValue } from './invalid';
 import type { Made } from './made';
 import { allMessages, describeForm, fieldNamed, messageAt, StuckError } from './page';
 import { isInSight } from './parts';
-import { type Checked, checkMadeForm, type RenderedForm, renderOverServer, serverOf } from './played';
+import { loadModule, type RenderedForm, renderOverServer } from './played';
+import { serverOf } from './provider';
+import { submitLabel } from './submitLabel';
 
 /** The result for a schema: rejected by the check, worked correctly, or failed. */
 export type TrialOutcome =
@@ -14,7 +23,6 @@ export type TrialOutcome =
   | { readonly is: 'good' }
   | { readonly is: 'bad'; readonly kind: string; readonly why: string };
 
-const send = 'Send it';
 const bad = (kind: string, why: string): TrialOutcome => ({ is: 'bad', kind, why });
 const text = (value: unknown): string => JSON.stringify(value);
 const same = (one: unknown, other: unknown): boolean => text(normaliseValue(one)) === text(normaliseValue(other));
@@ -26,25 +34,23 @@ function refusal(diagnostics: readonly Diagnostic[]): TrialOutcome {
   return { is: 'refused', codes: diagnostics.map(({ code }) => code) };
 }
 
-const fieldsOf = (made: Made, value: unknown): readonly FieldEntry[] => {
-  const entry = entryFor(made.schema, value);
-  return entry.is === 'fields' ? entry.fields : [];
-};
-
-/** Renders the form and enters a value into it. */
-async function renderFilled(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm> {
+/** Renders the form and enters a value into it, on the way that the seed gives. */
+async function renderFilled(module: ScreenModule, made: Made, seed: number): Promise<RenderedForm> {
   const page = await renderOverServer(module, {});
-  await fill(page.form, fieldsOf(made, value));
+  for (const fields of entriesFor(made, seed)) await fill(page.form, fields);
   return page;
 }
 
 type Server = ReturnType<typeof serverOf>;
 
 /** Enters the value and submits it, then opens the form with that value and submits it again. */
-async function takesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
-  const page = await renderFilled(module, made, made.value);
+async function takesValue(module: ScreenModule, made: Made, server: Server, seed: number): Promise<TrialOutcome> {
+  const page = await renderFilled(module, made, seed);
+  const wrong = wrongFields(page.form, made);
+  if (wrong !== undefined) return bad('fields otherwise', wrong);
+  await openRows(page.form);
   const shown = describeForm(page.form);
-  await press(page.form, send);
+  await press(page.form, submitLabel);
   const [sent] = page.sent;
   if (page.logged.length > 0) return bad('logged', String(page.logged[0]));
   if (page.sent.length === 0) return bad('not sent', `The page says: ${allMessages(page.form).join(' | ')}`);
@@ -64,7 +70,7 @@ async function showsAgain(
   await openRows(page.form);
   const shown = describeForm(page.form);
   if (text(shown) !== text(before)) return bad('shows otherwise', `Filled: ${text(before)} Shown: ${text(shown)}`);
-  await press(page.form, send);
+  await press(page.form, submitLabel);
   const [sent] = page.sent;
   if (page.logged.length > 0) return bad('logged', String(page.logged[0]));
   if (page.sent.length === 0) return bad('not sent again', `The page says: ${allMessages(page.form).join(' | ')}`);
@@ -80,11 +86,12 @@ async function showsAgain(
 async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown): Promise<RenderedForm | null> {
   const page = await renderOverServer(module, {});
   try {
-    await fill(
-      page.form,
-      fieldsOf(made, value).filter(({ isKnown }) => isKnown),
-    );
-    await press(page.form, send);
+    for (const fields of stepsTo(made, value))
+      await fill(
+        page.form,
+        fields.filter(({ isKnown }) => isKnown),
+      );
+    await press(page.form, submitLabel);
   } catch (fault) {
     if (!(fault instanceof StuckError)) throw fault;
     if (fault.kind === 'cannot enter') return null;
@@ -95,25 +102,45 @@ async function sendIfAccepted(module: ScreenModule, made: Made, value: unknown):
 
 /** Tries values with one wrong field, none of which may be submitted without a message. */
 async function refusesValue(module: ScreenModule, made: Made, server: Server): Promise<TrialOutcome> {
-  for (const { value, path, why } of faultsAmong(made.schema, made.value)) {
-    if (server(normaliseValue(value)) === undefined) continue;
-    const page = await sendIfAccepted(module, made, value);
-    if (page === null) continue;
-    const [sent] = page.sent;
-    if (sent !== undefined) {
-      // Not a failure if the sent value is valid: an input may have rejected the wrong value, or omitted an empty
-      // object.
-      if (server(sent) === undefined) continue;
-      return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
-    }
-    const said = placeOf(page.form, made, value, path);
-    if (said === undefined || said === '')
-      return bad(
-        'no message at the field',
-        `${why}: ${text(value)} Shown: ${text(describeForm(page.form))} The page says: ${allMessages(page.form).join(' | ')}`,
-      );
+  const invalid = faultsAmong(made.schema, made.value).filter(
+    ({ value }) => server(normaliseValue(value)) !== undefined,
+  );
+  for (const one of invalid) {
+    const outcome = await refuses(module, made, one, (sent) => server(sent) === undefined);
+    if (outcome.is !== 'good') return outcome;
+  }
+  for (const one of made.refused ?? []) {
+    const outcome = await refuses(module, made, one, (sent) => !same(sent, one.value));
+    if (outcome.is !== 'good') return outcome;
   }
   return { is: 'good' };
+}
+
+/**
+ * Tries a wrong value.
+ *
+ * @param isRight whether a sent value is right: a box may have rejected the wrong value, or the form may have left out
+ * an empty object
+ */
+async function refuses(
+  module: ScreenModule,
+  made: Made,
+  { value, path, why }: InvalidValue,
+  isRight: (sent: unknown) => boolean,
+): Promise<TrialOutcome> {
+  const page = await sendIfAccepted(module, made, value);
+  if (page === null) return { is: 'good' };
+  const [sent] = page.sent;
+  if (sent !== undefined) {
+    if (isRight(sent)) return { is: 'good' };
+    return bad('invalid value sent', `${why}: ${text(value)} Sent: ${text(sent)}`);
+  }
+  const said = placeOf(page.form, made, value, path);
+  if (said !== undefined && said !== '') return { is: 'good' };
+  return bad(
+    'no message at the field',
+    `${why}: ${text(value)} Shown: ${text(describeForm(page.form))} The page says: ${allMessages(page.form).join(' | ')}`,
+  );
 }
 
 /** The visible message at the field with a path's first key. */
@@ -123,26 +150,39 @@ function placeOf(form: HTMLElement, made: Made, value: unknown, [key]: readonly 
   return control && isInSight(control) ? messageAt(control) : undefined;
 }
 
-/** Codes about form and endpoint together, not about the form. */
-const ofBoth: ReadonlySet<string> = new Set(['form-weaker-than-api', 'payload-key']);
-
-/** Checks the screen. If the only faults are about form and endpoint together, uses an endpoint without rules. */
-async function checkForm(made: Made): Promise<Checked> {
-  const first = await checkMadeForm(made, 'same');
-  const isOfForm = first.diagnostics.some(({ code }) => !ofBoth.has(code));
-  return first.module || isOfForm ? first : checkMadeForm(made, 'anything');
+/** A form that by construction cannot be submitted must be rejected for that reason. */
+async function refusesForm(made: Made, codes: readonly string[]): Promise<TrialOutcome> {
+  const { diagnostics } = await compileAgainst(made, 'anything');
+  const outcome = refusal(diagnostics);
+  if (diagnostics.some(({ code }) => codes.includes(code))) return outcome;
+  return bad('contradiction let pass', `Expected ${codes.join(' or ')}, got: ${diagnostics.map(({ code }) => code)}`);
 }
 
-/** Checks a schema, renders its form, enters its value and then wrong ones. */
-export async function runTrial(made: Made): Promise<TrialOutcome> {
+/** The check may not call a form unsatisfiable for which a value exists. */
+function refusesRightly(diagnostics: readonly Diagnostic[]): TrialOutcome {
+  const wrong = diagnostics.find(({ code }) => unsatisfiableCodes.has(code));
+  return wrong ? bad('refused though a value exists', `${wrong.code}: ${wrong.problem}`) : refusal(diagnostics);
+}
+
+const anyServer: Server = () => undefined;
+
+/**
+ * Checks a schema, renders its form, enters its value and then wrong ones.
+ *
+ * @param seed selects the way on which the value is entered
+ */
+export async function runTrial(made: Made, seed = 0): Promise<TrialOutcome> {
+  takeHand(eventHand);
   try {
-    const { diagnostics, module } = await checkForm(made);
-    if (module === undefined) return refusal(diagnostics);
-    const server = serverOf(made.schema);
+    if (made.contradiction) return await refusesForm(made, made.contradiction);
+    const compiled = await compileForm(made);
+    if (compiled.module === undefined) return refusesRightly(compiled.diagnostics);
+    const module = await loadModule(compiled.module);
+    const server = made.hides ? anyServer : serverOf(made.schema);
     // The value may only be valid with its empty objects: a required object counts as given, whatever it contains.
     const refused = server(normaliseValue(made.value)) && server(made.value);
     if (refused !== undefined) return { is: 'bad', kind: 'no valid value', why: refused };
-    const taken = await takesValue(module, made, server);
+    const taken = await takesValue(module, made, server, seed);
     return taken.is === 'good' ? await refusesValue(module, made, server) : taken;
   } catch (fault) {
     if (fault instanceof StuckError) return bad(fault.kind, fault.message);

@@ -1,10 +1,12 @@
 import type { ValidateFunction } from '../../../language/plan';
+import { branchErrors, type ErrorsOf } from './branchErrors';
+import type { Chosen } from './Chosen';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FormStatus } from './FormStoreOptions';
 import { type Faults, findFaults, noFaults, wholeForm } from './formFaults';
 import type { NestedForms } from './NestedForms';
-import type { Chosen, NestedStore } from './NestedStore';
+import type { NestedStore } from './NestedStore';
 import { mergeErrors } from './relatedErrors';
 import { sameParts } from './sameParts';
 import { tellingErrors } from './tellingErrors';
@@ -17,6 +19,7 @@ interface ChecksSetup {
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
   /** The validator of the whole form; a nested form is validated with the form around it. */
   readonly validate: ValidateFunction | undefined;
+  readonly errorsOf: ErrorsOf;
   /** Validates the whole form around this one; null for the outermost form. */
   readonly recheck: ((watched: boolean) => void) | null;
   readonly values: () => Values;
@@ -98,10 +101,11 @@ export class Checks {
 
   /** The errors of all values; a value that its own field rejects is not compared with others. */
   #validate(validate: ValidateFunction): FieldErrors {
-    const { sendable, acceptedValues, listRejected } = this.setup;
+    const { sendable, acceptedValues, listRejected, listChosen, errorsOf: errorsOfPart } = this.setup;
     const errorsOf = (values: Values): FieldErrors => {
       validate(values);
-      return (validate.errors ?? []) as FieldErrors;
+      const found = (validate.errors ?? []) as FieldErrors;
+      return [...found, ...branchErrors(found, listChosen(), values, errorsOfPart)];
     };
     const errors = errorsOf(sendable());
     const rejected = errors.length === 0 ? [] : [...listRejected()];

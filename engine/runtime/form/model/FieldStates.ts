@@ -4,9 +4,10 @@ import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
 import { type FieldReads, fieldReadsOf } from './fieldReads';
 import { ofName } from './ofName';
-import { type Holds, passesAny } from './presence';
+import { type Holds, passesAny, type Tested } from './presence';
 import type { ReadableValues } from './ReadableValues';
 import { sameParts } from './sameParts';
+import type { StartingBranch } from './selectors';
 import type { Values } from './values';
 
 /** Whether a path reads a value that has changed. */
@@ -18,6 +19,8 @@ interface StatesSetup {
   readonly context: FormContext;
   readonly holds: Holds;
   readonly values: () => Values;
+  /** The alternatives that the form started with, by selector. */
+  readonly starting: () => ReadonlyMap<string, StartingBranch>;
   readonly readable: ReadableValues;
   /** The nested forms, whose fields are locked together with their field, and can read this form. */
   readonly inner: ReadonlyMap<string, { follow(isChanged?: IsChanged): boolean }>;
@@ -38,6 +41,9 @@ export class FieldStates {
 
   /** Whether a field is visible; a value without a field is. */
   readonly isVisible = (name: string): boolean => this.#states.get(name)?.visible ?? true;
+
+  /** Whether the record's value of a field is sent while another alternative is selected. */
+  readonly keepsStored = (name: string): boolean => this.#states.get(name)?.keepsStored ?? false;
 
   /** How many states have changed so far. */
   get changes(): number {
@@ -88,20 +94,36 @@ export class FieldStates {
   }
 
   #stateOf(name: string): FieldState {
-    const { plan, context, holds } = this.setup;
+    const { plan, context } = this.setup;
     const field = ofName(plan.byName, name);
     const { when, requiredWhen, variants } = field;
     const dynamics = ofName(plan.dynamics, name);
     const state = lockState(dynamics.fixed ?? dynamics.resolve(context.roots(this.#valuesFor(name))), context.locked());
     if (when === null && requiredWhen.length === 0 && variants.length === 0) return state;
-    const shown = this.setup.readable.now();
+    const tested = this.#tested();
+    const isPresent = when === null || passesAny(when, tested);
     return {
       ...state,
-      visible: state.visible && (when === null || passesAny(when, shown, holds)),
-      required: state.required || passesAny(requiredWhen, shown, holds),
-      choices: choicesNow(field, (tests) => passesAny([tests], shown, holds)),
+      visible: state.visible && isPresent,
+      keepsStored: state.visible && !isPresent && passesAny(when, { ...tested, isSelected: this.#isKept }),
+      required: state.required || passesAny(requiredWhen, tested),
+      choices: choicesNow(field, (tests) => passesAny([tests], tested)),
     };
   }
+
+  #tested(): Tested {
+    return { values: this.setup.readable.now(), holds: this.setup.holds, isSelected: this.#isSelected };
+  }
+
+  readonly #isSelected = (selector: string, index: number): boolean => this.setup.values()[selector] === index;
+
+  /** Whether an alternative is selected, or the selected one keeps the stored values of the others. */
+  readonly #isKept = (selector: string, index: number): boolean => {
+    const start = this.setup.starting().get(selector);
+    return (
+      this.#isSelected(selector, index) || (start?.keepsOthers === true && this.#isSelected(selector, start.index))
+    );
+  };
 
   /**
    * The values that a field's expressions read. A condition on the field's own value reads it even while it hides the

@@ -5,6 +5,7 @@ import { type FieldDynamics, planDynamics } from './dynamics';
 import { type FieldPlan, planField } from './fieldPlan';
 import type { InnerForm } from './nestedPlan';
 import { ofName } from './ofName';
+import { planSelector, selectorsBefore } from './planSelectors';
 
 /** Fields under a heading, in page order. */
 export interface GroupPlan {
@@ -28,6 +29,8 @@ export interface FormPlan {
   /** In page order. */
   readonly fields: readonly FieldPlan[];
   readonly byName: ReadonlyMap<string, FieldPlan>;
+  /** The fields that select an alternative and are not part of the value. */
+  readonly selectors: readonly FieldPlan[];
   readonly dynamics: ReadonlyMap<string, FieldDynamics>;
   /** The fields that exist or are required only for some values of others. */
   readonly conditional: readonly string[];
@@ -75,9 +78,31 @@ function groupsOf(form: Form, names: readonly string[]): GroupPlan[] {
 const groupOf = (form: Form, name: string): FieldGroup | undefined =>
   form.groups?.find((group) => group.fields.includes(name));
 
+const selectorsOf = (form: Form, path: string): readonly FieldPlan[] =>
+  objectFields(form.schema).alternatives.flatMap(({ selector }) =>
+    selector === null ? [] : [planSelector(selector, path)],
+  );
+
+/** The groups with each selector before the first of its fields. */
+function placeSelectors(
+  groups: readonly GroupPlan[],
+  byName: ReadonlyMap<string, FieldPlan>,
+  selectors: readonly FieldPlan[],
+): readonly GroupPlan[] {
+  if (selectors.length === 0) return groups;
+  const ordered = groups.flatMap(({ fields }) => fields.map((name) => ofName(byName, name)));
+  const before = selectorsBefore(ordered, selectors);
+  return groups.map((group) => ({
+    ...group,
+    fields: group.fields.flatMap((name) => [...(before.get(name) ?? []), name]),
+  }));
+}
+
 function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
-  const byName = fieldsOf(form, place);
-  const groups = groupsOf(form, [...byName.keys()]);
+  const own = fieldsOf(form, place);
+  const selectors = selectorsOf(form, place.path);
+  const byName = new Map([...own, ...selectors.map((field) => [field.name, field] as const)]);
+  const groups = placeSelectors(groupsOf(form, [...own.keys()]), own, selectors);
   const fields = groups.flatMap((group) => group.fields.map((name) => ofName(byName, name)));
   const dynamics = new Map(
     fields.map((field) => [field.name, planDynamics(field, groupOf(form, field.name)?.visible)]),
@@ -87,6 +112,7 @@ function readPlan(form: Form, place: Omit<InnerForm, 'form'>): FormPlan {
     form,
     fields,
     byName,
+    selectors,
     dynamics,
     conditional: conditional.map(({ name }) => name),
     alternatives: objectFields(form.schema).alternatives.map((one) => ({

@@ -8,7 +8,7 @@ import type { Draft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { acceptsBy, holdsBy, validatorOf } from './validatorOf';
+import { acceptsBy, errorsBy, holdsBy, validatorOf } from './validatorOf';
 import type { Values } from './values';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
@@ -49,6 +49,7 @@ function open(shown: Form = form, { store = page(), draft, before }: Opening = {
     extra: {},
     validate: validatorOf(shown, validators),
     holds: holdsBy(validators),
+    errorsOf: errorsBy(validators),
     accepts: acceptsBy(validators),
     draft: draft ?? own,
     before: before ?? null,

@@ -2,6 +2,7 @@ import type { Roots } from '../../../language/expression';
 import { asObject } from '../../../language/json';
 import type { RecordChange } from '../../page';
 import { Checks } from './Checks';
+import type { Chosen } from './Chosen';
 import { Conflicts } from './Conflicts';
 import { EditTracker } from './EditTracker';
 import { EmptyValues } from './EmptyValues';
@@ -13,7 +14,6 @@ import { wholeForm } from './formFaults';
 import { initialValues } from './initialValues';
 import { Listeners } from './Listeners';
 import type { NestedForms } from './NestedForms';
-import type { Chosen } from './NestedStore';
 import { adoptDraft, innerForms, walkChosen, walkRejected } from './nestedFields';
 import { OpenGroups } from './OpenGroups';
 import { OpenPanel } from './OpenPanel';
@@ -21,6 +21,7 @@ import { OwnRules } from './OwnRules';
 import { ReadableValues } from './ReadableValues';
 import { Sendable } from './Sendable';
 import { sameParts } from './sameParts';
+import { type StartingBranch, selectFor, startingBranches } from './selectors';
 import { unlessAbsent, type Values, withValues } from './values';
 
 /**
@@ -57,6 +58,7 @@ export class FormStore {
   readonly #accepted: Sendable;
   readonly #conflicts = new Conflicts();
   #initial: Values;
+  #starting: ReadonlyMap<string, StartingBranch> = new Map();
   #values: Values;
   #seed = 0;
   /** How many publications are in progress. */
@@ -92,7 +94,7 @@ export class FormStore {
     const kept = this.#restored(setup);
     this.#empty.note(kept);
     this.#values = withValues(this.#initial, this.#edits.ownOf(kept));
-    this.#states = new FieldStates({ ...setup, values, readable, inner });
+    this.#states = new FieldStates({ ...setup, values, readable, inner, starting: () => this.#starting });
     this.#values = adoptDraft(this.#values, this.inner, kept);
     this.#settleAll();
     this.#views = new FieldViews(this.plan, this.#viewOf, (name) => this.#listeners.tell(name));
@@ -186,7 +188,11 @@ export class FormStore {
 
   /** The currently selected alternatives and their place in the whole value; `at` is the place of this form. */
   readonly listChosen = (at: string, isSingle = false): Iterable<Chosen> =>
-    walkChosen({ plan: this.plan, values: this.#values, inner: this.inner }, at, isSingle);
+    walkChosen(
+      { plan: this.plan, values: this.#values, inner: this.inner, isVisible: this.#states.isVisible },
+      at,
+      isSingle,
+    );
 
   /** The places of the values that their own fields reject, like `listChosen`. */
   readonly listRejected = (at: string, isSingle = false): Iterable<string> => {
@@ -218,7 +224,8 @@ export class FormStore {
   }
 
   /** Sets values from outside, as if typed. */
-  setValues(values: Values): void {
+  setValues(given: Values): void {
+    const values = { ...given, ...selectFor(this.plan, this.#values, given, this.#setup.holds) };
     this.#edits.set(Object.keys(values));
     for (const [name, value] of Object.entries(values)) this.inner.get(name)?.replace(value);
     this.#empty.note(values);
@@ -252,8 +259,10 @@ export class FormStore {
 
   /** Reloads the initial values; keeps the user's input. */
   begin(): void {
+    const { isWhole } = this.#empty;
     const initial = this.#computeInitial();
-    if (sameParts(initial, this.#initial)) return;
+    // Defaults of nested fields also depend on whether there is a record.
+    if (isWhole === this.#empty.isWhole && sameParts(initial, this.#initial)) return;
     this.#initial = initial;
     this.flush();
     this.#assign(withValues(initial, this.#edits.values()));
@@ -351,7 +360,7 @@ export class FormStore {
   }
 
   #makeInner(): ReadonlyMap<string, NestedForms<FormStore>> {
-    const { context, holds, accepts, extra } = this.#setup;
+    const { context, holds, errorsOf, accepts, extra } = this.#setup;
     return innerForms<FormStore>(this.plan, ({ name }) => ({
       context,
       holds,
@@ -359,7 +368,7 @@ export class FormStore {
       locked: () => this.#states.of(name),
       recheck: (watched) => this.checks.recheck(watched),
       open: (part, inside, draft) =>
-        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, accepts, draft }),
+        new FormStore({ plan: planForm(part.form, part), context: inside, extra, holds, errorsOf, accepts, draft }),
       changed: (value) => this.#change({ [name]: value }),
       readableChanged: () => {
         this.#states.settle(new Set([name]));
@@ -382,6 +391,7 @@ export class FormStore {
       acceptedValues,
       listRejected: () => this.listRejected(''),
       validate: this.#setup.validate,
+      errorsOf: this.#setup.errorsOf,
       recheck: this.#setup.context.recheck,
       stateOf: (name) => this.#states.of(name),
       isEdited: (name) => this.#edits.has(name),
@@ -407,7 +417,12 @@ export class FormStore {
   #computeInitial = (): Values => {
     const { context } = this.#setup;
     const isWhole = context.beginsWhole();
-    this.#empty.setRecord(asObject(context.begin()), isWhole);
-    return initialValues(this.plan, this.#empty.record, (name) => !isWhole && !this.#empty.isEmptied(name));
+    const record = asObject(context.begin());
+    this.#empty.setRecord(record, isWhole);
+    const filled = initialValues(this.plan, record, (name) => !isWhole && !this.#empty.isEmptied(name));
+    if (this.plan.selectors.length === 0) return filled;
+    const given = { ...record, ...initialValues(this.plan, record, () => false) };
+    this.#starting = startingBranches(this.plan, { given, filled, isWhole }, this.#setup.holds);
+    return { ...filled, ...Object.fromEntries([...this.#starting].map(([name, { index }]) => [name, index])) };
   };
 }

@@ -1,5 +1,6 @@
 import type { Roots } from '../../../language/expression';
 import type { ValidateFunction } from '../../../language/plan';
+import type { ErrorsOf } from './branchErrors';
 import type { Draft } from './Draft';
 import type { FormContext } from './FormContext';
 import type { FormPlan } from './FormPlan';
@@ -31,6 +32,7 @@ export interface FormStoreOptions {
   readonly validate?: ValidateFunction;
   /** Whether a value matches a part of the rules. */
   readonly holds: Holds;
+  readonly errorsOf: ErrorsOf;
   readonly accepts: Accepts;
   readonly draft: Draft;
   /** The open form that this one replaces, and whose input it takes over. */

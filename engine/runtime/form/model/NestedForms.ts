@@ -1,14 +1,22 @@
+import type { Chosen } from './Chosen';
 import { draftInside } from './Draft';
 import type { IsChanged } from './FieldStates';
 import { type Beginning, homeInside } from './FormContext';
 import { InnerEntries } from './NestedEntries';
-import type { Chosen, InnerEntry, InnerSetup, NestedStore } from './NestedStore';
+import type { InnerEntry, InnerSetup, NestedStore } from './NestedStore';
 import { type InnerShape, type Restored, shapeOf } from './nestedShape';
 import type { FieldErrors, NestedError, ShownErrors } from './validationError';
 import { isAbsent, type Values } from './values';
 
 const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
+
+const chosenIn = ({ path, branches }: NonNullable<InnerShape['choice']>, at: string, active: number): Chosen => ({
+  path,
+  at,
+  active,
+  branch: branches[active]?.schema ?? null,
+});
 
 /**
  * The forms inside one field: one for each row of a list, one for the fields of an object, one for the selected
@@ -23,6 +31,8 @@ export class NestedForms<Store extends NestedStore> {
   #taken: unknown = this;
   /** The last value taken over. */
   #stored: unknown;
+  /** Whether it belonged to a whole record. */
+  #isWhole = false;
   /** The forms whose values are in the fields below. */
   #remembered: readonly InnerEntry<Store>[] | null = null;
   #values: readonly Values[] = [];
@@ -57,6 +67,7 @@ export class NestedForms<Store extends NestedStore> {
     const stays = restored === null && this.#taken !== this && this.shape.stays;
     this.#taken = value;
     this.#stored = value;
+    this.#isWhole = this.setup.context.beginsWhole();
     if (stays && first !== undefined) this.#restart(first, value);
     else this.#open(restored ?? this.shape.read(value));
   }
@@ -228,7 +239,7 @@ export class NestedForms<Store extends NestedStore> {
   /** The selected alternatives, in the forms and in this field itself, and their place in the whole value. */
   *listChosen(at: string): Generator<Chosen> {
     const entries = this.entries();
-    if (this.shape.branchesAt !== null) yield { path: this.shape.branchesAt, at, active: entries[0]?.branch ?? -1 };
+    if (this.shape.choice !== null) yield chosenIn(this.shape.choice, at, entries[0]?.branch ?? -1);
     for (const [index, { store, single }] of entries.entries())
       yield* store.listChosen(this.shape.many ? `${at}/${index}` : at, single);
   }
@@ -241,8 +252,7 @@ export class NestedForms<Store extends NestedStore> {
 
   #open(parts: readonly Restored[]): void {
     this.#left.clear();
-    const isWhole = this.setup.context.beginsWhole();
-    const entries = parts.map((part) => this.#entry(part, isWhole));
+    const entries = parts.map((part) => this.#entry(part, this.#isWhole));
     // A starting form publishes its values, which is not a change.
     this.#take(() => this.#forms.show(entries));
   }
@@ -264,14 +274,20 @@ export class NestedForms<Store extends NestedStore> {
 
   #knows(value: unknown): boolean {
     if (this.#taken === this) return false;
-    return Object.is(value, this.#taken) || Object.is(value, this.#value) || (isAbsent(value) && isAbsent(this.#taken));
+    if (isAbsent(value) && isAbsent(this.#taken)) return !this.shape.stays || !this.#isWholenessNew();
+    return Object.is(value, this.#taken) || Object.is(value, this.#value);
+  }
+
+  /** Whether the defaults now apply, or no longer apply: a record has arrived, or was taken away. */
+  #isWholenessNew(): boolean {
+    return this.#isWhole !== this.setup.context.beginsWhole();
   }
 
   /** Keeps the form, and with it the focus and typed text; resets everything else to the value. */
   #restart(entry: InnerEntry<Store>, value: unknown): void {
     const [part] = this.shape.read(value);
     if (part === undefined) return;
-    this.#take(() => entry.begin({ values: part.begin, isWhole: this.setup.context.beginsWhole() }));
+    this.#take(() => entry.begin({ values: part.begin, isWhole: this.#isWhole }));
   }
 
   /** Does something whose effect on the forms is not a change by the user. */

@@ -1,3 +1,4 @@
+import type { Chosen } from './Chosen';
 import type { Draft } from './Draft';
 import type { IsChanged } from './FieldStates';
 import type { Beginning, FormContext } from './FormContext';
@@ -45,16 +46,6 @@ export interface NestedStore {
   markAllDirty(): void;
   /** Records that the server has the data. */
   markSent(): void;
-}
-
-/** A selected alternative somewhere in a form. */
-export interface Chosen {
-  /** The path of the alternatives in the rules, as ajv reports it. */
-  readonly path: string;
-  /** The path of the value. */
-  readonly at: string;
-  /** The index of the alternative; -1 for none. */
-  readonly active: number;
 }
 
 /** A nested form, with a number that is unique within the field. */

@@ -29,7 +29,7 @@ export class OwnRules {
   /** Whether the field accepts the value; an absent one is never rejected. */
   accept(name: string, value: unknown): boolean {
     const field = this.setup.plan.byName.get(name);
-    if (field === undefined || field.inner !== null || isAbsent(value)) return true;
+    if (field === undefined || field.inner !== null || field.selector !== null || isAbsent(value)) return true;
     const known = this.#known.get(name);
     if (known !== undefined && Object.is(known.value, value)) return known.isAccepted;
     const isAccepted =

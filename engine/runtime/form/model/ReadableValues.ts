@@ -27,10 +27,11 @@ export class ReadableValues {
     const { plan, values, empty } = this.setup;
     const filled = values();
     const emptied = plan.fields.flatMap((field): [string, unknown][] =>
-      field.name in filled ? [] : [[field.name, empty.of(field)]],
+      field.name in filled || field.selector !== null ? [] : [[field.name, empty.of(field)]],
     );
     const made = Object.fromEntries(
       [...Object.entries(filled), ...emptied].flatMap(([name, value]) => {
+        if (plan.byName.get(name)?.selector) return [];
         const read = this.#isVisible(name) ? this.of(name, value) : undefined;
         return isAbsent(read) ? [] : [[name, read]];
       }),

@@ -48,10 +48,18 @@ export class Sendable {
     const entries = [...new Set(names)].flatMap((name): [string, unknown][] => {
       const field = plan.byName.get(name);
       if (field === undefined) return this.#unknown(name, filled);
+      if (field.selector !== null) return [];
+      if (!states().isVisible(name)) return this.#stored(name);
       const value = filled[name] ?? empty.of(field);
-      return value === undefined || !states().isVisible(name) || !accept(name, value) ? [] : [[name, value]];
+      return value === undefined || !accept(name, value) ? [] : [[name, value]];
     });
     return Object.fromEntries(entries);
+  }
+
+  /** The record's value of a field of an alternative that is not selected, if it is kept. */
+  #stored(name: string): [string, unknown][] {
+    const { empty, states } = this.setup;
+    return name in empty.record && states().keepsStored(name) ? [[name, empty.record[name]]] : [];
   }
 
   #unknown(name: string, filled: Values): [string, unknown][] {

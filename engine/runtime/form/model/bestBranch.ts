@@ -31,14 +31,16 @@ function likeness(schema: FormRules, value: unknown): number {
   return given.reduce((sum, field) => sum + 1 + likeness(field.schema, value[field.name]), 0);
 }
 
-const likenessOf = ({ single, schema }: Branch, value: unknown): number =>
+type Described = Pick<Branch, 'single' | 'schema'>;
+
+const likenessOf = ({ single, schema }: Described, value: unknown): number =>
   likeness(schema, value) + (single && isOfType(schema, value) ? 1 : 0);
 
 /**
  * The index of the branch that describes most of a value, first among those that the value matches: open branches match
  * each other's values. For a value that matches none, such as a half-filled one, the closest; -1 if none is close.
  */
-export function bestBranch(branches: readonly Branch[], value: unknown, holds: Holds): number {
+export function bestBranch(branches: readonly Described[], value: unknown, holds: Holds): number {
   const alike = branches.map((branch) => likenessOf(branch, value));
   const held = branches.flatMap(({ single, schema }, index) =>
     (single || isObject(value)) && holds(schema, value) ? [index] : [],

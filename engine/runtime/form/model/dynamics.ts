@@ -7,6 +7,8 @@ import type { FieldPlan } from './fieldPlan';
 /** The state of a field as computed from expressions. */
 export interface FieldState {
   readonly visible: boolean;
+  /** True if the record's value is sent while another alternative is selected. */
+  readonly keepsStored: boolean;
   readonly disabled: boolean;
   readonly readonly: boolean;
   readonly required: boolean;
@@ -45,6 +47,7 @@ function stateOf(field: FieldPlan, groupVisible: Condition | undefined, roots: R
   const needed = holds(ui['ui:required']?.when, false, roots);
   return {
     visible: holds(groupVisible, true, roots) && holds(ui['ui:visible'], true, roots),
+    keepsStored: false,
     disabled: holds(ui['ui:disabled'], false, roots),
     readonly: field.schema.readOnly === true || holds(ui['ui:readonly'], false, roots),
     required: field.required || needed,

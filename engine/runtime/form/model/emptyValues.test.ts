@@ -8,7 +8,7 @@ import { noDraft } from './Draft';
 import { homeOnPage } from './FormContext';
 import { planForm } from './FormPlan';
 import { FormStore } from './FormStore';
-import { acceptsBy, holdsBy, validatorOf } from './validatorOf';
+import { acceptsBy, errorsBy, holdsBy, validatorOf } from './validatorOf';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
@@ -21,13 +21,8 @@ function open(properties: object, values: object = {}, more: Partial<Form> = {})
   return store;
 }
 
-/** Opens a form with a whole record from a source. */
-function openRecord(
-  properties: object,
-  record: object,
-  rules: object = {},
-  before: FormStore | null = null,
-): FormStore {
+/** Opens a form that starts from a source, whose record may arrive later. */
+function openSource(properties: object, record: object | undefined, rules: object = {}, before?: FormStore) {
   const initial = dynamic(['source.record'], ({ source }: Roots & { source: { record: object } }) => source.record);
   const form = formOf(properties, { initial: initial as never }, rules);
   const validators = validatorsOf(form);
@@ -38,13 +33,17 @@ function openRecord(
     extra: {},
     validate: validatorOf(form, validators),
     holds: holdsBy(validators),
+    errorsOf: errorsBy(validators),
     accepts: acceptsBy(validators),
     draft: noDraft,
-    before,
+    before: before ?? null,
   });
   opened.start();
-  return opened;
+  return { opened, page: store };
 }
+
+/** Opens a form with a whole record from a source. */
+const openRecord = (...given: Parameters<typeof openSource>): FormStore => openSource(...given).opened;
 
 const removeAll = (store: FormStore, name: string): void => {
   const forms = store.inner.get(name);
@@ -185,4 +184,22 @@ test('a value of the record that the rules do not allow is not sent', () => {
   const properties = { name: text('Name'), age: { type: 'number', title: 'Age' } };
   const store = openRecord(properties, { id: 7, name: null, age: 3 });
   expect([store.sendable(), store.validateAll()]).toEqual([{ age: 3 }, []]);
+});
+
+test('a record that arrives later without an object does not get the defaults of its fields', () => {
+  const inner = object({ street: text('Street', { default: 'High Street' }) });
+  const properties = { name: text('Name'), place: inner, deep: object({ place: inner }) };
+  const { opened, page } = openSource(properties, undefined);
+  expect(opened.sendable()).toEqual({ place: { street: 'High Street' }, deep: { place: { street: 'High Street' } } });
+  page.set('source.record', { name: 'Noor' });
+  expect(opened.sendable()).toEqual({ name: 'Noor' });
+});
+
+test('a record that arrives later with no value of the form takes the defaults of nested fields away', () => {
+  const { opened, page } = openSource(
+    { place: object({ street: text('Street', { default: 'High Street' }) }) },
+    undefined,
+  );
+  page.set('source.record', { id: 7 });
+  expect(opened.sendable()).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { fieldType, plainWidget } from '../../../language/fieldWidget';
-import type { ObjectField } from '../../../language/formFields';
+import type { ObjectField, Selector } from '../../../language/formFields';
 import { looksInside } from '../../../language/looks';
 import type { FormRules } from '../../../language/plan';
 import type { Field, FieldOptions } from '../../../language/plan.gen';
@@ -36,6 +36,8 @@ export interface FieldPlan {
   readonly variants: readonly ChoiceVariant[];
   /** The nested forms, if it is not a plain value: rows, fields, or alternatives. */
   readonly inner: InnerPlan | null;
+  /** The alternatives that it selects, if it is not part of the value; null for every other field. */
+  readonly selector: Selector | null;
   /** True if the field's choices or one of its texts read the form's values. */
   readonly readsForm: boolean;
   /** True if the text box already shows the typed text, so that committing the value changes nothing on the page. */
@@ -118,6 +120,7 @@ export function planField({ name, schema, ui, when, variants, requiredWhen, path
     choices,
     variants: planVariants(variants, names && (choices ?? [])),
     inner: planInner(widget, { name, label, schema, ui, path }),
+    selector: null,
     readsForm: readsForm(ui),
     keepsText: textWidgets.has(widget),
   };

@@ -18,7 +18,10 @@ function readsOfField(plan: FormPlan, field: FieldPlan, fieldRead: FieldRead): F
   const own = ofName(plan.dynamics, field.name).reads.map(fieldRead);
   const inside = plansInside([field]).flatMap(({ dynamics }) => [...dynamics.values()].flatMap(({ reads }) => reads));
   const tests = [...(field.when ?? []), ...field.requiredWhen, ...field.variants.map(({ when }) => when)].flat();
-  const tested = tests.map((test) => (test.kind === 'if' ? '' : test.field));
+  const tested = tests.map((test) => {
+    if (test.kind === 'if') return '';
+    return test.kind === 'selected' ? test.selector : test.field;
+  });
   const names = new Set([...own, ...inside.map(fieldRead), ...tested].filter((name) => name !== null));
   return { names, all: names.has(''), self: own.includes(field.name) };
 }

@@ -1,9 +1,10 @@
 import { step } from '../../../language/jsonPointer';
+import type { Chosen } from './Chosen';
 import type { FieldState } from './dynamics';
 import type { FormPlan } from './FormPlan';
 import type { FieldPlan } from './fieldPlan';
 import type { NestedForms } from './NestedForms';
-import type { Chosen, InnerSetup, NestedStore } from './NestedStore';
+import type { InnerSetup, NestedStore } from './NestedStore';
 import { isAbsent, type Values, withValues } from './values';
 
 let Forms: typeof NestedForms | undefined;
@@ -63,15 +64,22 @@ export function* walkRejected(
 }
 
 interface Chooser {
+  readonly isVisible: (name: string) => boolean;
   readonly plan: FormPlan;
   readonly values: Values;
   readonly inner: ReadonlyMap<string, NestedForms<NestedStore>>;
 }
 
 /** The alternatives selected in a form and in its nested forms. */
-export function* walkChosen({ plan, values: form, inner }: Chooser, at: string, isSingle: boolean): Generator<Chosen> {
-  for (const { path, field, values } of plan.alternatives)
-    yield { path, at, active: values.findIndex((listed) => listed.includes(form[field])) };
+export function* walkChosen(
+  { plan, values: form, inner, isVisible }: Chooser,
+  at: string,
+  isSingle: boolean,
+): Generator<Chosen> {
+  for (const { path, field, values, selector } of plan.alternatives) {
+    const active = values.findIndex((listed) => listed.includes(form[field]));
+    yield { path, at, active, branch: isVisible(field) ? (selector?.branches[active] ?? null) : null };
+  }
   for (const [name, forms] of inner) yield* forms.listChosen(isSingle ? at : step(at, name));
 }
 

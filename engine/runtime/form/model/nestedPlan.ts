@@ -50,7 +50,7 @@ function formOf({ name, label, path }: Place, schema: FormRules, look: Field): I
 }
 
 /** A branch's label: its title or its number. */
-const branchLabel = ({ title }: FormRules, index: number): string =>
+export const branchLabel = ({ title }: FormRules, index: number): string =>
   typeof title === 'string' ? title : `Option ${index + 1}`;
 
 function choiceOf(place: Place): InnerPlan | null {

@@ -18,14 +18,16 @@ export interface Restored extends NestedFormInput {
   readonly kept?: Values;
 }
 
+type ChoicePlan = Extract<InnerPlan, { kind: 'choice' }>;
+
 /** How nested forms make up a field's value. */
 export interface InnerShape {
   /** True if there can be any number of forms. */
   readonly many: boolean;
   /** The root for the values in nested expressions. */
   readonly root: 'row' | null;
-  /** The path in the rules of the alternatives to choose from; null if there are none. */
-  readonly branchesAt: string | null;
+  /** The alternatives to choose from, with their path in the rules; null if there are none. */
+  readonly choice: Pick<ChoicePlan, 'branches' | 'path'> | null;
   read(value: unknown): readonly NestedFormInput[];
   write(parts: readonly InnerForm[], values: readonly Values[]): unknown;
   /** True if a new value does not replace the form. */
@@ -77,7 +79,7 @@ function rows(inner: InnerForm): InnerShape {
   return {
     many: true,
     root: 'row',
-    branchesAt: null,
+    choice: null,
     stays: false,
     keepsAll: true,
     keep: (_, kept) => kept,
@@ -99,7 +101,7 @@ function fields(inner: InnerForm): InnerShape {
   return {
     ...one,
     root: null,
-    branchesAt: null,
+    choice: null,
     stays: true,
     keepsAll: false,
     keep: (_, [kept]) => kept,
@@ -111,7 +113,7 @@ function fields(inner: InnerForm): InnerShape {
   };
 }
 
-function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, holds: Holds): InnerShape {
+function choice({ branches, path }: ChoicePlan, holds: Holds): InnerShape {
   const of = (index: number, value: unknown): NestedFormInput => {
     const branch = branches[index];
     if (branch === undefined) throw new RangeError(`There is no alternative ${index}.`);
@@ -124,7 +126,7 @@ function choice({ branches, path }: Extract<InnerPlan, { kind: 'choice' }>, hold
   return {
     ...one,
     root: null,
-    branchesAt: path,
+    choice: { branches, path },
     stays: false,
     keepsAll: true,
     keep: ([part], [fields]) => (part === undefined ? null : { branch: part.branch, fields }),

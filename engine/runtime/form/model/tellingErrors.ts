@@ -1,14 +1,15 @@
-import type { Chosen } from './NestedStore';
+import type { Chosen } from './Chosen';
 import type { FieldErrors, ValidationError } from './validationError';
 
 /** The path of an error's rule: ajv escapes characters that URLs cannot contain. */
-const pathOf = ({ schemaPath = '' }: ValidationError): string =>
+export const pathOf = ({ schemaPath = '' }: ValidationError): string =>
   schemaPath.includes('%') ? decodeURIComponent(schemaPath) : schemaPath;
 
 /** A path step into one of several alternatives. */
 const branch = /\/(?:oneOf|anyOf)\/(\d+)(?=\/|$)/g;
 
-const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
+/** Whether an error is about the value at a place, or a value inside it. */
+export const isAt = ({ instancePath }: ValidationError, at: string): boolean =>
   instancePath === at || instancePath.startsWith(`${at}/`);
 
 /**

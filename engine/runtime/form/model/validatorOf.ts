@@ -2,7 +2,9 @@ import { ownRules } from '../../../language/ownRules';
 import type { FormRules, FormValidators, ValidateFunction } from '../../../language/plan';
 import type { Form } from '../../../language/plan.gen';
 import { createValidator, type FormValidator, idOf } from '../../rjsf/validator';
+import type { ErrorsOf } from './branchErrors';
 import type { Holds } from './presence';
+import type { FieldErrors } from './validationError';
 
 const known = new WeakMap<Form, FormValidator>();
 
@@ -43,13 +45,24 @@ export function validatorOf(form: Form, validators: FormValidators | undefined):
 export type Accepts = (schema: FormRules, value: unknown) => boolean;
 
 /** Matches values against parts of the rules, with the functions compiled into the screen. */
-export function holdsBy(validators: FormValidators | undefined): Holds {
-  return (schema, value) => {
-    const validate = validators?.[idOf(schema)];
-    if (!validate) throw new Error('The compiled screen has no validator for a part of a form. Compile it again.');
-    return validate(value);
-  };
+export const holdsBy =
+  (validators: FormValidators | undefined): Holds =>
+  (schema, value) =>
+    partValidator(validators, schema)(value);
+
+function partValidator(validators: FormValidators | undefined, schema: FormRules): ValidateFunction {
+  const validate = validators?.[idOf(schema)];
+  if (!validate) throw new Error('The compiled screen has no validator for a part of a form. Compile it again.');
+  return validate;
 }
+
+/** Validates values against parts of the rules. Throws like `holdsBy`. */
+export const errorsBy =
+  (validators: FormValidators | undefined): ErrorsOf =>
+  (schema, value) => {
+    const validate = partValidator(validators, schema);
+    return validate(value) ? [] : ((validate.errors ?? []) as FieldErrors);
+  };
 
 /** Matches values against the own rules of fields. */
 export function acceptsBy(validators: FormValidators | undefined): Accepts {

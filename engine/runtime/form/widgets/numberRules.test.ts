@@ -59,7 +59,9 @@ test.each([
   ['--5', null],
   ['5-', null],
   ['–5', null],
-  ['(500)', null],
+  ['(500)', -500],
+  ['(-500)', null],
+  ['(500', null],
   ['1e3', null],
   ['1.5 lakh', null],
   ['1 000', null],
@@ -100,7 +102,7 @@ test.each([
   ['12.5%', 0.125],
   ['-7 %', -0.07],
   ['12.5%%', null],
-  ['(5)', null],
+  ['(5)', -0.05],
 ])('a percent field reads %j as %j', (text, value) => {
   expect(readNumber(numberField('percent'), text)).toBe(value);
 });
@@ -121,7 +123,7 @@ test('a number field reads the currency or the percent sign that its box shows',
   const rupees = withOptions({ prefix: '₹' });
   expect(['₹ 500', '(500)', '5%'].map((text) => readNumber(rupees, text))).toEqual([500, -500, null]);
   const share = withOptions({ suffix: '%' });
-  expect(['₹ 5', '(5)', '5%'].map((text) => readNumber(share, text))).toEqual([null, null, 5]);
+  expect(['₹ 5', '(5)', '5%'].map((text) => readNumber(share, text))).toEqual([null, -5, 5]);
 });
 
 test('text that is not a number is the value, exactly as typed, and stays in the box', () => {

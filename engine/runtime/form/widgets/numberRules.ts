@@ -23,7 +23,7 @@ const styles: Readonly<Record<string, NumberStyle>> = {
 /** The marks that the box itself shows around the number. */
 function marksOf({ widget, options: { prefix, suffix } }: FieldPlan): NumberMarks {
   const isAmount = widget === 'money' || (typeof prefix === 'string' && isCurrency(prefix));
-  return { currency: isAmount, parentheses: isAmount, percent: widget === 'percent' || suffix === '%' };
+  return { currency: isAmount, percent: widget === 'percent' || suffix === '%' };
 }
 
 /** How many decimals `multipleOf` allows: 2 for 0.01, as for amounts of money. */
@@ -49,13 +49,12 @@ function write(shown: number, { isAmount }: NumberStyle, decimals: number): stri
 }
 
 /**
- * The number that a text spells, for a numeric widget; null if there is none that the field can store exactly.
- *
- * @param marks what the number may have besides its digits; by default, what the box shows
+ * The number that a typed or pasted text spells, for a numeric widget; null if there is none that the field can store
+ * exactly.
  */
-export function readNumber(field: FieldPlan, text: string, marks?: Partial<NumberMarks>): number | null {
+export function readNumber(field: FieldPlan, text: string): number | null {
   const style = styles[field.widget] ?? plain;
-  const digits = parseNumber(text, { ...marksOf(field), ...marks });
+  const digits = parseNumber(text, marksOf(field));
   if (digits === null) return null;
   const value = shiftPoint(Number(digits), -style.places);
   // A number has about 16 digits; more would be changed silently.

@@ -2,8 +2,6 @@
 export interface NumberMarks {
   /** Rupees: ₹, Rs or INR. */
   readonly currency: boolean;
-  /** Negative numbers in parentheses, as in accounts. */
-  readonly parentheses: boolean;
   /** A percent sign. */
   readonly percent: boolean;
 }
@@ -20,13 +18,15 @@ const shape = /^(\(?)\s*([-+\u2212]?)\s*((?:₹|rs\.?|inr)?)\s*([-\u2212]?)\s*([
 /** Whether a text is a mark for rupees. */
 export const isCurrency = (text: string): boolean => /^(?:₹|rs\.?|inr)$/i.test(text.trim());
 
-/** Parses a typed number to plain digits, such as '-1250.5'; null if it is not one, or could mean something else. */
+/**
+ * Parses a typed or pasted number to plain digits, such as '-1250.5'; null if it is not one, or could mean something
+ * else. Spreadsheets and accounts write negative numbers of any kind in parentheses.
+ */
 export function parseNumber(text: string, marks: NumberMarks): string | null {
   const [, open = '', before = '', currency = '', after = '', digits = '', percent = '', close = ''] =
     shape.exec(text.trim()) ?? [];
   const found = figures.exec(digits);
-  const isUnknown =
-    (currency !== '' && !marks.currency) || (percent !== '' && !marks.percent) || (open !== '' && !marks.parentheses);
+  const isUnknown = (currency !== '' && !marks.currency) || (percent !== '' && !marks.percent);
   const signs = open + before + after;
   if (!found || isUnknown || signs.length > 1 || (open === '') !== (close === '')) return null;
   const [, whole = '', decimals = ''] = found;

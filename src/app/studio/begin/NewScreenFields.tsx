@@ -83,7 +83,7 @@ function MenuFields({ filled, fill, choices }: NewScreenFieldsProps) {
 /** The form fields of a new screen. */
 export function NewScreenFields(props: NewScreenFieldsProps) {
   const { filled, fill, choices } = props;
-  const { kind, endpoint, decide } = filled;
+  const { kind, endpoint, decide, figures } = filled;
   return (
     <>
       <NameFields {...props} />
@@ -93,7 +93,12 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
         data={screenKinds.map(({ value, label }) => ({ value, label }))}
         value={kind}
         onChange={(event) =>
-          fill({ kind: valueIn(screenKinds, event.currentTarget.value) ?? kind, endpoint: null, decide: null })
+          fill({
+            kind: valueIn(screenKinds, event.currentTarget.value) ?? kind,
+            endpoint: null,
+            decide: null,
+            figures: null,
+          })
         }
       />
       <EndpointChoice
@@ -108,6 +113,14 @@ export function NewScreenFields(props: NewScreenFieldsProps) {
           endpoints={endpointsFor('form', choices)}
           value={decide}
           choose={(chosen) => fill({ decide: chosen })}
+        />
+      )}
+      {kind === 'dashboard' && (
+        <EndpointChoice
+          label="Figures from (optional)"
+          endpoints={endpointsFor('record', choices)}
+          value={figures}
+          choose={(chosen) => fill({ figures: chosen })}
         />
       )}
       <MenuFields {...props} />

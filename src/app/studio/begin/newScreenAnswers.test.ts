@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeginningChoices } from '../server/server';
-import { emptyFor, isEmpty, missingAnswer, withoutPrefix } from './newScreenAnswers';
+import { emptyFor, isEmpty, missingAnswer, toServerAnswers, withoutPrefix } from './newScreenAnswers';
 
 const choices = (prefix: string): BeginningChoices => ({ endpoints: [], places: [], prefix });
 
@@ -22,4 +22,11 @@ test('a file name omits the menu prefix of the address', () => {
   expect(withoutPrefix('/clinic/visits', '/clinic')).toBe('/visits');
   expect(withoutPrefix('/clinics/visits', '/clinic')).toBe('/clinics/visits');
   expect(withoutPrefix('/visits', '')).toBe('/visits');
+});
+
+test('only a dashboard sends the endpoint of its figures, which can be left out', () => {
+  const filled = { ...emptyFor(choices('')), title: 'A', route: '/a', endpoint: 'POST /api/a', figures: 'POST /api/b' };
+  expect(toServerAnswers({ ...filled, kind: 'dashboard' })).toMatchObject({ figures: 'POST /api/b' });
+  expect(toServerAnswers({ ...filled, kind: 'list' })).not.toHaveProperty('figures');
+  expect(missingAnswer({ ...filled, kind: 'dashboard', figures: null }, choices(''))).toBeNull();
 });

@@ -7,6 +7,7 @@ export const screenKinds = [
   { value: 'record', label: 'Record', says: 'The values of one response.' },
   { value: 'decision', label: 'List with decision', says: 'Rows with a dialog to decide on each one.' },
   { value: 'report', label: 'Report', says: 'Rows loaded for the values entered above them.' },
+  { value: 'dashboard', label: 'Dashboard', says: 'Figures, the newest rows, and bars that compare them.' },
 ] as const;
 
 /** The roles that can see a menu entry. */
@@ -25,6 +26,7 @@ export interface FilledAnswers {
   readonly kind: (typeof screenKinds)[number]['value'];
   readonly endpoint: string | null;
   readonly decide: string | null;
+  readonly figures: string | null;
   readonly menu: string;
   readonly role: string;
 }
@@ -36,6 +38,7 @@ export const emptyFor = ({ prefix }: BeginningChoices): FilledAnswers => ({
   kind: 'form',
   endpoint: null,
   decide: null,
+  figures: null,
   menu: '',
   role: 'employee',
 });
@@ -74,6 +77,7 @@ export const toServerAnswers = ({
   kind,
   endpoint,
   decide,
+  figures,
   menu,
   role,
 }: FilledAnswers): NewScreenRequest => ({
@@ -83,5 +87,6 @@ export const toServerAnswers = ({
   endpoint: endpoint ?? '',
   role,
   ...(kind === 'decision' && decide ? { decide } : {}),
+  ...(kind === 'dashboard' && figures ? { figures } : {}),
   ...(menu.trim() === '' ? {} : { menu: menu.trim() }),
 });

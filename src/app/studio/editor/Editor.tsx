@@ -44,7 +44,14 @@ function markOf(doc: Text, fault: ScreenFault): Marked {
   const from = offsetOf(doc, fault.line, fault.column);
   const to = Math.max(from, offsetOf(doc, fault.endLine, fault.endColumn));
   const message = fault.fix ? `${fault.problem}\n${fault.fix}` : fault.problem;
-  return { from, to, severity: 'error', source: fault.code, message, actions: fixesOf(doc, from, fault) };
+  return {
+    from,
+    to,
+    severity: fault.severity ?? 'error',
+    source: fault.code,
+    message,
+    actions: fixesOf(doc, from, fault),
+  };
 }
 
 /** Underlines the compiler's faults. */

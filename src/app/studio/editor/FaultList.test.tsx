@@ -42,3 +42,16 @@ test('each possible fix of a fault has a button that applies it', () => {
   expect(applyFix.mock.calls).toEqual([[fixes[1]]]);
   expect(screen.getByRole('button', { name: 'Change to title' })).toBeTruthy();
 });
+
+test('a warning is marked as one and counted apart from faults', () => {
+  const warning = { ...fault, severity: 'warning' as const, why: 'It may be wrong.' };
+  const { unmount } = show([warning]);
+  expect(screen.getByRole('status').textContent).toBe('1 warning');
+  expect(screen.getByRole('status').dataset.bad).toBeUndefined();
+  expect(screen.getByRole('button').textContent).toContain('Warning: Unknown key "x" in a screen.');
+  expect(screen.getByText('Why?').getAttribute('aria-label')).toMatch(/^Why is this a warning\?/);
+  unmount();
+  show([warning, { ...fault, line: 2 }, { ...fault, line: 3 }]);
+  expect(screen.getByRole('status').textContent).toBe('2 faults, 1 warning');
+  expect(screen.getByRole('status').dataset.bad).toBe('true');
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ScreenFault } from '../../../contract/studio.gen';
+import { countErrors } from '../countErrors';
 import type { FixCandidate } from './Editor';
 import styles from './faults.module.css';
 
@@ -16,12 +17,16 @@ interface FaultListProps {
 function summary({ diagnostics, checking, failed }: FaultListProps): string {
   if (failed) return failed;
   if (checking) return 'Checking …';
-  if (diagnostics.length === 0) return 'No faults.';
-  return diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
+  const errors = countErrors(diagnostics);
+  const warnings = diagnostics.length - errors;
+  if (warnings === 0) return errors === 0 ? 'No faults.' : plural(errors, 'fault');
+  return errors === 0 ? plural(warnings, 'warning') : `${plural(errors, 'fault')}, ${plural(warnings, 'warning')}`;
 }
 
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFix'> & { readonly fault: ScreenFault }) {
-  const { line, column, problem, fix, candidates = [], why } = fault;
+  const { line, column, severity, problem, fix, candidates = [], why } = fault;
   return (
     <li className={styles.item}>
       <button type="button" className={styles.fault} onClick={() => go(line, column)}>
@@ -29,6 +34,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
           {line}:{column}
         </span>
         <span>
+          {severity === 'warning' && <span className={styles.warning}>Warning: </span>}
           {problem}
           {fix && <span className={styles.fix}> {fix}</span>}
         </span>
@@ -44,7 +50,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
       )}
       {why !== undefined && (
         <details className={styles.why}>
-          <summary aria-label={`Why is this a fault? ${problem}`}>Why?</summary>
+          <summary aria-label={`Why is this a ${severity ?? 'fault'}? ${problem}`}>Why?</summary>
           {why}
         </details>
       )}
@@ -56,7 +62,7 @@ function FaultItem({ fault, go, applyFix }: Pick<FaultListProps, 'go' | 'applyFi
 export function EditorFaultList(props: FaultListProps) {
   return (
     <div className={styles.faults}>
-      <p className={styles.summary} role="status" data-bad={props.diagnostics.length > 0 || undefined}>
+      <p className={styles.summary} role="status" data-bad={countErrors(props.diagnostics) > 0 || undefined}>
         {summary(props)}
       </p>
       {props.diagnostics.length > 0 && (

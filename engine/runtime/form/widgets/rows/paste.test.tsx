@@ -88,9 +88,31 @@ test('an invalid pasted value shows its error immediately', async () => {
   expect(screen.getByText('Must be 9 or less')).toBeDefined();
 });
 
+test.each(['radio', 'checkboxes'] as const)('cells are pasted into any box of %s', async (widget) => {
+  const listed = { type: 'string', enum: ['Red', 'Blue'] };
+  const colour = widget === 'radio' ? listed : { type: 'array', items: listed };
+  const properties = { colour: { ...colour, title: 'Colour' }, size: { type: 'string', title: 'Size' } };
+  const ui = { lines: field('rows', {}, { items: { colour: field(widget) } } as never) };
+  const lines = { type: 'array', title: 'Lines', items: { type: 'object', properties } };
+  await renderScreen(formScreen([formOf({ lines }, { ui, submit: calls() })]));
+  await press('Add row');
+  expect(await paste(box(1, 'Blue'), 'Red\tXL')).toBe(false);
+  expect([box(1, 'Red').checked, box(1, 'Blue').checked, box(1, 'Size').value]).toEqual([true, false, 'XL']);
+});
+
 test('a single cell is pasted into its box as usual', async () => {
   await open();
   expect(await paste(box(1, 'Item'), 'Pen')).toBe(true);
   expect(await paste(box(1, 'Item'), 'Pen\n')).toBe(true);
   expect(await paste(box(1, 'Item'), 'Pen\t1')).toBe(false);
+});
+
+test('a number in parentheses is negative, whether it is pasted or typed', async () => {
+  const { call } = await open();
+  await paste(box(1, 'Item'), 'Pen\t(2)');
+  await press('Add row');
+  fireEvent.input(box(2, 'Count'), { target: { value: '(3)' } });
+  await act(async () => fireEvent.blur(box(2, 'Count')));
+  await press('Send');
+  expect(call(1).payload).toEqual({ lines: [{ item: 'Pen', count: -2 }, { count: -3 }] });
 });

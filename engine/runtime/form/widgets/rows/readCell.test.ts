@@ -44,6 +44,15 @@ test.each([
   expect(read(widget, schema, text)).toEqual(value);
 });
 
+test('of choices that differ only in case, the one written alike is chosen', () => {
+  const alike = [
+    { value: 1, label: 'AB' },
+    { value: 2, label: 'Ab' },
+  ];
+  const field = fieldPlan({ type: 'integer' }, { 'ui:widget': 'select' });
+  expect(['AB', 'Ab', 'ab'].map((text) => readCell(text, field, alike))).toEqual([1, 2, 1]);
+});
+
 test('a text follows the rules of its box', () => {
   expect(read('text', { type: 'string' }, 'ab 12-3', { allowedCharacters: 'digits' })).toBe('123');
   expect(read('text', { type: 'string' }, 'none', { allowedCharacters: 'digits' })).toBeUndefined();

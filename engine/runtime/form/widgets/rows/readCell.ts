@@ -14,13 +14,16 @@ const words: Read = (text, field) => {
   return clean ? clean(text, text.length) || undefined : text;
 };
 
-/** Spreadsheets write negative numbers of any kind in parentheses. */
-const figure: Read = (text, field) => readNumber(field, text, { parentheses: true }) ?? undefined;
+const figure: Read = (text, field) => readNumber(field, text) ?? undefined;
 
-/** A choice by its label, or else by its value. */
+/** A choice by its label, exactly or in other case, or else by its value. */
 function findChoice(text: string, choices: readonly Choice[]): Choice | undefined {
   const plain = text.toLowerCase();
-  return choices.find(({ label }) => label.toLowerCase() === plain) ?? choiceOf(choices, text);
+  return (
+    choices.find(({ label }) => label === text) ??
+    choices.find(({ label }) => label.toLowerCase() === plain) ??
+    choiceOf(choices, text)
+  );
 }
 
 const choice: Read = (text, _, choices) => findChoice(text, choices)?.value;

@@ -25,9 +25,14 @@ function useChoicesOf(): (store: FormStore, field: FieldPlan) => readonly Choice
   };
 }
 
-/** The row's field that contains an element. */
-const fieldAt = ({ plan }: FormStore, rowId: string, element: Element): FieldPlan | undefined =>
-  plan.fields.find(({ name }) => document.getElementById(fieldIds(rowId, name).control)?.contains(element));
+/** The row's field that contains an element: its control, or one of the boxes of a group with its label. */
+function fieldAt({ plan }: FormStore, rowId: string, element: Element): FieldPlan | undefined {
+  const label = element.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
+  return plan.fields.find(({ name }) => {
+    const ids = fieldIds(rowId, name);
+    return ids.label === label || document.getElementById(ids.control)?.contains(element);
+  });
+}
 
 /** Pastes cells copied from a spreadsheet into the rows; a single cell goes into the box as usual. */
 export function usePaste({ field, ids }: WidgetProps, list: NestedForms<FormStore>, changes: RowChanges) {

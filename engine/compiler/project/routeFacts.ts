@@ -1,0 +1,49 @@
+import type { Contract } from '../../language/contract';
+import type { RouteFact, ScreenContract } from '../compileScreen';
+import { readSoundParts } from '../readDefinition';
+import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+
+/** The routes in the sound parts of a `routes.json`; the check of the file itself reports the faults. */
+export function routeFacts(text: string): RouteFact[] {
+  const { root } = readSoundParts(text, 'routes.schema.json');
+  const listed = partsByKey(root, 'routes').flatMap((route) => {
+    const path = pathOfRoute(route);
+    if (path === undefined) return [];
+    return [{ path, screen: stringAt(route, 'screen') ?? '', ...paramsOfRoute(route) }];
+  });
+  const redirected = partsByKey(root, 'redirects').map(({ key = '' }) => ({ path: key, screen: '' }));
+  return [...listed, ...redirected];
+}
+
+/** Adds the routes of a `routes.json` to a contract; without a text, the project has no such file. */
+export function withRoutes(contract: Contract, text: string | undefined): ScreenContract {
+  if (text === undefined) return { ...contract, routes: [] };
+  const { root } = readSoundParts(text, 'routes.schema.json');
+  return { ...contract, routes: routeFacts(text), hasUnknownRoutes: root === undefined || lacksPaths(root) };
+}
+
+/** The path of a route as its author means it; undefined if it is missing or wrong. */
+export function pathOfRoute(route: Typed): string | undefined {
+  const path = stringAt(route, 'path');
+  return path === undefined || path.startsWith('/') ? path : `/${path}`;
+}
+
+/** The types of a route's parameters; if one of them is wrong, none is certain. */
+function paramsOfRoute(route: Typed): Pick<RouteFact, 'params' | 'hasUnknownParams'> {
+  const params = part(route, 'params');
+  if (params === undefined) return hasKey(route, 'params') ? { hasUnknownParams: true } : {};
+  const types = params.parts.map(({ key = '', node }) => [key, node.value === 'integer' ? 'integer' : 'text'] as const);
+  const isSound = params.parts.every(({ isIncomplete }) => !isIncomplete);
+  return { params: Object.fromEntries(types), ...(isSound ? {} : { hasUnknownParams: true }) };
+}
+
+/** Whether a `routes.json` has faults where it states a path. */
+export function lacksPaths(root: Typed): boolean {
+  const routes = part(root, 'routes');
+  if (routes === undefined || routes.isIncomplete) return true;
+  if (part(root, 'redirects') === undefined && hasKey(root, 'redirects')) return true;
+  return routes.parts.some((route) => pathOfRoute(route) === undefined);
+}
+
+/** Whether an object has a key, even one whose value is wrong. */
+export const hasKey = ({ node }: Typed, key: string): boolean => members(node).some((member) => member.key === key);
