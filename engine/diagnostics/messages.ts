@@ -154,6 +154,10 @@ export const messages = {
     problem: `Missing key ${quote(p.key)} in the request to ${p.endpoint}.`,
     fix: `Add ${quote(p.key)} under "with".`,
   }),
+  'unversioned-call': (p: { endpoint: string; key: string; known: readonly string[] }) => ({
+    problem: `The call does not say which version of the record was shown, so ${p.endpoint} overwrites changes that others have made since.`,
+    fix: `Add ${quote(p.key)}: ${quote(`=${p.known[0] ?? `row['${p.key}']`}`)} under "with", from the response that showed the record.`,
+  }),
   'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
     problem: `Expected ${p.expected} for ${quote(p.key)} in the request to ${p.endpoint}, got ${p.found}.`,
     fix: turnInto(p.expected),
@@ -346,7 +350,7 @@ export const messages = {
 export type MessageCode = keyof typeof messages;
 
 /** The messages about something that may be right, so that a definition with them can be used. */
-export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>(['undecided-rules']);
+export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>(['undecided-rules', 'unversioned-call']);
 
 /** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];

@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-select': 'The response has no such key, so the source would always be empty.',
   'payload-key': 'The endpoint rejects requests with an unknown key.',
   'payload-missing': 'The endpoint rejects requests without this required key.',
+  'unversioned-call': 'Of two people who change the same record, the second would undo what the first has changed.',
   'payload-type': 'The endpoint rejects requests with another type for this key.',
   'source-writes': 'A source loads when the page opens, reloads or retries. A write must run once, from an action.',
   'list-not-offered':

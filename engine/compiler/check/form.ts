@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../language/contract';
+import type { Endpoint, JsonSchema } from '../../language/contract';
 import { type Scope, typeOfSchema } from '../expression';
 import { formatType } from '../resolve/describe';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
@@ -11,6 +11,7 @@ import { checkLayout } from './layout';
 import { type PartCheck, withRoots } from './partCheck';
 import { checkPayload, payloadKeys, suggestKeys } from './payload';
 import { checkPresentation } from './presentation';
+import { checkRecordVersion } from './recordVersion';
 import type { FormFact } from './screenFacts';
 import { checkSupportedSchema } from './supportedSchema';
 import { checkFieldAgainst } from './weakerForm';
@@ -90,7 +91,7 @@ export const checkSubmit: PartCheck = (typed, checker, scope) => {
   const payload = part(typed, 'with');
   if (endpoint !== undefined && payload !== undefined) checkPayload(checker, call, endpoint, payload, scope);
   else if (endpoint !== undefined && form !== undefined && canCompareWhole(typed, form))
-    checkWhole(form, endpoint, call, checker);
+    checkWhole(form, endpoint, call, checker, scope);
   checkEvent(typed, checker, checker.facts.machine, undefined, scope, scope.form);
   return (key) => (key === 'outcome' ? withRoots(scope, answerScope(endpoint)) : scope);
 };
@@ -102,7 +103,7 @@ const canCompareWhole = (submit: Typed, { typed }: FormFact): boolean =>
   !(typed.isIncomplete && part(typed, 'ui') === undefined);
 
 /** Checks a form sent as a whole: every field must be a payload key, with rules at least as strict. */
-function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0], call: Typed, checker: Checker): void {
+function checkWhole(form: FormFact, endpoint: Endpoint, call: Typed, checker: Checker, scope: Scope): void {
   const keys = payloadKeys(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const output = (field: string) => stringAt(part(part(form.typed, 'ui'), field), 'ui:widget') === 'output';
@@ -127,6 +128,7 @@ function checkWhole(form: FormFact, endpoint: Parameters<typeof payloadKeys>[0],
     if (required && !sent.includes(key))
       checker.report('payload-missing', call.node, call.pointer, { endpoint: name, key });
   }
+  checkRecordVersion(checker, call, endpoint, { keys: new Set(sent), scope });
 }
 
 /** Formats a field's type for messages. */

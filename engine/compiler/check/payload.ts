@@ -11,6 +11,7 @@ import { nameOfType } from '../expression/relate';
 import { members, type Typed } from '../resolve/typed';
 import type { Checker } from './checker';
 import { checkFlow, putIntoField } from './classes';
+import { checkRecordVersion } from './recordVersion';
 import { checkFieldAgainst, type FieldFact } from './weakerForm';
 
 /** A key that an endpoint accepts in its path, query, headers or body, or as a list parameter. */
@@ -86,6 +87,7 @@ export function checkPayload(
     if (required && !names.has(key))
       checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
   }
+  checkRecordVersion(checker, owner, endpoint, { keys: names, scope });
 }
 
 interface PayloadValue extends PayloadKey {

@@ -26,7 +26,7 @@ export async function openDemoServer(): Promise<DemoServer> {
     parts: { opens: () => true },
   });
   const tokens: Record<string, string> = {};
-  for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator'])
+  for (const who of ['employee', 'manager', 'hr', 'payroll', 'analyst', 'administrator', 'director'])
     tokens[who] = await server.signIn(who, demoPassword);
   const call: DemoServer['call'] = (name, { who, ...sent }, key) =>
     server.call(name, { token: tokens[who] ?? '', ...sent, ...(key ? { key } : {}) });
