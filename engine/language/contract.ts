@@ -81,8 +81,7 @@ export interface Endpoint {
   /** Whether the server can make the call for many rows as a job; only for writes. */
   readonly bulk?: true;
   /**
-   * The property of the body with the version of the record that the call changes, as the response that showed the
-   * record gave it. The server rejects the call if the record has changed since.
+   * The header with the version of the record that the call changes, as the response that showed the record gave it. The server rejects the call if the record has changed since.
    */
   readonly recordVersion?: string;
   /** The path parameters as an object; absent if there are none. */

@@ -28,7 +28,7 @@ export interface Target {
   readonly files?: readonly string[];
   /** Body keys to leave out when they are empty: they are optional but may not be null. */
   readonly omits?: readonly string[];
-  /** The body key with the version of the record that the call changes. */
+  /** The payload key with the version of the record that the call changes. */
   readonly recordVersion?: string;
   /** Checks the parts of a response that the screen needs against the contract; if absent, any response is accepted. */
   readonly fits?: (answer: unknown) => boolean;

@@ -66,14 +66,14 @@ function checkBulk({ bulk, effect, session, encoding }: JsonSchema, where: strin
     throw new ContractError(where, '"bulk" needs effect "write", a session and an encoding other than multipart');
 }
 
-/** Reads `recordVersion`: a property of the body of a write. */
+/** Reads `recordVersion`: a header of a write. */
 function readRecordVersion(
-  { recordVersion, effect, body }: JsonSchema,
+  { recordVersion, effect, headers }: JsonSchema,
   where: string,
 ): Pick<Endpoint, 'recordVersion'> {
   if (recordVersion === undefined) return {};
-  if (!isText(recordVersion) || effect !== 'write' || propertiesOf(asObject(body))[recordVersion] === undefined)
-    throw new ContractError(where, '"recordVersion" needs effect "write", and must name a property of the body');
+  if (!isText(recordVersion) || effect !== 'write' || propertiesOf(asObject(headers))[recordVersion] === undefined)
+    throw new ContractError(where, '"recordVersion" needs effect "write", and must name one of its "headers"');
   return { recordVersion };
 }
 

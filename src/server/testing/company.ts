@@ -121,7 +121,7 @@ async function run(
       shown = true;
     };
     const answer: JsonAnswer = await handler({
-      ...{ caller, now, db: handle, audit, shows, prepared, list, ...input },
+      ...{ caller, now, db: handle, audit, shows, prepared, list, headers: {}, ...input },
       opens: (screen: string) => opens(screen, caller.roles),
     } as never);
     if (endpoint.trail && !shown) throw new Error(`${key} does not say whose records it shows.`);

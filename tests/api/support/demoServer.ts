@@ -8,6 +8,7 @@ export interface SampleCall {
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly path?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A server with the demo company and its people signed in. */

@@ -42,6 +42,7 @@ export interface CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   /** The client's Idempotency-Key. */
   readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A whole server over an in-memory database, with a clock that the test sets. */
@@ -75,10 +76,14 @@ export interface TestServerOptions {
   readonly parts?: Partial<ServerParts>;
 }
 
-function requestOf(key: string, { token, body, query, path, key: idempotencyKey }: CallOptions = {}): InjectOptions {
+function requestOf(
+  key: string,
+  { token, body, query, path, key: idempotencyKey, headers: more }: CallOptions = {},
+): InjectOptions {
   const [method, braced] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const url = braced.replaceAll(/\{([^}]*)\}/g, (all, name: string) => path?.[name] ?? all);
   const headers = {
+    ...more,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };

@@ -91,7 +91,7 @@ export async function addRecord(call: Call<EmployeesApi['POST /api/employees/enr
 /** `POST /api/employees/enrole/update` */
 export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/enrole/update']>) {
   refuseOwn(call.caller, call.body['employee-id'] ?? 0, 'record');
-  const { db, body, audit } = call;
+  const { db, body, headers, audit } = call;
   const row = await buildCheckedRow(call);
   const before = await db
     .selectFrom('employee')
@@ -101,7 +101,7 @@ export async function updateRecord(call: Call<EmployeesApi['POST /api/employees/
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employee does not exist.');
   const subject = `employee ${before.id}`;
-  await requireVersion(db, { fields: recordFields, version: body['record-version'], row: before, subject });
+  await requireVersion(db, { fields: recordFields, version: headers['record-version'], row: before, subject });
   const erased = db.selectFrom('erasure').select('kind').where('employee_id', '=', before.id);
   if (await erased.executeTakeFirst())
     throw new BusinessRuleError(`The data of ${before.name} has been erased, so this record cannot be changed.`);

@@ -40,6 +40,7 @@ async function setAccount(
   {
     db,
     body,
+    headers,
     caller,
     audit,
   }: Call<PayrollApi['POST /api/payroll/setup/pf/update'] | PayrollApi['POST /api/payroll/setup/ecs/update']>,
@@ -57,7 +58,7 @@ async function setAccount(
   if (!before) throw new BusinessRuleError('This employment record does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
   const subject = `employee ${before.employee_id}`;
-  const version = body['record-version'];
+  const version = headers['record-version'];
   await requireVersion(db, { fields: payrollFields, changing, version, row: before, subject });
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // This name makes the audit trail mask the number.

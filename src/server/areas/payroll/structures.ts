@@ -34,6 +34,7 @@ export async function payStructureOf({
 export async function setPayStructure({
   db,
   body,
+  headers,
   caller,
   now,
   audit,
@@ -41,14 +42,15 @@ export async function setPayStructure({
   const pay_structure_id = body['pay-structure-id'];
   refuseOwn(caller, body['employee-id'], 'pay structure');
   await requireChoices(db, { 'pay-structure': pay_structure_id }, { 'pay-structure': 'pay structure' });
+  await db.selectFrom('employment').select('id').where('employee_id', '=', body['employee-id']).forUpdate().execute();
   const employment = await employmentAt(db, body['employee-id'], officeDate(now));
   if (!employment) throw new BusinessRuleError('This employee does not exist.');
-  await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
   const subject = `employee ${employment.employee_id}`;
   await requireVersion(db, {
-    ...{ fields: payrollFields, changing: ['pay-structure-id'], version: body['record-version'] },
+    ...{ fields: payrollFields, changing: ['pay-structure-id'], version: headers['record-version'] },
     ...{ row: { ...employment }, subject },
   });
+  await db.updateTable('employment').set({ pay_structure_id }).where('id', '=', employment.id).execute();
   const before = { pay_structure_id: employment.pay_structure_id };
   await audit({
     action: 'pay-structure.update',

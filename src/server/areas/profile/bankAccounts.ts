@@ -45,6 +45,7 @@ export async function saveBankAccount({
   db,
   caller,
   body,
+  headers,
   audit,
 }: Call<ProfileApi['POST /api/user/profile/bankaccount/update']>) {
   await requireChoices(
@@ -65,7 +66,7 @@ export async function saveBankAccount({
   const before = known.find((one) => one.id === id);
   if (id !== 0 && !before) throw new ForbiddenError('This bank account does not exist.');
   const subject = `employee ${caller.employeeId}`;
-  const version = body['record-version'];
+  const version = headers['record-version'];
   if (before) await requireVersion(db, { fields: accountFields, version, row: before, subject });
   const same = known.find(
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,

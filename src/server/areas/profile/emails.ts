@@ -30,7 +30,13 @@ export async function emails({ db, caller }: Call) {
 const alreadyThere = 'You already have an email address of this type.';
 
 /** `POST /api/user/profile/email/update`: one address of each type; only HR may change some types. */
-export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['POST /api/user/profile/email/update']>) {
+export async function saveEmail({
+  db,
+  caller,
+  body,
+  headers,
+  audit,
+}: Call<ProfileApi['POST /api/user/profile/email/update']>) {
   await requireChoices(db, { 'email-types': body['email-type-id'] }, { 'email-types': 'email type' });
   const known = await db
     .selectFrom('email_address')
@@ -43,7 +49,7 @@ export async function saveEmail({ db, caller, body, audit }: Call<ProfileApi['PO
   if (id !== 0 && !before) throw new ForbiddenError('This email address is not on your profile.');
   if (before && !before.can_update) throw new BusinessRuleError('This email address can only be changed by HR.');
   const subject = `employee ${caller.employeeId}`;
-  const version = body['record-version'];
+  const version = headers['record-version'];
   if (before) await requireVersion(db, { fields: emailFields, version, row: before, subject });
   if (known.some((one) => one.id !== id && one.email_type_id === body['email-type-id'])) {
     throw new BusinessRuleError(alreadyThere);

@@ -52,12 +52,12 @@ async function lockResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
 export async function setLastWorkingDay(
   call: Call<ResignationApi['POST /api/hr/resignation/last-working-day/update']>,
 ) {
-  const { db, body, audit } = call;
+  const { db, body, headers, audit } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await lockResignation(call, body['request-id']);
   const day = body['last-working-day'];
   const subject = `resignation ${resignation.id}`;
-  const version = body['record-version'];
+  const version = headers['record-version'];
   await requireVersion(db, { fields: relievingFields, version, row: resignation, subject });
   if (day < resignation.requested_on) {
     throw new BusinessRuleError(
