@@ -136,13 +136,12 @@ const sampleCalls: SampleCalls = {
       'account-number': '099999999999999',
     },
   },
-  'POST /api/user/profile/email/update': async () => ({
-    who: 'employee',
-    body: {
-      ...(await findRow('POST /api/user/profile/email', 'employee', (row) => Boolean(row['can-update']))),
-      email: 'another@example.com',
-    },
-  }),
+  'POST /api/user/profile/email/update': async () => {
+    const row = await findRow('POST /api/user/profile/email', 'employee', (one) => Boolean(one['can-update']));
+    const { 'record-version': version, ...shown } = row;
+    const headers = { 'record-version': String(version) };
+    return { who: 'employee', headers, body: { ...shown, email: 'another@example.com' } };
+  },
   'POST /api/team/reporting-change/request': {
     who: 'employee',
     body: { 'employee-id': 29, 'proposed-reporting-id': 8, 'effective-from': '2026-12-01', remarks: 'x' },

@@ -1,6 +1,6 @@
 import type { Roots } from '../../language/expression';
 import type { Target } from '../../language/plan';
-import type { BoundCall } from '../page';
+import { type BoundCall, unexplained } from '../page';
 import { type CallOutcome, RequestError } from '../ports';
 import { isFields, unreadable } from '../sources/answer';
 
@@ -33,7 +33,7 @@ export function outcomeOfAnswer(
   if (!isFields(answer)) return call.fits?.(answer) === true ? acceptAnswer(answer) : unlike(answer, call);
   const when = outcome?.refusedWhen;
   const refused = when ? when.run(roots({ result: answer })) === true : answer.result === false;
-  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || 'The server rejected the request.' };
+  if (refused) return { outcome: 'refused', answer, message: messageOf(answer) || unexplained };
   return call.fits?.(answer) === false ? unlike(answer, call) : acceptAnswer(answer);
 }
 

@@ -93,3 +93,14 @@ test('the draft of a form that submits by actions is removed when all have succe
   await settle();
   expect(kept.size).toBe(0);
 });
+
+test('a rejection with a text of its own shows the reason of the server below it, unless there is none', async () => {
+  const submit = calls('Send', { outcome: { refused: { message: 'Failed to update.', duration: 0 } } });
+  const { call } = await renderScreen(formScreen([{ ...form, submit }]));
+  await send();
+  await call(0).answer({ result: false, msg: 'Asha Rao approved it on 26 Nov 2026 at 14:03.' });
+  expect(screen.getByText('Asha Rao approved it on 26 Nov 2026 at 14:03.')).toBeDefined();
+  await send();
+  await call(1).answer({ result: false });
+  expect(screen.getByText('Failed to update.').parentElement?.textContent).toBe('Failed to update.');
+});

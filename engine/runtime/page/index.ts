@@ -7,7 +7,15 @@ export type { FormHandle } from './forms';
 export { initialList, type ListState, pageFor } from './listState';
 export { listParams, readListState, readSearches, syncUrl } from './listUrl';
 export { createVisitMemory, type SetSearchParam, type VisitMemory } from './memory';
-export { isFault, type Notice, type NoticePlace, noticeOf, type RecordChange, type StaleRecord } from './notice';
+export {
+  isFault,
+  type Notice,
+  type NoticePlace,
+  noticeOf,
+  type RecordChange,
+  type StaleRecord,
+  unexplained,
+} from './notice';
 export {
   asRows,
   type BoundCall,

@@ -46,6 +46,9 @@ export interface NoticePlace {
   onStale?: ((stale: StaleRecord) => void) | undefined;
 }
 
+/** The message for a rejection without a reason. */
+export const unexplained = 'The server rejected the request.';
+
 /** Whether a notice reports a failed or unknown outcome. */
 export const isFault = (notice: Notice | null): boolean => notice?.news === 'undone' || notice?.news === 'unsure';
 
@@ -60,20 +63,23 @@ const newsOf = {
   unclear: { tone: 'pending', news: 'unsure' },
 } as const;
 
+/** Why a call was not carried out, unless the text already says it. */
+const reasonOf = ({ outcome, message }: EndedOutcome, text: string): string | undefined =>
+  outcome === 'accepted' || message === unexplained || text.includes(message) ? undefined : message;
+
+/** An outcome that is announced. */
+type EndedOutcome = Exclude<CallOutcome, { outcome: 'dropped' }>;
+
 /**
  * The notice for a call's outcome.
  *
  * @param text the planned message, or the outcome's own
  */
-export const noticeOf = (
-  call: Exclude<CallOutcome, { outcome: 'dropped' }>,
-  text: string,
-  ending: Ending | undefined,
-): Notice => ({
+export const noticeOf = (call: EndedOutcome, text: string, ending: Ending | undefined): Notice => ({
   ...newsOf[call.outcome],
   text,
   for: ending?.duration,
   urgent: ending?.urgent,
-  reason: call.outcome === 'failed' && !text.includes(call.message) ? call.message : undefined,
+  reason: reasonOf(call, text),
   retryAfter: 'retryAfter' in call ? call.retryAfter : undefined,
 });

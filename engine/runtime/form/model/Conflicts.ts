@@ -3,7 +3,7 @@ import { isSameValue, type Values } from './values';
 
 /** A field whose stored value someone else has changed since the form showed it. */
 export interface Conflict {
-  /** The stored value if the user's own input is kept beside it; otherwise the earlier value that it has replaced. */
+  /** The stored value if the user's own input is kept next to it; otherwise the earlier value that it has replaced. */
   readonly other: unknown;
   /** Whether `other` is the stored value. */
   readonly keepsInput: boolean;

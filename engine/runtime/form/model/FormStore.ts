@@ -270,7 +270,7 @@ export class FormStore {
 
   /**
    * Takes over a record that someone else has changed: untouched fields show its values, and the user's input stays
-   * beside them.
+   * next to them.
    *
    * @param changes who changed a field, and when
    */

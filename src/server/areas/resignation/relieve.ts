@@ -6,6 +6,7 @@ import { paginate } from '../../list/paginate';
 import { formatDate } from '../../rules/civilDate';
 import { officeDate } from '../../rules/officeTime';
 import { notify } from '../notifications/notify';
+import { alreadyDecidedError } from '../people/alreadyDecidedError';
 import { requireText } from '../people/requireText';
 import { lastDaySet, resignationList, selectResignations } from './resignationQuery';
 
@@ -43,8 +44,10 @@ async function lockResignation({ db, caller }: Pick<Call, 'db' | 'caller'>, id: 
     .where('employee_id', '<>', caller.employeeId);
   const resignation = await found.forUpdate().executeTakeFirst();
   if (!resignation) throw new ForbiddenError('This resignation does not exist.');
-  if (resignation.status !== 'approved')
-    throw new BusinessRuleError('This resignation is not approved, or has been retracted.');
+  const { status, retracted_by: decided_by, retracted_at: decided_at } = resignation;
+  if (status === 'retracted')
+    throw await alreadyDecidedError(db, 'resignation', { status, decided_by, decided_at }, 'retracted');
+  if (status !== 'approved') throw new BusinessRuleError('This resignation is not approved.');
   return resignation;
 }
 
@@ -92,7 +95,10 @@ export async function recordExitInterview(
   const { db, body, audit, caller, now } = call;
   const remarks = requireText(body.remarks, 'Remarks are required.');
   const resignation = await lockResignation(call, body['request-id']);
-  if (resignation.exit_interview !== null) throw new BusinessRuleError('The exit interview has already been recorded.');
+  if (resignation.exit_interview !== null) {
+    const recorded = { decided_by: resignation.interviewed_by, decided_at: resignation.interviewed_at };
+    throw await alreadyDecidedError(db, 'exit interview', { status: 'recorded', ...recorded }, 'recorded');
+  }
   await db
     .updateTable('resignation')
     .set({ exit_interview: remarks, interviewed_at: now, interviewed_by: caller.employeeId })
