@@ -102,9 +102,9 @@ export const formMessages = {
     problem: `The alternatives ${listed.format(p.titles)} of ${quote(p.field)} overlap: both accept ${p.example}, and "oneOf" rejects a value that fits more than one.`,
     fix: 'Use "anyOf", or give each alternative rules that the others do not satisfy, such as another type or a required "const".',
   }),
-  'rejected-default': (p: { field: string; value: string }) => ({
-    problem: `The rules of the field ${quote(p.field)} reject its default, ${p.value}.`,
-    fix: 'Write a default that satisfies them, or remove it.',
+  'rejected-default': (p: { field: string; value: string; isInitial?: boolean }) => ({
+    problem: `The rules of the field ${quote(p.field)} reject its ${p.isInitial ? 'initial value' : 'default'}, ${p.value}.`,
+    fix: `Write ${p.isInitial ? 'an initial value' : 'a default'} that satisfies them, or remove it.`,
   }),
   'required-checkbox': (p: { field: string }) => ({
     problem: `The checkbox ${quote(p.field)} is required, so users who leave it unticked cannot submit the form.`,

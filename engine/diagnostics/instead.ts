@@ -2,7 +2,7 @@
 const bare: readonly string[] = ['number', 'integer', 'boolean'];
 
 /** The advice about quotes around a value, if quotes are the problem. */
-export function quotes(expected: string, found: string): string {
+function quotes(expected: string, found: string): string {
   if (found === 'string' && bare.includes(expected)) return ', without quotes';
   return expected === 'string' && bare.includes(found) ? ', in quotes' : '';
 }
@@ -12,6 +12,10 @@ export function withArticle(type: string): string {
   if (!/^[a-z]/.test(type) || /^(the|null|any|anything)\b/.test(type)) return type;
   return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }
+
+/** The advice for a value that is written itself, in place of an expression, and has the wrong type. */
+export const writeInstead = (expected: string, found: string): string =>
+  `Write ${withArticle(expected)}${quotes(expected, found)}.`;
 
 /** How to convert an expression to a type, by the type's name in messages. */
 const conversions: Readonly<Record<string, string>> = {
@@ -29,9 +33,15 @@ export const turnInto = (expected: string): string =>
 /** The advice for joining a text and a number with "+". */
 const joinTexts = 'Use braces, as in "{row.cost} Rs", or string(…).';
 
+/** The operators that order two values. */
+const ordering: readonly string[] = ['<', '<=', '>', '>='];
+
 /** The advice for a value that is used in a way of other languages; undefined for other values of a wrong type. */
 export function insteadOfMisuse(p: { part: string; expected: string; found: string }): string | undefined {
   if (p.part === '+') return joinTexts;
+  // Converted to texts, numbers would be in alphabetical order.
+  if (ordering.includes(p.part) && p.expected === 'string' && p.found === 'number')
+    return `Convert the text before "${p.part}" with number(…).`;
   const field = p.found === 'list' ? /^\.(\w+)$/.exec(p.part)?.[1] : undefined;
   if (field === 'length' || field === 'size' || field === 'count') return 'Count the items with count(list).';
   if (field !== undefined)

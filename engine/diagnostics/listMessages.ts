@@ -18,9 +18,14 @@ export const listMessages = {
         problem: `${p.endpoint} does not support search.`,
         fix: 'Remove the search, or add "list.search" to the contract.',
       };
+    if (p.field === undefined)
+      return {
+        problem: `${p.endpoint} cannot ${p.asked} its list by a column without "field".`,
+        fix: 'Remove "sortable", or show a field with "field" in place of "text".',
+      };
     const known = p.known?.length ? `Use ${quoteAlternatives(p.known)}, or add` : 'Add';
     return {
-      problem: `${p.endpoint} cannot ${p.asked} its list by ${quote(p.field ?? '')}.`,
+      problem: `${p.endpoint} cannot ${p.asked} its list by ${quote(p.field)}.`,
       fix: `${known} it under "list.${p.asked}" in the contract.`,
     };
   },

@@ -1,6 +1,6 @@
 import { classMessages } from './classMessages';
 import { formMessages } from './formMessages';
-import { insteadOfMisuse, quotes, turnInto, withArticle } from './instead';
+import { insteadOfMisuse, turnInto, writeInstead } from './instead';
 import { limitMessages } from './limitMessages';
 import { listMessages } from './listMessages';
 import { insteadOfForeign } from './vocabulary';
@@ -19,10 +19,15 @@ import {
   suggestFormat,
   suggestHere,
   suggestKey,
+  suggestOptional,
+  suggestRoot,
   suggestScreen,
   type Unknown,
   type Wording,
 } from './wording';
+
+/** The advice for an item of a list that is several things at once. */
+const separateSteps = 'Write each of them in its own { } of the list, in the order in which they should appear or run.';
 
 const unknown = (what: string) => (p: Unknown) => ({ problem: `Unknown ${what} ${quote(p.name)}.`, ...suggest(p) });
 
@@ -60,9 +65,9 @@ export const messages = {
     problem: `Missing key ${quote(p.key)}${p.means === undefined ? '' : ` (${p.means})`} in ${inner(p.part)}.`,
     fix: `Add ${quote(p.key)}.`,
   }),
-  'wrong-type': (p: { part: string; expected: string; found: string }) => ({
+  'wrong-type': (p: { part: string; expected: string; found: string; isNamed?: boolean }) => ({
     problem: `Expected ${p.expected} for ${inner(p.part)}, got ${p.found}.`,
-    fix: `Write ${withArticle(p.expected)}${quotes(p.expected, p.found)}.`,
+    fix: p.isNamed ? 'Write an object with a name for each: { "name": … }.' : writeInstead(p.expected, p.found),
   }),
   'unprefixed-setting': (p: { key: string; meant?: string | undefined }) => ({
     problem: `Unknown setting ${quote(p.key)}: the settings of a field start with "ui:".`,
@@ -76,18 +81,23 @@ export const messages = {
   }),
   'out-of-range': (p: { part: string; rule: string; found: string }) => ({
     problem: `${p.part} must be ${p.rule}, got ${p.found}.`,
-    fix: `Write ${/^(at|greater|less) /.test(p.rule) ? 'a value of ' : ''}${p.rule}.`,
+    fix: `Write ${/^at /.test(p.rule) ? 'a value of ' : /^(greater|less) /.test(p.rule) ? 'a value ' : ''}${p.rule}.`,
   }),
   'blank-text': (p: { part: string; key?: string }) => ({
     problem: `Empty text for ${inner(p.part)}.`,
     fix: `Write the text that users see${p.key === undefined ? '' : `, or remove ${quote(p.key)}`}.`,
   }),
-  'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[] }) => ({
+  'one-of-keys': (p: { part: string; keys: readonly string[]; found: readonly string[]; isStep?: boolean }) => ({
     problem:
       p.found.length === 0
         ? `Missing key in ${inner(p.part)}: expected ${quoteAlternatives(p.keys)}.`
         : `Conflicting keys ${quoteAlternatives(p.found, 'and')} in ${inner(p.part)}.`,
-    fix: p.found.length === 0 ? 'Add one of these keys.' : 'Keep one of them and remove the others.',
+    fix:
+      p.found.length === 0
+        ? 'Add one of these keys.'
+        : p.isStep
+          ? separateSteps
+          : 'Keep one of them and remove the others.',
   }),
   'stray-key': (p: { key: string; owner: readonly string[] }) => ({
     problem: `The key ${quote(p.key)} has no effect without ${quoteAlternatives(p.owner)}.`,
@@ -146,9 +156,9 @@ export const messages = {
     problem: `Unknown key ${quote(p.name)} in the response from ${p.of}.`,
     ...suggest(p, 'its keys'),
   }),
-  'payload-key': (p: Unknown & { endpoint: string }) => ({
+  'payload-key': (p: Unknown & { endpoint: string; isNeeded: boolean }) => ({
     problem: `Unknown key ${quote(p.name)} in the request to ${p.endpoint}.`,
-    ...suggest(p, 'its keys'),
+    ...(p.isNeeded ? suggest(p, 'its keys') : suggestOptional(p)),
   }),
   'payload-missing': (p: { endpoint: string; key: string }) => ({
     problem: `Missing key ${quote(p.key)} in the request to ${p.endpoint}.`,
@@ -158,9 +168,9 @@ export const messages = {
     problem: `The call does not say which version of the record was shown, so ${p.endpoint} overwrites changes that others have made since.`,
     fix: `Add ${quote(p.key)}: ${quote(`=${p.known[0] ?? `row['${p.key}']`}`)} under "with", from the response that showed the record.`,
   }),
-  'payload-type': (p: { endpoint: string; key: string; expected: string; found: string }) => ({
+  'payload-type': (p: { endpoint: string; key: string; expected: string; found: string; isLiteral?: boolean }) => ({
     problem: `Expected ${p.expected} for ${quote(p.key)} in the request to ${p.endpoint}, got ${p.found}.`,
-    fix: turnInto(p.expected),
+    fix: p.isLiteral ? writeInstead(p.expected, p.found) : turnInto(p.expected),
   }),
   'source-writes': (p: { endpoint: string }) => ({
     problem: `${p.endpoint} changes data, so a source cannot call it.`,
@@ -211,10 +221,15 @@ export const messages = {
     problem: `This text would be shown literally: ${quote(p.text)}.`,
     fix: `Put the expression in braces: ${quote(`{${p.text.slice(1).trim()}}`)}.`,
   }),
-  'missing-braces': (p: { text: string }) => ({
-    problem: `This text would be shown literally: ${quote(p.text)}.`,
-    fix: `Put the expression in braces: ${quote(`{${p.text}}`)}.`,
+  'missing-braces': (p: { text: string; doubled?: string }) => ({
+    problem: `This text would be shown literally: ${quote(p.doubled ?? p.text)}.`,
+    fix: `Put the expression in ${p.doubled === undefined ? '' : 'single '}braces: ${quote(`{${p.text}}`)}.`,
     ...replaceWith(`{${p.text}}`),
+  }),
+  'stray-dollar': (p: { text: string }) => ({
+    problem: `The "$" before ${quote(`{${p.text}}`)} would be shown.`,
+    fix: 'Remove the "$", unless the value is an amount in dollars.',
+    ...replaceWith('', false),
   }),
   'missing-equals': (p: { text: string; isInText?: boolean; joined?: string | undefined }) =>
     p.isInText
@@ -255,16 +270,24 @@ export const messages = {
   }),
   'unknown-root': (p: Unknown) => ({
     problem: `Unknown name ${quote(p.name)}.`,
-    ...suggest(p, 'the names available here'),
+    ...suggestRoot(p),
   }),
   'unknown-function': (p: Unknown) => ({ problem: `Unknown function ${quote(p.name)}.`, ...suggestHere(p) }),
   'wrong-arguments': (p: { name: string; signature: string; found: number }) => ({
     problem: `Wrong number of arguments for ${quote(p.name)}: got ${p.found}.`,
     fix: `Call it as ${p.signature}.`,
   }),
-  'expression-type': (p: { part: string; expected: string; found: string }) => ({
+  'expression-type': (p: { part: string; expected: string; found: string; isLiteral?: boolean }) => ({
     problem: `Expected ${p.expected}${p.part === 'this place' ? '' : ` ${operand(p.part)}`}, got ${p.found}.`,
-    fix: insteadOfMisuse(p) ?? turnInto(p.expected),
+    fix: p.isLiteral ? writeInstead(p.expected, p.found) : (insteadOfMisuse(p) ?? turnInto(p.expected)),
+  }),
+  'opposite-tests': (p: { tests: readonly string[]; isAlways: boolean }) => ({
+    problem: p.isAlways
+      ? `One of these tests is always true: ${quoteAlternatives(p.tests)}.`
+      : `These tests are never true together: ${quoteAlternatives(p.tests, 'and')}.`,
+    fix: p.isAlways
+      ? 'Write && if both must be true, or remove one of them.'
+      : 'Write || if one of them is enough, or remove one of them.',
   }),
   'unknown-keyword': (p: Unknown) => ({
     problem: `Unknown JSON Schema keyword ${quote(p.name)} (draft-07).`,
@@ -337,6 +360,11 @@ export const messages = {
       ? 'Give each parameter its own name.'
       : 'Start with a lowercase letter, then use letters, digits and dashes: :id, :visit-id.',
   }),
+  'route-braces': (p: { path: string; meant: string }) => ({
+    problem: `The parameter in the path ${quote(p.path)} must start with a colon.`,
+    fix: `Write ${quote(p.meant)}.`,
+    ...replaceWith(p.meant),
+  }),
   'duplicate-route': (p: { path: string; isSame: boolean; other: string }) => ({
     problem:
       p.path === p.other
@@ -350,7 +378,11 @@ export const messages = {
 export type MessageCode = keyof typeof messages;
 
 /** The messages about something that may be right, so that a definition with them can be used. */
-export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>(['undecided-rules', 'unversioned-call']);
+export const warnings: ReadonlySet<MessageCode> = new Set<MessageCode>([
+  'undecided-rules',
+  'unversioned-call',
+  'stray-dollar',
+]);
 
 /** The values a message is worded from. */
 export type MessageParts<C extends MessageCode> = Parameters<(typeof messages)[C]>[0];

@@ -26,7 +26,7 @@ export function locate(file: string, text: string, faults: readonly TextFault[])
 /** The possible fixes of a fault: those that a check found, and the names that may replace the marked one. */
 function candidatesOf(text: string, { from, to, replacements = [], candidates = [] }: TextFault): OffsetCandidate[] {
   const renamed = replacements.map(({ name, isCertain }) => ({
-    label: `Change to ${name}`,
+    label: name === '' ? 'Remove it' : `Change to ${name}`,
     edits: [replacementEdit(text, from, to, name)],
     isCertain,
   }));

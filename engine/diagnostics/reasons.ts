@@ -58,7 +58,9 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'cyclic-source': 'Each source waits for another one, so none of them would ever load.',
   'ambiguous-form': 'With several forms on a screen, `form` outside a form could mean any of them.',
   'text-as-value': 'Users would see the expression itself instead of its value.',
-  'missing-braces': 'Without braces, users would see the expression itself instead of its value.',
+  'missing-braces':
+    'Without braces, users would see the expression itself instead of its value. Two braces show one brace.',
+  'stray-dollar': 'Braces alone hold an expression. A "$" before them is part of the text.',
   'missing-equals': 'Only a value that starts with = is an expression. Without it, the value is plain text.',
   'fixed-text': 'Fixed rows and defaults contain no expressions, so nothing would compute the value.',
   'expression-syntax': 'The expression cannot be parsed.',
@@ -66,6 +68,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
     'Expressions are deliberately limited: what they read is known in advance, and they always terminate.',
   'unknown-root':
     'The available names depend on the place: `row` in tables and modals, `result` in outcomes, `form` in forms.',
+  'opposite-tests': 'A value cannot be two things at once, so the condition never changes.',
   'unknown-function': 'Expressions have a fixed set of functions, which the reference lists.',
   'wrong-arguments': 'The function cannot run with too few or too many arguments.',
   'expression-type': 'The expression returns a value that this place cannot use.',
@@ -86,6 +89,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-screen': 'The file does not exist, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so no user can open it.',
   'route-param': 'A screen reads each path parameter by its name, so every name must be valid and unique.',
+  'route-braces': 'A parameter is a part of the path that starts with a colon. Everything else is compared literally.',
   'duplicate-route': 'Only one of two routes with the same address can apply.',
   'class-flow': 'The contract limits who may see this value. Here other users could read it, or a log could store it.',
   'secret-field': 'A secret needs a password field, which hides it on screen and excludes it from drafts.',

@@ -88,6 +88,32 @@ export const suggestKey = (p: Unknown): Pick<Wording, 'fix' | 'replacements'> =>
   return p.known.length === 0 && insteadOfForeign(p.name) === undefined ? { fix: 'Remove it.' } : found;
 };
 
+/** Suggests a near name, otherwise the removal of a name that need not be replaced. */
+export function suggestOptional(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
+  if (nearNames(p.name, p.known).length > 0) return suggest(p);
+  const others = p.known.length === 0 ? '' : `, or use ${p.known.length === 1 ? '' : 'one of its other keys: '}`;
+  return { fix: `Remove it${others}${quoteAlternatives(p.known)}.` };
+}
+
+/** Where the names exist that only some parts of a screen provide. */
+const roots: Readonly<Record<string, string>> = {
+  row: 'Only the rows of a table, a list or another repeated block, and a modal opened with "with", have "row".',
+  form: 'Only a form, and a screen with one form, have "form".',
+  item: 'Only the choices of a field and the columns of a matrix have "item".',
+  result: 'Only the outcome of a call has "result".',
+  answer: 'Only a bulk action with a "prompt" has "answer".',
+  count: 'Only the "confirm" and "prompt" of a bulk action have "count".',
+  search: 'Only the source of a search field has "search".',
+  fault: 'Only a text under "failed" has "fault".',
+};
+
+/** Says where a name exists that is unknown here, otherwise suggests a known name. */
+export function suggestRoot(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
+  const where = Object.hasOwn(roots, p.name) ? roots[p.name] : undefined;
+  const { fix, ...rest } = suggest(p, 'the names available here');
+  return where === undefined ? { fix, ...rest } : { fix: `${fix} ${where}`, ...rest };
+}
+
 /** Suggests what to write instead of a format of another tool, otherwise a known format. */
 export function suggestFormat(p: Unknown): Pick<Wording, 'fix' | 'replacements'> {
   const instead = insteadOfFormat(p.name);

@@ -210,6 +210,14 @@ describe('a fix that is not certain is only suggested', () => {
       ],
       'Change to matchs',
     ],
+    [
+      'a name that one place uses, where the declaration is misspelt',
+      [
+        ['"room-id": { "type"', '"moth": { "type": "string", "title": "Month" }, "room-id": { "type"'],
+        ['"ui": { "room-id"', '"ui": { "month": { "ui:placeholder": "All months" }, "room-id"'],
+      ],
+      'Change to moth',
+    ],
     ['a name that is too different', [['=source.matches', '=source.mtchs']], 'Change to matches'],
     [
       'the removal of a source that a misspelt name may mean',

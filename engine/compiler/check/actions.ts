@@ -9,7 +9,7 @@ import { checkSaved, putIntoField, putIntoVariable } from './classes';
 import { rowOfOpeners } from './openers';
 import type { PartCheck } from './partCheck';
 import { withRoots } from './partCheck';
-import { canHold, checkPayload } from './payload';
+import { canHold, checkPayload, isLiteral } from './payload';
 
 /**
  * Checks that the names in an action exist. Records the types of the values it passes on, for the place that receives
@@ -68,6 +68,7 @@ function checkSet(typed: Typed, checker: Checker, scope: Scope): void {
         part: `The variable "${key}"`,
         expected: nameOfType(wanted),
         found: nameOfType(found),
+        isLiteral: isLiteral(value),
       });
   }
 }
@@ -89,7 +90,8 @@ function checkFill(typed: Typed, checker: Checker, scope: Scope): void {
       const parts = { part: 'Key', name: key, of: `the form "${form.name}"` };
       checker.report('unknown-field', keyNode, pointer, () => ({ ...parts, known: Object.keys(fields) }));
     } else if (!canHold(wanted, found)) {
-      const parts = { part: `The field "${key}"`, expected: nameOfType(wanted), found: nameOfType(found) };
+      const types = { expected: nameOfType(wanted), found: nameOfType(found) };
+      const parts = { part: `The field "${key}"`, ...types, isLiteral: isLiteral(value) };
       checker.report('expression-type', value, pointer, parts);
     }
   }

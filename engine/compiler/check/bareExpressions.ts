@@ -68,6 +68,39 @@ export function joinedText(text: string, found: readonly PlacedPath[], scope: Sc
   return `=${[...pieces, ...literal(text.slice(from))].join(' + ')}`;
 }
 
+/** An expression in doubled braces, and the text as written. */
+interface DoubledBraces extends PlacedPath {
+  readonly written: string;
+}
+
+/**
+ * The expressions in doubled braces that read existing values: "{{ row.day }}", as other tools write it.
+ *
+ * Doubled braces show a brace, so only those around the whole text or with spaces inside are certainly a mistake.
+ */
+export function doubledBraces(text: string, scope: Scope): readonly DoubledBraces[] {
+  return [...text.matchAll(/\{\{(.*?)\}\}/g)].flatMap(({ 0: written, 1: inner = '', index }) => {
+    const path = inner.trim();
+    const isMeant = written === text.trim() || /^\s.*\s$/.test(inner);
+    if (!isMeant || path === '') return [];
+    const { faults, reads } = compileExpression(path, scope);
+    return faults.length === 0 && reads.length > 0 ? [{ path, from: index, written }] : [];
+  });
+}
+
+/** The kinds of values that are no amounts. */
+const noAmounts: ReadonlySet<string> = new Set(['string', 'date', 'dateTime', 'time', 'bool']);
+
+/** The "$" before braces around a path to a value that is no number: "${row.patient}", as JavaScript writes it. */
+export function strayDollars(text: string, scope: Scope): readonly PlacedPath[] {
+  return cutTemplate(text).flatMap((piece) => {
+    // Functions can format an amount as text.
+    if (piece.kind !== 'expression' || text[piece.from - 2] !== '$' || /[()?+]/.test(piece.text)) return [];
+    const { faults, type } = compileExpression(piece.text, scope);
+    return faults.length === 0 && noAmounts.has(type.kind) ? [{ path: piece.text, from: piece.from - 2 }] : [];
+  });
+}
+
 /** Whether a text is an expression that reads existing values, with or without its "=". */
 export function isExpressionText(text: string, scope: Scope): boolean {
   if (!text.startsWith('='))

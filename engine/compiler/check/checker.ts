@@ -18,8 +18,15 @@ import {
   type TypeKind,
   typeOfValue,
 } from '../expression';
-import { members, plainValue, type Typed, valueKindOf } from '../resolve/typed';
-import { bracedExpressions, isBareExpression, joinedText, pathsInText } from './bareExpressions';
+import { everyPart, members, plainValue, referenceKindOf, type Typed, valueKindOf } from '../resolve/typed';
+import {
+  bracedExpressions,
+  doubledBraces,
+  isBareExpression,
+  joinedText,
+  pathsInText,
+  strayDollars,
+} from './bareExpressions';
 import { checkFixed, checkFixedInSchema } from './fixedValues';
 import { Gaps } from './gaps';
 import { offsetInFile } from './offsetInFile';
@@ -114,6 +121,7 @@ export class Checker {
   /** The gaps in the definition. */
   readonly gaps: Gaps;
   #lines: readonly number[] | undefined;
+  #opensUnknownModal: boolean | undefined;
   /** The API rules that each field's rules were already compared with. */
   readonly #compared = new Map<JsonSchema, Map<JsonSchema, Set<boolean>>>();
 
@@ -144,6 +152,14 @@ export class Checker {
   get hasUnknownNames(): boolean {
     if (this.gaps.exist) return true;
     return this.faults.reported.some(({ code }) => code === 'unknown-field' || code === 'unknown-form');
+  }
+
+  /** Whether something opens a modal that does not exist, so that any modal may be meant. */
+  get opensUnknownModal(): boolean {
+    this.#opensUnknownModal ??= everyPart(this.facts.root).some(
+      (one) => referenceKindOf(one) === 'modal' && !this.facts.modals.has(String(one.node.value)),
+    );
+    return this.#opensUnknownModal;
   }
 
   /** The line of an offset in the file, counted from 1. */
@@ -235,17 +251,26 @@ export class Checker {
     const text = String(node.value);
     if (text.startsWith('=')) this.report('text-as-value', node, pointer, { text });
     else if (isBareExpression(text, scope)) this.report('missing-braces', node, pointer, { text });
-    else this.checkPlainText(node, pointer, scope);
+    else this.checkPlainText(node, pointer, scope, compile);
     const compiled = compile(text, scope);
     const constant = compiled.constant ? compiled.value : undefined;
     return this.keep({ node, pointer, scope, skip: 0, text, isText: true, constant }, compiled);
   }
 
   /** Reports paths that a text would show literally. */
-  private checkPlainText(node: Node, pointer: string, scope: Scope): void {
+  private checkPlainText(node: Node, pointer: string, scope: Scope, compile: typeof compileTemplate): void {
     for (const { path, from } of pathsInText(String(node.value), scope)) {
       const offset = offsetInFile(this.text, node, from);
       this.report('missing-braces', { offset, length: path.length }, pointer, { text: path });
+    }
+    for (const { path, from, written } of doubledBraces(String(node.value), scope)) {
+      const offset = offsetInFile(this.text, node, from);
+      this.report('missing-braces', { offset, length: written.length }, pointer, { text: path, doubled: written });
+    }
+    if (compile !== compileTemplate) return;
+    for (const { path, from } of strayDollars(String(node.value), scope)) {
+      const offset = offsetInFile(this.text, node, from);
+      this.report('stray-dollar', { offset, length: 1 }, pointer, { text: path });
     }
   }
 

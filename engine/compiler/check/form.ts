@@ -1,7 +1,12 @@
+import type { Node } from 'jsonc-parser';
 import type { Endpoint, JsonSchema } from '../../language/contract';
+import { choicesOfSchema, ownValues } from '../../language/fieldWidget';
+import { isText } from '../../language/json';
+import { escapePointer } from '../../language/jsonPointer';
 import { type Scope, typeOfSchema } from '../expression';
 import { formatType } from '../resolve/describe';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
+import { isValid } from '../satisfy/valid';
 import { checkEvent } from './actions';
 import { answerScope, endpointOf } from './calls';
 import type { Checker } from './checker';
@@ -9,7 +14,7 @@ import { checkFlow, putIntoField } from './classes';
 import { checkFormSchemaOf } from './formSchema';
 import { checkLayout } from './layout';
 import { type PartCheck, withRoots } from './partCheck';
-import { checkPayload, payloadKeys, suggestKeys } from './payload';
+import { checkPayload, isLiteral, payloadKeys, suggestKeys } from './payload';
 import { checkPresentation } from './presentation';
 import { checkRecordVersion } from './recordVersion';
 import type { FormFact } from './screenFacts';
@@ -78,9 +83,26 @@ function checkInitial(typed: Typed, form: FormFact, checker: Checker, scope: Sco
   const type = checker.hold(initial, scope);
   for (const [name, field] of type.kind === 'object' ? Object.entries(type.fields) : [])
     putIntoField(checker, form, name, field);
-  for (const { key, keyNode } of members(initial.node)) {
-    checkFieldName({ ...initial, keyNode, pointer: `${initial.pointer}/${key}` }, key, form, checker, 'Key');
+  for (const { key, keyNode, value } of members(initial.node)) {
+    const pointer = `${initial.pointer}/${escapePointer(key)}`;
+    if (checkFieldName({ ...initial, keyNode, pointer }, key, form, checker, 'Key'))
+      checkInitialValue(value, pointer, key, form, checker);
   }
+}
+
+/** Reports an initial value, written itself, that the rules of its field reject. */
+function checkInitialValue(node: Node, pointer: string, field: string, form: FormFact, checker: Checker): void {
+  const { default: _, ...rules } = form.fields.get(field) ?? {};
+  const value: unknown = node.value;
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && value !== '' && isLiteral(node);
+  const isReported = checker.faults.reported.some((fault) => fault.pointer === pointer);
+  if (!isPlain || isReported || isValid(value, rules)) return;
+  const known = ownValues(rules) ?? choicesOfSchema(rules).map((choice) => choice.const);
+  if (typeof value === 'string' && known.every(isText) && known.length > 0) {
+    checker.report('unknown-value', node, pointer, { part: `"${field}"`, name: value, known: known.filter(isText) });
+    return;
+  }
+  checker.report('rejected-default', node, pointer, { field, value: JSON.stringify(value), isInitial: true });
 }
 
 /** Checks how a form is sent: by an endpoint, an event or actions. */
@@ -113,7 +135,8 @@ function checkWhole(form: FormFact, endpoint: Endpoint, call: Typed, checker: Ch
     if (taken === undefined)
       checker.report('payload-key', call.node, call.pointer, {
         name: field,
-        known: suggestKeys(keys),
+        known: suggestKeys(keys).filter((key) => !sent.includes(key)),
+        isNeeded: [...keys].some(([key, { required }]) => required && !sent.includes(key)),
         endpoint: name,
       });
     else {

@@ -81,13 +81,23 @@ function checkAsked(asking: Typed, { name, endpoint, offer }: Listed, checker: C
   checkFilters(asking, { endpoint, offer }, checker);
   for (const column of partsByKey(asking, 'columns')) {
     const sortable = part(column, 'sortable');
-    const field = stringAt(column, 'field') ?? '';
-    if (sortable?.node.value === true && !offer.sort.includes(field))
+    const field = stringAt(column, 'field');
+    if (
+      sortable?.node.value === true &&
+      !(field !== undefined && offer.sort.includes(field)) &&
+      !isFieldUnknown(column, checker)
+    )
       checker.report('list-not-offered', sortable.node, sortable.pointer, {
-        ...{ endpoint, asked: 'sort', field },
-        known: offer.sort,
+        ...{ endpoint, asked: 'sort', known: offer.sort },
+        ...(field === undefined ? {} : { field }),
       });
   }
+}
+
+/** Whether the field of a column was reported, so that nothing else is known of it. */
+function isFieldUnknown(column: Typed, { faults }: Checker): boolean {
+  const pointer = part(column, 'field')?.pointer;
+  return column.isIncomplete || faults.reported.some((one) => one.code === 'unknown-field' && one.pointer === pointer);
 }
 
 /** The source whose rows a table shows unchanged; undefined if it transforms them. */

@@ -62,7 +62,7 @@ export const checkModal: PartCheck = (typed, checker, scope) => {
   }
   const name = typed.key ?? '';
   const opened = checker.handed.modals.get(name) ?? checker.found.modals.get(name);
-  const row = opened ?? (checker.gaps.exist ? any : undefined);
+  const row = opened ?? (checker.gaps.exist || checker.opensUnknownModal ? any : undefined);
   if (row !== undefined) checker.assumed.set(name, row);
   return () => (row === undefined ? scope : withRoots(scope, { row }));
 };

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { nearest } from '../../diagnostics/suggest';
 import type { Endpoint, JsonSchema } from '../../language/contract';
 import { objectFields } from '../../language/formFields';
 import { escapePointer } from '../../language/jsonPointer';
@@ -61,16 +62,14 @@ export function checkPayload(
   const keys = payloadKeys(endpoint);
   const given = members(payload?.node);
   const names = new Set(given.map(({ key }) => key));
+  const known = suggestKeys(keys).filter((key) => !names.has(key));
+  const isNeeded = [...keys].some(([key, { required }]) => required && !names.has(key));
   for (const { key, keyNode, value } of given) {
     const pointer = `${payload?.pointer ?? ''}/${escapePointer(key)}`;
     const taken = keys.get(key);
     const type = checker.value(value, pointer, scope);
     if (taken === undefined)
-      checker.report('payload-key', keyNode, pointer, () => ({
-        name: key,
-        known: suggestKeys(keys),
-        endpoint: name,
-      }));
+      checker.report('payload-key', keyNode, pointer, () => ({ name: key, known, isNeeded, endpoint: name }));
     else checkValue(checker, { key, value, pointer, type, endpoint: name, ...taken, waits }, scope);
   }
   // In a payload given as one expression, only the data classes can be checked.
@@ -83,8 +82,10 @@ export function checkPayload(
     });
     return;
   }
+  const unknown = given.filter(({ key }) => !keys.has(key));
+  const meant = new Set(unknown.map(({ key }) => (known.length === 1 ? known[0] : nearest(key, known))));
   for (const [key, { required }] of keys) {
-    if (required && !names.has(key))
+    if (required && !names.has(key) && !meant.has(key))
       checker.report('payload-missing', owner.node, owner.pointer, { endpoint: name, key });
   }
   checkRecordVersion(checker, owner, endpoint, { keys: names, scope });
@@ -108,6 +109,7 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
       key: given.key,
       expected: nameOfType(wanted),
       found: nameOfType(given.type),
+      isLiteral: isLiteral(given.value),
     };
     checker.report('payload-type', given.value, given.pointer, parts);
     return;
@@ -119,6 +121,9 @@ function checkValue(checker: Checker, given: PayloadValue, scope: Scope): void {
   if (field !== undefined)
     checkFieldAgainst(checker, field, given.schema, given.required && !given.waits, given.endpoint);
 }
+
+/** Whether a value is written itself, not computed by an expression. */
+export const isLiteral = ({ type, value }: Node): boolean => type !== 'string' || !String(value).startsWith('=');
 
 const placeOf = ({ key, endpoint }: PayloadValue): string => `The key "${key}" of ${endpoint}`;
 

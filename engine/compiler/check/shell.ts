@@ -22,6 +22,7 @@ export function checkShell(
   for (const typed of everyPart(root)) if (referenceKindOf(typed) === 'route') checkPath(typed, checker);
   for (const key of ['renew', 'refresh', 'resume', 'signOut']) endpointOf(part(root, 'session') ?? root, checker, key);
   for (const key of ['list', 'save', 'remove']) endpointOf(part(root, 'views') ?? root, checker, key);
+  checkWarning(part(root, 'session'), checker);
   const notifications = part(root, 'notifications');
   visit(
     root,
@@ -30,6 +31,15 @@ export function checkShell(
     scope,
   );
   return { faults: checker.faults.reported, held: checker.held };
+}
+
+/** Checks that users are warned before their session ends. */
+function checkWarning(session: Typed | undefined, checker: Checker): void {
+  const warning = part(session, 'warnAfter');
+  const [after, minutes] = [warning?.node.value, part(session, 'minutes')?.node.value];
+  if (warning === undefined || typeof after !== 'number' || typeof minutes !== 'number' || after < minutes) return;
+  const rule = `less than "minutes" (${minutes})`;
+  checker.report('out-of-range', warning.node, warning.pointer, { part: '"warnAfter"', rule, found: `${after}` });
 }
 
 function notificationScope(typed: Typed, checker: Checker): Scope {

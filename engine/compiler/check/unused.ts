@@ -1,17 +1,23 @@
+import type { MessageCode } from '../../diagnostics/messages';
 import { sourceRead } from '../../language/expression';
 import { unescapePointer } from '../../language/jsonPointer';
 import { part } from '../resolve/typed';
 import type { Checker } from './checker';
 
+/** The names that unknown ones probably mean: one mistake is one fault. */
+const namesMeant = ({ faults }: Checker, code: MessageCode): ReadonlySet<string | undefined> =>
+  new Set(faults.reported.filter((one) => one.code === code).map(({ replacements }) => replacements?.[0]?.name));
+
 /** Reports sources that nothing reads and modals that nothing opens. */
 export function checkUnused(checker: Checker): void {
   const { sources, modals } = checker.facts;
+  const meant = namesMeant(checker, 'unknown-modal');
   for (const [name, { typed }] of sources) {
     if (!checker.usedSources.has(name))
       checker.report('unused-source', typed.keyNode ?? typed.node, typed.pointer, { name });
   }
   for (const [name, typed] of modals) {
-    if (!checker.usedModals.has(name))
+    if (!checker.usedModals.has(name) && !meant.has(name))
       checker.report('unused-modal', typed.keyNode ?? typed.node, typed.pointer, { name });
   }
 }

@@ -24,14 +24,14 @@ export function emitName(walk: EmitState, node: Node & { op: 'id' }): Emitted {
 /** Emits `of.name`. */
 export function emitMember(walk: EmitState, node: Node & { op: '.' }): Emitted {
   const [of, name] = node.args;
-  return member(walk, of, name, [node.pos, node.pos + name.length]);
+  return member(walk, of, name, [node.pos, node.pos + name.length], true);
 }
 
 /** Emits `of["name"]`, `list[0]` or `object[any]`. */
 export function emitIndex(walk: EmitState, node: Node & { op: '[]' }): Emitted {
   const [of, index] = node.args;
   const name = literalText(index);
-  if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index));
+  if (name !== undefined) return member(walk, of, name, insideQuotes(walk, index), false);
   const [holder, key] = [walk.value(of), walk.value(index)];
   const js = call(walk, 'get', holder.js, key.js);
   if (holder.type.kind === 'list')
@@ -56,15 +56,16 @@ function listItem(walk: EmitState, type: Type, js: string, index: Type, node: No
   });
 }
 
-function member(walk: EmitState, of: Node, name: string, place: Place): Emitted {
+/** Emits a field; `isDotted` says whether its name was written after a dot, where a dash is a minus sign. */
+function member(walk: EmitState, of: Node, name: string, place: Place, isDotted: boolean): Emitted {
   const holder = walk.part(of);
   if (forbiddenKeys.includes(name)) return fault(walk, place, { code: 'forbidden-key', name });
-  const type = addClasses(fieldType(walk, holder, of, name, place), holder.type.classes);
+  const type = addClasses(fieldType(walk, holder, of, name, place, isDotted), holder.type.classes);
   const js = call(walk, 'get', holder.js, JSON.stringify(name));
   return holder.path ? { type, js, path: [...holder.path, name] } : { type, js };
 }
 
-function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, place: Place): Type {
+function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, place: Place, isDotted: boolean): Type {
   const { type } = holder;
   if (isLoose(type)) return { kind: 'any' };
   if (type.kind !== 'object') {
@@ -75,7 +76,7 @@ function fieldType(walk: EmitState, holder: Emitted, of: Node, name: string, pla
       found: nameOfType(type),
     }).type;
   }
-  const dashed = findDashedName(walk, name, place[0], type.fields);
+  const dashed = isDotted ? findDashedName(walk, name, place[0], type.fields) : undefined;
   if (dashed) {
     const dot = walk.text.lastIndexOf('.', place[0]);
     const { name: meant, isCertain } = dashed;

@@ -57,7 +57,7 @@ function decideChoice([test, yes, no]: readonly [Node, Node, Node], isNull: IsNu
 }
 
 /** The names from a root to a value: `form.start` or `form['start-date']`. */
-function pathOf(node: Node): readonly string[] | undefined {
+export function pathOf(node: Node): readonly string[] | undefined {
   if (node.op === 'id') return [node.args];
   if (node.op !== '.' && node.op !== '[]') return undefined;
   const [holder, name] = node.args;

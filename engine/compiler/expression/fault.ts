@@ -31,6 +31,7 @@ export type FaultParts =
   | { readonly code: 'unknown-value'; readonly name: string; readonly of: string; readonly known: readonly string[] }
   | { readonly code: 'wrong-arguments'; readonly name: string; readonly signature: string; readonly found: number }
   | { readonly code: 'expression-type'; readonly part: string; readonly expected: string; readonly found: string }
+  | { readonly code: 'opposite-tests'; readonly tests: readonly string[]; readonly isAlways: boolean }
   | { readonly code: 'invalid-pattern'; readonly pattern: string; readonly problem: string }
   | { readonly code: 'elaborate-pattern'; readonly pattern: string }
   | { readonly code: 'unsafe-pattern'; readonly pattern: string; readonly attack: string }

@@ -1,5 +1,6 @@
 import { isKeyOf } from '../../language/tableKeys';
 import { addClasses, classesIn, union } from './classes';
+import { findOpposites } from './opposites';
 import type { Node } from './parse';
 import { comparable, fitsKind, isLoose, nameOfKind, nameOfType, unionOf } from './relate';
 import type { Type, TypeKind } from './types';
@@ -134,8 +135,13 @@ export function condition(walk: EmitState, node: Node, part: string, variables?:
   return `${value.js}===true`;
 }
 
-/** Emits `a && b` and `a || b`. */
-export function emitLogic(walk: EmitState, node: Binary): Emitted {
+/** Emits `a && b` and `a || b`; reports two tests that decide it whatever the data are. */
+export function emitLogic(walk: EmitState, node: Binary & { readonly op: '&&' | '||' }): Emitted {
+  const opposites = findOpposites(node);
+  if (opposites !== undefined) {
+    const tests = [opposites.first, opposites.second].map(({ start, end }) => walk.text.slice(start, end));
+    fault(walk, placeOf(opposites.second), { code: 'opposite-tests', tests, isAlways: node.op === '||' });
+  }
   const [left, right] = node.args.map((side) => condition(walk, side, node.op));
   return { type: { kind: 'bool' }, js: `(${left}${node.op}${right})` };
 }

@@ -59,10 +59,15 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/\bDOT\b/g, '"."'],
 ];
 
+const removeEquals = 'Remove the "=": braces and conditions already contain an expression.';
+
 /** Common syntax from other notations, and the right form here; suggested only for expressions that do not parse. */
 const habits: readonly (readonly [RegExp, string])[] = [
-  [/^\s*=/, 'Remove the "=": braces and conditions already contain an expression.'],
-  [/^\s*\{[^{}:]*\}\s*$/, 'Remove the braces: a condition is already an expression.'],
+  [/^\s*eval:/i, 'Remove "eval:": write only the expression.'],
+  [/\?\?/, 'Write default(value, other) instead of "value ?? other".'],
+  [/\?\.(?!\d)/, 'Write "." instead of "?.": a field of nothing is null.'],
+  [/^\s*=/, removeEquals],
+  [/^\s*\$?\{{1,2}[^{}:]*\}{1,2}\s*$/, 'Remove the braces: a condition is already an expression.'],
   [/[\u2018\u2019\u201c\u201d]/, "Write straight quotes: '…'."],
   [
     /\b[A-Z]{1,3}\d+:[A-Z]{1,3}\d+\b/,
@@ -77,18 +82,22 @@ const habits: readonly (readonly [RegExp, string])[] = [
   [/;/, 'Remove the ";": an expression is a single value.'],
 ];
 
+/** An expression without the contents of its text literals, which are not syntax. */
+const withoutLiterals = (text: string): string => text.replace(/(['"])(?:\\.|(?!\1)[^\\])*\1/g, '$1$1');
+
 function syntaxFault(text: string, error: ParseError): ExpressionFault {
   const { start: from, end } = error.range ?? { start: 0, end: text.length };
   if (text.slice(from, from + 2).startsWith('=') && text[from + 1] !== '=') {
     const problem = from === 0 ? 'Unexpected "="' : 'Unexpected "=" in a comparison';
-    const instead = from === 0 ? habits[0]?.[1] : 'Compare with "==".';
+    const instead = from === 0 ? removeEquals : `Compare with "${text[from - 2] === '!' ? '!=' : '=='}".`;
     return {
       ...{ code: 'expression-syntax', from, to: from + 1, problem },
-      ...(instead === undefined ? {} : { instead }),
+      instead,
       ...surplusAround(text),
     };
   }
-  const instead = habits.find(([habit]) => habit.test(text))?.[1];
+  const outside = withoutLiterals(text);
+  const instead = habits.find(([habit]) => habit.test(outside))?.[1];
   const atEnd = from >= text.length;
   const found =
     error.code === 'expected_token' || error.code === 'unexpected_token' ? readable(error.summary) : error.summary;
@@ -104,11 +113,12 @@ function syntaxFault(text: string, error: ParseError): ExpressionFault {
 
 /** The "=" or braces around an expression that does not parse with them. */
 function surplusAround(text: string): { readonly surplus?: Surplus } {
-  const braces = /^(\s*(?:=\s*)?\{\s*)[^{}]*?(\s*\}\s*)$/.exec(text);
+  const braces = /^(\s*(?:[=$]\s*)?\{{1,2}\s*)[^{}]*?(\s*\}{1,2}\s*)$/.exec(text);
   const [, before = '', after = ''] = braces ?? /^(\s*=\s*)(?!=)/.exec(text) ?? [];
   if (before === '') return {};
   const ranges = [[0, before.length] as const, [text.length - after.length, text.length] as const];
-  const what = braces === null ? 'the "="' : before.includes('=') ? 'the "=" and the braces' : 'the braces';
+  const mark = /[=$]/.exec(before)?.[0];
+  const what = braces === null ? 'the "="' : mark === undefined ? 'the braces' : `the "${mark}" and the braces`;
   return { surplus: { what, ranges: ranges.filter(([from, to]) => from < to) } };
 }
 

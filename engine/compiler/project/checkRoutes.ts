@@ -6,7 +6,7 @@ import { paramsIn, plainPaths } from '../../language/address';
 import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
-import { hasKey, lacksPaths, pathOfRoute } from './routeFacts';
+import { hasKey, lacksPaths, pathOfRoute, withColons } from './routeFacts';
 
 /**
  * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique, every redirect leads
@@ -67,7 +67,10 @@ function paramFaults(route: Typed, path: string): TextFault[] {
   const bad = names.find((name, index) => !/^[a-z][a-zA-Z0-9-]*$/.test(name) || names.indexOf(name) !== index);
   const stray = partsByKey(route, 'params').filter(({ key }) => !names.includes(key ?? ''));
   const of = `the path ${path}`;
+  const written = stringAt(route, 'path') ?? '';
+  const meant = withColons(written);
   return [
+    ...(meant === written ? [] : [fault('route-braces', at, { path: written, meant })]),
     ...(bad === undefined
       ? []
       : [fault('route-param', at, { name: bad, path, twice: names.indexOf(bad) !== names.lastIndexOf(bad) })]),

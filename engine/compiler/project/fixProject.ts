@@ -86,23 +86,25 @@ const ofDeclaredNames: readonly MessageCode[] = [
 /** The only certain fix of a fault that works, and the findings after it. */
 function onlyFix(findings: Findings, path: string, fault: Diagnostic, words: ReadonlySet<string>) {
   const text = textOf(findings.project, path);
-  const certain = (fault.candidates ?? []).filter(
-    (one) => one.isCertain && !(ofDeclaredNames.includes(fault.code) && mayBeMeant(text, findings, fault, one, words)),
-  );
+  const certain = (fault.candidates ?? []).filter((one) => one.isCertain);
   const working = certain.flatMap((candidate) => {
     const after = tryFix(findings, path, candidate);
     return after === undefined ? [] : [{ candidate, after }];
   });
-  return working.length === 1 ? working[0] : undefined;
+  const [only, ...others] = working;
+  if (only === undefined || others.length > 0) return undefined;
+  const isDeclared = ofDeclaredNames.includes(fault.code);
+  return isDeclared && mayBeMeant(text, findings, fault, only.candidate, words) ? undefined : only;
 }
 
 /**
  * Whether an unknown name may be meant as written: the contract has it elsewhere, or several places use it instead of a
- * name that only the screen declares, which is then the misspelt one.
+ * name that only the screen declares, which is then the misspelt one. If there is only one place, the more common
+ * spelling in the project is meant; a value may be one of the language, which declares it.
  */
 function mayBeMeant(
   text: string,
-  { faults }: Findings,
+  { faults, project }: Findings,
   fault: Diagnostic,
   { edits }: FixCandidate,
   words: ReadonlySet<string>,
@@ -111,7 +113,17 @@ function mayBeMeant(
   if (words.has(name)) return true;
   if (edits.some((edit) => words.has(withoutQuotes(edit.text)))) return false;
   const places = faults.filter((one) => one.file === fault.file && ofDeclaredNames.includes(one.code));
-  return places.filter((one) => markedName(text, one) === name).length > 1;
+  if (places.filter((one) => markedName(text, one) === name).length > 1) return true;
+  const uses = (one: string): number => countUses(one, project);
+  const isRarer = (one: string): boolean =>
+    fault.code === 'unknown-value' ? uses(one) < uses(name) : uses(one) <= uses(name);
+  return edits.some((edit) => isRarer(withoutQuotes(edit.text)));
+}
+
+/** How often a name, or the word that it is, occurs in the definitions of a project. */
+function countUses(name: string, { files }: Project): number {
+  const word = new RegExp(`(?<![A-Za-z])${name.replace(/[^\w-]/g, '\\$&')}(?![A-Za-z])`, 'gi');
+  return files.reduce((count, { text }) => count + (text.match(word)?.length ?? 0), 0);
 }
 
 /** The marked text of a fault, without quotes. */

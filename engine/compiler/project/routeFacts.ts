@@ -1,4 +1,5 @@
 import type { Contract } from '../../language/contract';
+import { isText } from '../../language/json';
 import type { RouteFact, ScreenContract } from '../compileScreen';
 import { readSoundParts } from '../readDefinition';
 import { members, part, partsByKey, stringAt, type Typed } from '../resolve/typed';
@@ -25,8 +26,17 @@ export function withRoutes(contract: Contract, text: string | undefined): Screen
 /** The path of a route as its author means it; undefined if it is missing or wrong. */
 export function pathOfRoute(route: Typed): string | undefined {
   const path = stringAt(route, 'path');
-  return path === undefined || path.startsWith('/') ? path : `/${path}`;
+  if (path === undefined) return undefined;
+  const meant = withColons(path);
+  return meant.startsWith('/') ? meant : `/${meant}`;
 }
+
+/** A path with its parameters as this language writes them: `/visits/:id` for `/visits/{id}`, `/visits/<id>` or `/visits/[id]`. */
+export const withColons = (path: string): string =>
+  path.replace(
+    /\/(?:\$?\{([\w-]+)\}|<([\w-]+)>|\[([\w-]+)\])(?=\/|$)/g,
+    (_, ...names) => `/:${names.slice(0, 3).find(isText)}`,
+  );
 
 /** The types of a route's parameters; if one of them is wrong, none is certain. */
 function paramsOfRoute(route: Typed): Pick<RouteFact, 'params' | 'hasUnknownParams'> {

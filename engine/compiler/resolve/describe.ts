@@ -27,5 +27,7 @@ export function formatFound(node: Node): string {
 export function formatPart(language: LanguagePart, key: string | undefined): string {
   if (key !== undefined) return `"${key}"`;
   const title = language.schema.title;
-  return typeof title === 'string' ? `A ${title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}` : 'This';
+  if (typeof title !== 'string') return 'This';
+  const words = title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return `${/^[aeio]/.test(words) ? 'An' : 'A'} ${words}`;
 }

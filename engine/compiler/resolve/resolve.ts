@@ -3,7 +3,7 @@ import type { TextFault } from '../../diagnostics/diagnostic';
 import { FaultList } from '../../diagnostics/FaultList';
 import type { MessageCode, MessageParts } from '../../diagnostics/messages';
 import { nearest, nearNames } from '../../diagnostics/suggest';
-import { textsIn } from '../../language/json';
+import { isObject, textsIn } from '../../language/json';
 import { escapePointer } from '../../language/jsonPointer';
 import { propertiesOf } from '../../language/schemaParts';
 import { formatFound, formatPart, formatType } from './describe';
@@ -195,6 +195,7 @@ class Resolver {
       part: formatPart(at.language, at.key),
       keys,
       found: present.map((member) => member.key),
+      isStep: steps.has(at.language.noun),
     });
     return false;
   }
@@ -221,7 +222,10 @@ class Resolver {
 
   private reportType({ node, pointer, language, key }: Unresolved): void {
     const expected = formatType(language.schema.type);
-    this.report('wrong-type', node, pointer, { part: formatPart(language, key), expected, found: formatFound(node) });
+    // The author chooses the keys of an object without declared ones, such as the names of modals.
+    const isNamed = node.type === 'array' && expected === 'object' && isObject(language.schema.additionalProperties);
+    const part = formatPart(language, key);
+    this.report('wrong-type', node, pointer, { part, expected, found: formatFound(node), isNamed });
   }
 
   /** Refuses plain text as rows: it is nearly always an expression without its "=". */
@@ -255,6 +259,9 @@ class Resolver {
     this.faults.add(code, { pointer, from: node.offset, to: node.offset + node.length }, parts);
   }
 }
+
+/** The parts of a list that can be several in place of one with several keys. */
+const steps: ReadonlySet<string> = new Set(['action', 'block']);
 
 /** The pattern of texts that users see, which the language gives a message of its own. */
 const anyWord = '\\S';

@@ -16,7 +16,15 @@ import {
 } from './keywords';
 import { metaFaults } from './meta';
 import { checkPattern } from './pattern';
-import { keysOf, type Names, namesFrom, type SchemaFault, type SchemaPlace, type WrittenSchema } from './schemaFault';
+import {
+  keysOf,
+  type Names,
+  namesFrom,
+  type SchemaFault,
+  type SchemaPlace,
+  typesIn,
+  type WrittenSchema,
+} from './schemaFault';
 import { isSelfReference } from './selfReference';
 
 const nobody = namesFrom([]);
@@ -29,7 +37,10 @@ export function checkFormSchema(schema: unknown): SchemaFault[] {
     if (!shapes.has(pointer) && faults.length <= limits.faults) faults.push({ pointer, ...fault });
   };
   if (isObject(schema))
-    check({ root: schema, schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody, report });
+    check({
+      ...{ root: schema, schema, pointer: '', properties: namesFrom(propertiesOf(schema)), siblings: nobody },
+      ...{ types: typesIn(schema), typesOfProperties: typesOfProperties(schema, new Map()), report },
+    });
   return faults.sort((a, b) => (a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer)));
 }
 
@@ -113,16 +124,19 @@ function checkPatterns({ schema, pointer, report }: SchemaPlace): void {
  */
 function innerPlaces(place: SchemaPlace): SchemaPlace[] {
   const { schema, pointer } = place;
-  const same = (value: unknown, at: string) => inner(place, value, at, place.properties, place.siblings);
-  const below = (value: unknown, at: string) => inner(place, value, at, nobody, place.properties);
+  const same = (value: unknown, at: string) =>
+    inner(place, value, at, place.properties, place.siblings, place.types, place.typesOfProperties);
+  const below = (value: unknown, at: string, types: readonly string[] = []) =>
+    inner(place, value, at, nobody, place.properties, types, new Map());
   const own = ['not', 'if', 'then', 'else'].flatMap((key) => same(schema[key], step(pointer, key)));
   const listed = schemaListKeywords.flatMap((key) =>
     parts(schema[key], step(pointer, key)).flatMap(([one, at]) => same(one, at)),
   );
   const mapped = schemaMapKeywords.flatMap((key) =>
-    members(schema[key], step(pointer, key)).flatMap(([one, at]) =>
-      key === 'dependencies' ? same(one, at) : below(one, at),
-    ),
+    members(schema[key], step(pointer, key)).flatMap(([one, at, name]) => {
+      if (key === 'dependencies') return same(one, at);
+      return below(one, at, key === 'properties' ? place.typesOfProperties.get(name) : []);
+    }),
   );
   const others = schemaKeywords.slice(4).flatMap((key) => below(schema[key], step(pointer, key)));
   const items = Array.isArray(schema.items)
@@ -134,8 +148,17 @@ function innerPlaces(place: SchemaPlace): SchemaPlace[] {
 type Located = readonly [unknown, string];
 const parts = (value: unknown, pointer: string): Located[] =>
   Array.isArray(value) ? value.map((one, index) => [one, step(pointer, index)] as const) : [];
-const members = (value: unknown, pointer: string): Located[] =>
-  isObject(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key)] as const) : [];
+const members = (value: unknown, pointer: string): (readonly [unknown, string, string])[] =>
+  isObject(value) ? Object.entries(value).map(([key, one]) => [one, step(pointer, key), key] as const) : [];
+
+type Types = SchemaPlace['typesOfProperties'];
+
+/** The types of a schema's properties; a part of it can name the type of a property that another part restricts. */
+function typesOfProperties(schema: WrittenSchema, around: Types): Types {
+  const own = Object.entries(asObject(schema.properties)).map(([name, one]) => [name, typesIn(asObject(one))] as const);
+  const named = own.filter(([, types]) => types.length > 0);
+  return named.length === 0 ? around : new Map([...around, ...named]);
+}
 
 function inner(
   { root, report }: SchemaPlace,
@@ -143,11 +166,19 @@ function inner(
   pointer: string,
   around: Names,
   siblings: Names,
+  types: readonly string[],
+  typesAround: Types,
 ): SchemaPlace[] {
   if (!isObject(value)) return [];
   const own = propertiesOf(value);
   const properties = own.every(around.has) ? around : namesFrom([...around.all, ...own]);
-  return [{ root, schema: value, pointer, properties, siblings, report }];
+  const written = typesIn(value);
+  return [
+    {
+      ...{ root, schema: value, pointer, properties, siblings, report },
+      ...{ types: written.length > 0 ? written : types, typesOfProperties: typesOfProperties(value, typesAround) },
+    },
+  ];
 }
 
 /** The properties that any part of a schema names for a value. */

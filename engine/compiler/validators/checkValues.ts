@@ -1,4 +1,4 @@
-import { isObject, textsIn } from '../../language/json';
+import { isObject } from '../../language/json';
 import { step, unescapePointer } from '../../language/jsonPointer';
 import type { FaultDetails, SchemaPlace } from './schemaFault';
 
@@ -17,17 +17,24 @@ export function checkTitle({ schema, pointer, report }: SchemaPlace): void {
   report(step(pointer, 'title'), { code: 'blank-text', part: '"title"', key: 'title' });
 }
 
+/** The advice about quotes around a value of the wrong type, if quotes are the problem. */
+function quotes(types: readonly string[], value: unknown): string {
+  if (typeof value === 'string') return types.some((type) => bareTypes.has(type)) ? ', without quotes' : '';
+  return types.includes('string') && ['number', 'boolean'].includes(typeof value) ? ', in quotes' : '';
+}
+
+const bareTypes: ReadonlySet<string> = new Set(['integer', 'number', 'boolean']);
+
 /** Checks that the values a schema names (`default`, `const`, `enum`) can be entered. */
-export function checkValues({ schema, pointer, report }: SchemaPlace): void {
-  const types = typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);
+export function checkValues({ schema, pointer, types, report }: SchemaPlace): void {
   if (types.length === 0) return;
   const test = (keyword: string, value: unknown, at: string) => {
     if (types.some((type) => isOfType(value, type)) || isReference(value)) return;
     report(at, {
       code: 'bad-keyword-value',
       keyword,
-      problem: `must be of type ${types.join(' or ')}`,
-      instead: `Write a value of type ${types.join(' or ')}.`,
+      problem: `must ${keyword === 'enum' ? 'list values' : 'be'} of type ${types.join(' or ')}`,
+      instead: `Write a value of type ${types.join(' or ')}${quotes(types, value)}.`,
     });
   };
   for (const keyword of ['default', 'const'])

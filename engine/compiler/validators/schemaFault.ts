@@ -1,4 +1,5 @@
-import { isObject } from '../../language/json';
+import { isObject, textsIn } from '../../language/json';
+import { jsonTypes } from './keywords';
 import type { PatternFault } from './pattern';
 
 /** A worded fault of a keyword's value. */
@@ -71,5 +72,15 @@ export interface SchemaPlace {
   readonly properties: Names;
   /** The names of its value's sibling properties. */
   readonly siblings: Names;
+  /** The types of its value, which another part of the schema may name. */
+  readonly types: readonly string[];
+  /** The types of its value's properties, as the enclosing parts of the schema name them. */
+  readonly typesOfProperties: ReadonlyMap<string, readonly string[]>;
   readonly report: (pointer: string, fault: FaultDetails) => void;
+}
+
+/** The types that a schema names itself; none if one of them is unknown, which is reported where it stands. */
+export function typesIn({ type }: WrittenSchema): readonly string[] {
+  const types = textsIn([type].flat());
+  return types.every((one) => jsonTypes.some((type) => type === one)) ? types : [];
 }

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { examineScreen } from '../../engine/compiler/compileScreen';
+import { checkFile } from '../../engine/compiler/project/checkProject';
+import { checkRoutes } from '../../engine/compiler/project/checkRoutes';
+import { withRoutes } from '../../engine/compiler/project/routeFacts';
+import { type DefinitionPath, edit } from '../../scripts/mutation/screens/edit';
+import { clinic, clinicScreens, textOf } from './clinic';
+import { clinicShell } from './clinicFrame';
+
+const contract = await clinic();
+const plan: unknown = JSON.parse(textOf('examples/plan.json'));
+
+type Edit = readonly [path: DefinitionPath, value: unknown];
+
+/** The codes and fixes of the diagnostics after edits of the example. */
+function fixes(...edits: readonly Edit[]): string[] {
+  const screen = edits.reduce((so, [path, value]) => edit(so, path, value), plan);
+  const { diagnostics } = examineScreen(JSON.stringify(screen), 'visits/plan.json', contract);
+  return diagnostics.map(({ code, fix }) => `${code}: ${fix}`);
+}
+
+const title: DefinitionPath = ['title'];
+const action = ['body', 1, 'table', 'actions', 0] as const;
+const visible: DefinitionPath = [...action, 'visible'];
+const form = ['body', 2, 'form'] as const;
+const schema = [...form, 'schema'] as const;
+const sent = [...form, 'submit', 'with'] as const;
+
+test.each([
+  ["eval:row.status=='planned'", 'Remove "eval:": write only the expression.'],
+  ["row['why-not'] ?? false", 'Write default(value, other) instead of "value ?? other".'],
+  ["row?.status == 'planned'", 'Write "." instead of "?.": a field of nothing is null.'],
+  ["row.status !== 'planned'", 'Compare with "!=".'],
+  ["row.status === 'planned'", 'Compare with "==".'],
+  ["{{row.status == 'planned'}}", 'Remove the braces: a condition is already an expression.'],
+  [`\${row.status == 'planned'}`, 'Remove the braces: a condition is already an expression.'],
+])('the condition %s gets the form of this language', (condition, fix) => {
+  expect(fixes([visible, condition])).toEqual([`expression-syntax: ${fix}`]);
+});
+
+test('words inside a text literal are no syntax of another notation', () => {
+  const fault = fixes([visible, "row.status == 'not or if' planned"])[0];
+  expect(fault).toBe('expression-syntax: Fix the syntax here or just before it.');
+});
+
+test('a name in brackets that begins a longer one is unknown, and its dash is no minus sign', () => {
+  const kind: Edit = [[...schema, 'properties', 'visit-type-id'], { type: 'integer', title: 'Kind' }];
+  expect(fixes(kind, [[...sent, 'room-id'], "=form['visit-type']"])).toEqual([
+    'unknown-field: Did you mean "visit-type-id"?',
+  ]);
+});
+
+test.each([
+  ['{{ route.path }}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
+  ['{{route.path}}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
+  ['At {{ route.path }}', 'missing-braces: Put the expression in single braces: "{route.path}".'],
+  [`At \${route.path}`, 'stray-dollar: Remove the "$", unless the value is an amount in dollars.'],
+])('the text %s is reported', (text, fix) => {
+  expect(fixes([title, text])).toEqual([fix]);
+});
+
+test.each(['Write {{name}}', 'At {{route.path}}', '{{ name }}', `\${1 + 2}`, `\${string(2)}`, '$ {route.path}'])(
+  'the text %s is an ordinary text',
+  (text) => expect(fixes([title, text])).toEqual([]),
+);
+
+test('a modal that is opened by a wrong name has no other faults', () => {
+  expect(fixes([[...action, 'onClick', 0, 'open'], 'visti'])).toEqual(['unknown-modal: Did you mean "visit"?']);
+});
+
+test.each([
+  ["row.status == 'planned' && row.status == 'closed'", 'Write || if one of them is enough, or remove one of them.'],
+  ["row.status == 'planned' && row.status != 'planned'", 'Write || if one of them is enough, or remove one of them.'],
+  ["row.status != 'planned' || row.status != 'closed'", 'Write && if both must be true, or remove one of them.'],
+  ["row.day == null || row.status != 'planned' || row.day != null", 'Write && if both must be true, or remove one of'],
+])('the condition %s never changes', (condition, fix) => {
+  const found = fixes([visible, condition]).filter((one) => one.startsWith('opposite-tests'));
+  expect(found).toEqual([expect.stringContaining(fix)]);
+});
+
+test.each([
+  "row.status == 'planned' || row.day == null",
+  "row.status != 'planned' && row.day != null",
+  'row.day != null && (row.day == null || row.patient != null)',
+])('the condition %s can be true and false', (condition) => expect(fixes([visible, condition])).toEqual([]));
+
+test('a value that is written itself is to be written in another type', () => {
+  expect(fixes([[...sent, 'room-id'], '4'])).toEqual(['payload-type: Write a number, without quotes.']);
+  expect(fixes([[...sent, 'patient'], 4])).toEqual(['payload-type: Write a string, in quotes.']);
+  expect(fixes([[...sent, 'patient'], "=form['room-id']"])).toEqual(['payload-type: Convert it with string(…).']);
+});
+
+test('an order of a text and a number needs two numbers', () => {
+  expect(fixes([visible, 'row.patient > 0'])).toEqual(['expression-type: Convert the text before ">" with number(…).']);
+});
+
+test('an unknown key of a payload takes the place of the missing one, and is one fault', () => {
+  const whole = { name: '=form.patient', day: '=form.day', note: 'x', 'room-id': 1, contact: null };
+  const found = fixes([sent, { ...whole, companions: [], supplies: [] }]);
+  expect(found.filter((one) => /^payload-(key|missing)/.test(one))).toEqual(['payload-key: Use "patient".']);
+});
+
+test('an unknown key of a complete payload is to be removed', () => {
+  expect(fixes([[...sent, 'zzzzzzzz'], 'x'])[0]).toMatch(
+    /^payload-key: Remove it, or use one of its other keys: "note"/,
+  );
+  const close = { call: 'POST /api/rooms', select: 'data', with: { name: 'x', zzzzzzzz: 1 } };
+  expect(fixes([['sources', 'rooms'], close])).toEqual(['payload-key: Remove it.']);
+});
+
+test('a column of a paginated table is sorted by a known field', () => {
+  const paged: Edit = [['sources', 'matches', 'paginated'], true];
+  const sorted = (edited: Edit) => fixes(paged, edited).filter((one) => !one.includes('the search'));
+  const column = ['body', 1, 'table', 'columns', 1, 'sortable'] as const;
+  expect(sorted([column, true])).toEqual([
+    'list-not-offered: Remove "sortable", or show a field with "field" in place of "text".',
+  ]);
+  const unknown = { field: 'patent', header: 'Patient', sortable: true };
+  expect(sorted([['body', 1, 'table', 'columns', 0], unknown])).toEqual(['unknown-field: Did you mean "patient"?']);
+});
+
+test('a value for another part of a schema has the type of its field', () => {
+  const when = { properties: { 'room-id': { const: '1' } } };
+  expect(fixes([[...schema, 'if'], when], [[...schema, 'then'], { required: ['room-id'] }])).toEqual([
+    'bad-keyword-value: Write a value of type integer, without quotes.',
+  ]);
+});
+
+test('a field of an unknown type has no other faults', () => {
+  const room = { type: 'text', title: 'Room', oneOf: [{ const: 'a', title: 'A' }] };
+  const found = fixes([[...schema, 'properties', 'room-id'], room]);
+  expect(found.filter((one) => one.startsWith('bad-keyword-value'))).toHaveLength(1);
+});
+
+test('an initial value must satisfy the rules of its field', () => {
+  const initial = [...form, 'initial'] as const;
+  expect(fixes([initial, { 'room-id': 0 }])).toEqual([
+    'rejected-default: Write an initial value that satisfies them, or remove it.',
+  ]);
+  const ward: Edit = [
+    [...schema, 'properties', 'patient', 'enum'],
+    ['Ward A', 'Ward B'],
+  ];
+  expect(fixes(ward, [initial, { patient: 'Ward a' }])).toEqual(['unknown-value: Did you mean "Ward A"?']);
+  expect(fixes([initial, { 'room-id': 1, patient: '', day: null }])).toEqual([]);
+});
+
+test('two actions in one are to be written one after the other', () => {
+  const both = { open: 'visit', with: '=row', confirm: { title: 'Open?', accept: 'Open' } };
+  expect(fixes([[...action, 'onClick', 0], both])).toContainEqual(
+    'one-of-keys: Write each of them in its own { } of the list, in the order in which they should appear or run.',
+  );
+});
+
+test('modals in a list are to be written by name', () => {
+  expect(fixes([['modals'], [{ title: 'Visit', body: [] }]])).toEqual([
+    'wrong-type: Write an object with a name for each: { "name": … }.',
+  ]);
+});
+
+test('a name that exists only elsewhere is explained', () => {
+  expect(fixes([title, '{row.patient}'])).toEqual([
+    expect.stringMatching(/Only the rows of a table, .* have "row"\.$/),
+  ]);
+  expect(fixes([title, '{answer}'])).toEqual([
+    expect.stringContaining('Only a bulk action with a "prompt" has "answer".'),
+  ]);
+});
+
+test.each(['/visits/{id}', '/visits/<id>', '/visits/[id]', `/visits/\${id}`])(
+  'the parameter of the path %s is written with a colon',
+  (path) => {
+    const route = { path, params: { id: 'integer' }, screen: 'visits', title: 'Visit' };
+    const plain = { path: '/visits/plan', screen: 'visits/plan', title: 'Plan' };
+    const text = JSON.stringify({ routes: [route, plain], notFound: 'not-found' });
+    expect(checkRoutes(text, clinicScreens).map(({ code, fix }) => `${code}: ${fix}`)).toEqual([
+      'route-braces: Write "/visits/:id".',
+    ]);
+    expect(withRoutes(contract, text).routes).toContainEqual({
+      ...{ path: '/visits/:id', screen: 'visits', params: { id: 'integer' } },
+    });
+  },
+);
+
+test('users are warned before their session ends', () => {
+  const diagnose = (warnAfter: number) => {
+    const shell = { ...clinicShell, session: { ...clinicShell.session, minutes: 20, warnAfter } };
+    return checkFile({ path: 'shell.json', text: JSON.stringify(shell) }, contract, []).map(({ fix }) => fix);
+  };
+  expect(diagnose(18)).toEqual([]);
+  expect(diagnose(20)).toEqual(['Write a value less than "minutes" (20).']);
+});
