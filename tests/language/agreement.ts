@@ -13,6 +13,8 @@ function shapeFaults(text: string): string[] {
   const bySchema = [
     'older-version',
     'unknown-key',
+    'unprefixed-setting',
+    'blank-text',
     'missing-key',
     'wrong-type',
     'unknown-value',

@@ -196,7 +196,8 @@ function unplayableChoices({ name, schema: whole, look }: LookedAt): Unsupported
   const schema = isListed && isObject(whole.items) ? whole.items : whole;
   const isGiven = part(part(look, 'ui:options'), 'choices') !== undefined || isMissingChoices(look);
   if (isGiven) return findUnsupported({ name, schema: whole });
-  if (fieldType(whole) === 'array' && !('items' in whole)) return withoutItems(name);
+  if (fieldType(whole) === 'array' && !('items' in whole))
+    return typesOf(whole).length > 1 ? severalTypes(name) : withoutItems(name);
   const own = ownValues(schema);
   const listed = own === undefined ? choicesOfSchema(schema) : own.map((value): JsonSchema => ({ const: value }));
   if (listed.length === 0) {
