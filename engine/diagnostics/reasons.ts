@@ -85,6 +85,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'unknown-screen': 'The file does not exist, so there is nothing to show.',
   'screen-without-route': 'No address leads to this screen, so no user can open it.',
   'route-param': 'A screen reads each path parameter by its name, so every name must be valid and unique.',
+  'unreachable-route': 'Users could not open the screen, although its file and its route are there.',
   'duplicate-route': 'Only one of two routes with the same address can apply.',
   'class-flow': 'The contract limits who may see this value. Here other users could read it, or a log could store it.',
   'secret-field': 'A secret needs a password field, which hides it on screen and excludes it from drafts.',
