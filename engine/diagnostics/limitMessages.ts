@@ -22,6 +22,10 @@ export const limitMessages = {
     problem: `This expression has too many parts, or is nested more than ${p.max} levels deep.`,
     fix: 'Split it, or compute the value in the endpoint.',
   }),
+  'nested-loops': (p: { name: string; max: number }) => ({
+    problem: `${quote(p.name)} is nested more than ${p.max} levels deep in list functions, which could freeze the page.`,
+    fix: 'Use "lookup", "in" or a single "filter" instead, or compute the value in the endpoint.',
+  }),
   'elaborate-pattern': (p: { pattern: string }) => ({
     problem: `The pattern ${quote(p.pattern)} is too complex to check for safety.`,
     fix: 'Simplify it: use fewer repetitions.',

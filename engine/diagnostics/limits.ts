@@ -8,6 +8,8 @@ export const limits = {
   expression: 4000,
   /** Levels of nesting in an expression. */
   expressionLevels: 250,
+  /** Levels of `map`, `filter` and so on inside one another: each multiplies the work of a browser by its list. */
+  nestedLoops: 2,
   /** Characters of one pattern. */
   pattern: 500,
   /** Faults reported at once. */

@@ -372,6 +372,16 @@ export const messages = {
         : `The paths ${quote(p.other)} and ${quote(p.path)} match the same addresses.`,
     fix: p.isSame ? 'Remove one of them.' : 'Change or remove one of them.',
   }),
+  'unreachable-route': (p: { path: string; by: string }) =>
+    p.by.includes(':')
+      ? {
+          problem: `No address reaches ${quote(p.path)}: ${quote(p.by)} above it matches them all.`,
+          fix: 'Move it above the other path.',
+        }
+      : {
+          problem: `No address reaches ${quote(p.path)}: the server uses those below ${quote(p.by)} itself.`,
+          fix: 'Change the path.',
+        },
 } satisfies Record<string, (p: never) => Wording>;
 
 /** The code of a message, such as unknown-field. */

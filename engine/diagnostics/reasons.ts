@@ -90,6 +90,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'screen-without-route': 'No address leads to this screen, so no user can open it.',
   'route-param': 'A screen reads each path parameter by its name, so every name must be valid and unique.',
   'route-braces': 'A parameter is a part of the path that starts with a colon. Everything else is compared literally.',
+  'unreachable-route': 'Users could not open the screen, although its file and its route are there.',
   'duplicate-route': 'Only one of two routes with the same address can apply.',
   'class-flow': 'The contract limits who may see this value. Here other users could read it, or a log could store it.',
   'secret-field': 'A secret needs a password field, which hides it on screen and excludes it from drafts.',
@@ -121,5 +122,7 @@ export const reasons: Readonly<Record<MessageCode, string>> = {
   'too-many-faults': 'A list of hundreds of faults would hide the important ones.',
   'long-expression': 'An expression this long is unreadable and slows down every keystroke.',
   'deep-expression': 'An expression nested this deeply is unreadable and could crash the parser.',
+  'nested-loops':
+    'Each level repeats the inner ones for every item: three levels over 200 rows take 8 million steps, and every browser that opens the page waits for them.',
   'elaborate-pattern': 'The pattern is too complex to prove safe in a reasonable time.',
 };

@@ -3,6 +3,15 @@ const written = /^(\/[a-z0-9-]+)+$/;
 /** Whether a string can be a screen's address, such as `/visits/plan`. */
 export const isAddress = (text: string): boolean => written.test(text);
 
+/** The first parts of addresses at which a server has calls, screens and scripts instead of pages. */
+const serverParts: readonly string[] = ['api', 'screens', 'assets'];
+
+/** The part of the server that hides a page at this path, such as `/api`; undefined if the page can be reached. */
+export function hiddenBehind(path: string): string | undefined {
+  const [, first = ''] = path.split('/');
+  return serverParts.includes(first) ? `/${first}` : undefined;
+}
+
 /** Resolves a route, which may be relative to the route of the screen that refers to it. */
 export const fullRoute = (route: string, from: string): string =>
   route.startsWith('/') ? route : new URL(route, `http://x${from}/`).pathname;

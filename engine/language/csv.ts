@@ -3,12 +3,21 @@
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF';
 
-/** Whether a spreadsheet would interpret a text as a formula. */
-export const beginsFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+/** Spreadsheets evaluate a text from its first visible character, and read full-width and small operators as ASCII. */
+const formula =
+  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
-/** Formats a text as a CSV cell; `isFormula` escapes it so that a spreadsheet does not evaluate it. */
-export function csvCell(text: string, isFormula: boolean): string {
-  const harmless = isFormula ? `'${text}` : text;
+/** Some spreadsheets start a new cell at these, and evaluate the rest. */
+const separator = /^[\t\r\n]/;
+
+/** A number is no formula, and the apostrophe would make it a text. */
+const negativeNumber = /^-\d+(\.\d+)?$/;
+
+const isFormula = (text: string): boolean => (formula.test(text) || separator.test(text)) && !negativeNumber.test(text);
+
+/** Formats a text as a CSV cell that a spreadsheet never evaluates (CSV injection). */
+export function csvCell(text: string): string {
+  const harmless = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

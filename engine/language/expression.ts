@@ -1,3 +1,5 @@
+import { beginEvaluation, CostlyExpressionError } from './functions/budget';
+
 /** The values an expression can read, one under each root name (form, row, source …). */
 export interface Roots {
   readonly [root: string]: unknown;
@@ -5,7 +7,11 @@ export interface Roots {
 
 /** A compiled expression in a frozen plan. */
 export interface Expression<T = unknown> {
-  /** Computes the value; never throws on data that is missing or null. */
+  /**
+   * Computes the value; never throws on data that is missing or null.
+   *
+   * @throws CostlyExpressionError if it goes through too many items
+   */
   readonly run: (roots: Roots) => T;
   /** The paths it reads, at most two names deep: "form.room-id", "source.period", "clock". */
   readonly reads: readonly string[];
@@ -29,7 +35,23 @@ export function expression<T>(
   text: string,
   at: string,
 ): Expression<T> {
-  return Object.freeze({ [expressionMark]: true, run, reads, text, at });
+  const bounded = (roots: Roots): T => {
+    beginEvaluation();
+    try {
+      return run(roots);
+    } catch (fault) {
+      if (!isCostly(fault)) throw fault;
+      throw new CostlyExpressionError(
+        `The expression at ${at} could not be computed, because it goes through too many items: ${text}. Shorten its lists, or compute the value in the endpoint.`,
+      );
+    }
+  };
+  return Object.freeze({ [expressionMark]: true, run: bounded, reads, text, at });
+}
+
+/** Whether an expression needed too many steps. Each module has its own copy of the class, so its name decides. */
+export function isCostly(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'CostlyExpressionError';
 }
 
 /** True when a value in a plan is an expression to run, not a value to use. */

@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asObject } from '../../engine/language/json';
 import { Metrics } from '../../src/server/metrics/Metrics';
+import type { DiskState } from '../../src/server/store/diskSpace';
 import { openDemoServer } from './support/demoServer';
 import { emptySession } from './support/emptySession';
 import { openTestServer, type TestServer } from './support/testServer';
 
 let server: TestServer;
 let isOpen = true;
+let disk: DiskState = 'ok';
 const lines: string[] = [];
 const metrics = new Metrics();
 
 beforeAll(async () => {
   const log = { write: (line: string) => void lines.push(line) };
-  const parts = { logLevel: 'info', log, trustProxy: ['loopback'], isOpen: () => isOpen, metrics };
+  const parts = {
+    logLevel: 'info',
+    log,
+    trustProxy: ['loopback'],
+    isOpen: () => isOpen,
+    disk: async () => disk,
+    metrics,
+  };
   server = await openTestServer({ sessionData: emptySession, areas: {}, parts });
 });
 
@@ -26,6 +35,19 @@ test('a draining server reports it to the proxy and keeps working', async () => 
   expect(await get('/api/ready')).toMatchObject({ status: 503, body: { status: 'ending' } });
   expect(await get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   isOpen = true;
+});
+
+test.each([
+  ['disk-full', 'The disk with the data folder is full, so nothing can be saved. Free some space.'],
+  [
+    'not-writable',
+    'The server cannot write to its data folder, so nothing can be saved. Check its disk and its permissions.',
+  ],
+] as const)('a server whose data folder is %s reports it, and still serves pages', async (status, msg) => {
+  disk = status;
+  expect(await get('/api/health')).toMatchObject({ status: 503, body: { status, msg } });
+  expect(await get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  disk = 'ok';
 });
 
 describe('a request', () => {

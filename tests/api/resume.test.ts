@@ -42,6 +42,29 @@ async function signInNewUser(headers: Record<string, string> = {}) {
 const resume = (cookie: string, headers: Record<string, string> = {}): Promise<Answer> =>
   server.send({ method: 'POST', url: path, headers: { cookie: `other=1; session-resume=${cookie}`, ...headers } });
 
+test('a session continues when the server learns that it is behind TLS', async () => {
+  const { cookie } = await signInNewUser();
+  const behind = await openTestServer({
+    db: server.db,
+    sessionData: emptySession,
+    parts: { trustProxy: ['loopback'] },
+  });
+  behind.setNow(server.now());
+  const resumeWith = (name: string, value: string) =>
+    behind.send({
+      method: 'POST',
+      url: path,
+      headers: { 'x-forwarded-proto': 'https', cookie: `${name}=${value}` },
+    });
+  const first = await resumeWith('session-resume', cookie);
+  expect(first.status).toBe(200);
+  const sent = cookiesIn(first);
+  expect(sent['session-resume']?.attributes).toContain('Max-Age=0');
+  expect(sent['__Host-session-screens']?.value).toMatch(/^[\w-]{43}$/);
+  expect((await resumeWith('__Host-session-resume', sent['__Host-session-resume']?.value ?? '')).status).toBe(200);
+  await behind.app.close();
+});
+
 describe('the cookie', () => {
   test('SESSION-02 scripts cannot read it, other sites cannot send it, and only the resume endpoint receives it', async () => {
     const { answer, token } = await signInNewUser();

@@ -217,7 +217,7 @@ describe('changing the password', () => {
 
   test('API-21 ENTITY-57 is accepted in either spelling, and only with the old one', async () => {
     const token = await server.signIn(await newPerson());
-    const body = { oldPassword: password, newPassword: 'other-words-8' };
+    const body = { oldPassword: password, newPassword: 'other-purple-words' };
     const wrong = await server.call('POST /api/user/change-password', { token, body: { ...body, oldPassword: 'x' } });
     expect(wrong.body.result).toBe(false);
     expect((await server.call('POST /api/user/change-password', { token, body })).body.result).toBe(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesIn } from './support/cookies';
 import { emptySession } from './support/emptySession';
 import { password, someone } from './support/people';
-import { openTestServer, type TestServer } from './support/testServer';
+import { type Answer, openTestServer, type TestServer } from './support/testServer';
 
 /** An endpoint that requires a session. */
 const guarded = 'POST /api/user/notify';
@@ -32,6 +32,16 @@ const newPerson = (): Promise<string> => someone(server.db);
 
 const login = (name: string, key: string) =>
   server.call('POST /api/public/login', { body: { 'user-name': name, 'user-key': key } });
+
+const loginFrom = (browser: string, name: string, key: string) =>
+  server.send({
+    method: 'POST',
+    url: '/api/public/login',
+    headers: { cookie: `known-browser=${browser}` },
+    payload: { 'user-name': name, 'user-key': key },
+  });
+
+const browserOf = (answer: Answer): string => cookiesIn(answer)['known-browser']?.value ?? '';
 
 describe('the dates of an employment', () => {
   const dates = async (name: string, joined: string, left: string | null) => {
@@ -187,20 +197,38 @@ describe('wrong passwords', () => {
 
   test('from other browsers do not delay a browser known to this user; its own do', async () => {
     const name = await newPerson();
-    const first = await login(name, password);
-    const cookie = `known-browser=${cookiesIn(first)['known-browser']?.value}`;
-    const signInKnown = (key: string) =>
-      server.send({
-        method: 'POST',
-        url: '/api/public/login',
-        headers: { cookie },
-        payload: { 'user-name': name, 'user-key': key },
-      });
+    const browser = browserOf(await login(name, password));
     for (let attempt = 0; attempt < 20; attempt += 1) await login(name, 'a guess');
     expect((await login(name, password)).status).toBe(429);
-    expect((await signInKnown(password)).status).toBe(200);
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInKnown('a guess')).status).toBe(401);
-    expect((await signInKnown(password)).status).toBe(429);
+    const known = await loginFrom(browser, name, password);
+    expect(known.status).toBe(200);
+    const next = browserOf(known);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await loginFrom(next, name, 'a guess')).status).toBe(401);
+    expect((await loginFrom(next, name, password)).status).toBe(429);
+  });
+
+  test('a browser is known only by a value that the server issued to it', async () => {
+    const [name, colleague] = [await newPerson(), await newPerson()];
+    const chosen = 'chosen-by-another-person-and-long';
+    const issued = browserOf(await loginFrom(chosen, name, password));
+    expect(issued).not.toBe(chosen);
+    const planted = browserOf(await login(colleague, password));
+    const own = browserOf(await loginFrom(planted, name, password));
+    for (let attempt = 0; attempt < 6; attempt += 1) await login(name, 'a guess');
+    expect((await loginFrom(chosen, name, password)).status).toBe(429);
+    expect((await loginFrom(planted, name, password)).status).toBe(429);
+    expect((await loginFrom(own, name, password)).status).toBe(200);
+  });
+
+  test('a browser that two users share is known to both', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const first = browserOf(await login(one, password));
+    const second = browserOf(await loginFrom(first, other, password));
+    for (let attempt = 0; attempt < 6; attempt += 1) await login(one, 'a guess');
+    const third = await loginFrom(second, one, password);
+    expect(third.status).toBe(200);
+    for (let attempt = 0; attempt < 6; attempt += 1) await login(other, 'a guess');
+    expect((await loginFrom(browserOf(third), other, password)).status).toBe(200);
   });
 
   test('scripts cannot read the cookie of a known browser, only the sign-in receives it, and it reveals nothing about the user', async () => {

@@ -1,13 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasons } from '../../engine/compiler';
 import { loadContract } from '../../engine/compiler/contract/loadContract';
+import { studioPath } from '../../src/app/pages/ownPages';
 import type { ReferenceEntry } from '../../src/contract/studio.gen';
 import { inProject } from '../../src/server/place';
 import { screenCompiler } from '../../src/server/screens/compiler';
 import { type AskCompiler, askHere, type Requester } from '../../src/server/screens/compilerWorker/askCompiler';
+import { textHash } from '../../src/server/screens/hashOf';
 import { keepVersion } from '../../src/server/screens/history';
 import { openScreens, type Screens } from '../../src/server/screens/screens';
 import { studioArea } from '../../src/server/screens/studio';
@@ -259,6 +261,12 @@ test('a screen that cannot be created is refused with a clear message, and nothi
   expect(await readRefusal({ route: '/uix/user/home' })).toBe(
     'The route /uix/user/home already exists for not-found.json.',
   );
+  expect(await readRefusal({ route: '/api/loans', menu: undefined })).toBe(
+    'The server uses the addresses below /api itself. Choose another route.',
+  );
+  expect(await readRefusal({ route: studioPath })).toBe(
+    'The route /uix/studio is a page of the application itself. Choose another path.',
+  );
   expect(await readRefusal({ route: '/uix/not-found' })).toBe('The screen not-found.json already exists.');
   expect(await readRefusal({ route: '/uix/../../x' })).toContain('Write it like /uix/visits/plan');
   expect(await readRefusal({ route: '/uix/a', endpoint: 'POST /api/none' })).toContain('Unknown endpoint');
@@ -269,6 +277,37 @@ test('a screen that cannot be created is refused with a clear message, and nothi
     400,
   );
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+test('routes that no address reaches are not saved', async () => {
+  const saveRoute = async (path: string) => {
+    const text = JSON.stringify({ ...routes, routes: [...routes.routes, { path, screen: 'not-found', title: 'A' }] });
+    return ask('save', { path: 'routes.json', text, hash: textHash(JSON.stringify(routes)) });
+  };
+  expect((await saveRoute(studioPath)).msg).toBe(
+    'The route /uix/studio is a page of the application itself. Choose another path.',
+  );
+  expect((await saveRoute('/assets/a')).msg).toContain('the server uses those below "/assets" itself');
+  expect(JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'))).toEqual(routes);
+});
+
+test('nothing is written through symbolic links', async () => {
+  writeFileSync(join(folder, 'menu.json'), emptyMenu);
+  const outside = join(place, 'outside');
+  mkdirSync(outside);
+  symlinkSync(outside, join(folder, 'me'));
+  const refusal = (part: string) =>
+    `screens/me/loans.json was not saved, because screens/${part} is a symbolic link. Ask your administrator to replace it with a real file or folder.`;
+  expect((await ask('begin', newScreen)).msg).toBe(refusal('me'));
+  rmSync(join(folder, 'me'));
+  mkdirSync(join(folder, 'me'));
+  symlinkSync(join(outside, 'loans.json'), join(folder, 'me', 'loans.json'));
+  expect((await ask('begin', newScreen)).msg).toBe(refusal('me/loans.json'));
+  rmSync(join(folder, 'me', 'loans.json'));
+  symlinkSync(join(outside, 'unfinished'), join(folder, 'me', 'loans.json.unfinished'));
+  expect(await ask('begin', newScreen)).toMatchObject({ result: true });
+  expect(readdirSync(outside)).toEqual([]);
+  expect(JSON.parse(readFileSync(join(folder, 'me', 'loans.json'), 'utf8')).title).toBe('Loans');
 });
 
 test('a new screen can use the endpoints of the contract and the sections of the menu', async () => {

@@ -14,25 +14,24 @@ export interface EmitResult extends Pick<EmitState, 'faults' | 'reads' | 'calls'
 
 /** Checks and emits a tree in one walk, since the type of a node is known where it is emitted. */
 export function emitTree(node: Node, text: string, scope: Scope): EmitResult {
-  const walk = startWalk(text, scope, {}, { faults: [], reads: new Set(), calls: new Set() });
+  const walk = startWalk({ text, scope, variables: {}, loops: 0 }, { faults: [], reads: new Set(), calls: new Set() });
   const value = walk.value(node);
   return { faults: withoutEchoes(walk.faults), reads: walk.reads, calls: walk.calls, value };
 }
 
 function startWalk(
-  text: string,
-  scope: Scope,
-  variables: EmitState['variables'],
+  around: Pick<EmitState, 'text' | 'scope' | 'variables' | 'loops'>,
   found: Pick<EmitState, 'faults' | 'reads' | 'calls'>,
 ): EmitState {
   const walk: EmitState = {
-    text,
-    scope,
-    variables,
+    ...around,
     ...found,
     part: (node) => emitNode(walk, node),
     value: (node, inner) => {
-      const emitted = emitNode(inner ? startWalk(text, scope, inner, found) : walk, node);
+      const emitted = emitNode(
+        inner ? startWalk({ ...around, variables: inner, loops: around.loops + 1 }, found) : walk,
+        node,
+      );
       if (emitted.path) found.reads.add(emitted.path.slice(0, 2).join('.'));
       return emitted;
     },

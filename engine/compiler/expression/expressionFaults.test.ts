@@ -38,6 +38,18 @@ describe('errors in expressions', () => {
     ]);
   });
 
+  test('list functions nested more than two levels deep', () => {
+    const inner = 'form.children.exists(z, z.id == x.id)';
+    const two = `form.children.filter(x, ${inner}).map(y, ${inner.replace('x.id', 'y.id')})`;
+    expect(faultsOf(two)).toEqual([]);
+    expect(faultsOf(`form.children.map(x, form.children.filter(y, ${inner}))`)).toEqual([
+      { code: 'nested-loops', name: 'exists', max: 2, words: inner },
+    ]);
+    expect(faultsOf(`form.children.map(x, form.children.map(x, ${inner}.map(x, 1)))`)).toMatchObject([
+      { code: 'nested-loops', name: 'map' },
+    ]);
+  });
+
   test('an unknown field, after a dot and in brackets', () => {
     expect(faultsOf('form.dayz + 1')).toEqual([
       { code: 'unknown-field', name: 'dayz', of: 'form', known, words: 'dayz' },

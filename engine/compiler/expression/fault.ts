@@ -23,6 +23,7 @@ export type FaultParts =
     }
   | { readonly code: 'long-expression'; readonly found: number; readonly max: number }
   | { readonly code: 'deep-expression'; readonly max: number }
+  | { readonly code: 'nested-loops'; readonly name: string; readonly max: number }
   | { readonly code: 'unsupported-syntax'; readonly what: string; readonly instead: string }
   | { readonly code: 'unknown-root'; readonly name: string; readonly known: readonly string[] }
   | { readonly code: 'unknown-field'; readonly name: string; readonly of: string; readonly known: readonly string[] }

@@ -1,3 +1,4 @@
+import { limits } from '../../diagnostics/limits';
 import { isKeyOf } from '../../language/tableKeys';
 import { condition } from './operators';
 import type { Node } from './parse';
@@ -20,6 +21,8 @@ type Method = Node & { op: 'rcall' };
 
 /** Emits `list.filter(x, test)`, `list.map(x, value)`, `list.map(x, test, value)`, … */
 export function emitMacro(walk: EmitState, name: Macro, node: Method, place: readonly [number, number]): Emitted {
+  if (walk.loops >= limits.nestedLoops)
+    return fault(walk, placeOf(node), { code: 'nested-loops', name, max: limits.nestedLoops });
   const [, receiver, values] = node.args;
   const list = walk.value(receiver);
   const [variable, head, tail] = values;

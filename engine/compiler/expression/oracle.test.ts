@@ -1,7 +1,8 @@
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluate } from './testing';
+import { compileExpression } from './index';
+import { evaluate, looseScope } from './testing';
 
 /** An expression in two spellings: ours with one kind of number, and CEL's with doubles. */
 interface Spelled {
@@ -97,6 +98,10 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const oracle = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
 
+/** Whether the check accepts an expression: it refuses loops nested deeper than CEL's. */
+const isAccepted = ({ ours }: Spelled): boolean =>
+  compileExpression(ours, looseScope).faults.every(({ code }) => code !== 'nested-loops');
+
 describe('emitted functions agree with cel-js', () => {
   test.each([
     ['numbers', numbers],
@@ -105,7 +110,7 @@ describe('emitted functions agree with cel-js', () => {
     ['lists', lists],
   ] as const)('%s', (_kind, arbitrary) => {
     fc.assert(
-      fc.property(arbitrary, data, ({ ours, cel }, form) => {
+      fc.property(arbitrary.filter(isAccepted), data, ({ ours, cel }, form) => {
         expect(plain(evaluate(ours, { form }))).toEqual(plain(oracle.evaluate(cel, { form })));
       }),
       { numRuns: 400 },
@@ -114,7 +119,7 @@ describe('emitted functions agree with cel-js', () => {
 
   test('an integer can be written with or without a decimal point', () => {
     fc.assert(
-      fc.property(numbers, data, ({ ours, cel }, form) => {
+      fc.property(numbers.filter(isAccepted), data, ({ ours, cel }, form) => {
         expect(evaluate(ours, { form })).toEqual(evaluate(cel.replaceAll('double(size', '(size'), { form }));
       }),
     );

@@ -16,6 +16,8 @@ export interface EmitState {
   readonly scope: Scope;
   /** List-macro variables in scope: name → type. */
   readonly variables: Readonly<Record<string, Type>>;
+  /** How many list macros contain the current node. */
+  readonly loops: number;
   readonly faults: ExpressionFault[];
   readonly reads: Set<string>;
   readonly calls: Set<string>;

@@ -2,14 +2,14 @@ import type { Diagnostic, TextFault } from '../../diagnostics/diagnostic';
 import { type MessageCode, type MessageParts, word } from '../../diagnostics/messages';
 import { locate } from '../../diagnostics/print';
 import { screenMeant } from '../../diagnostics/wording';
-import { paramsIn, plainPaths } from '../../language/address';
+import { hiddenBehind, paramOf, paramsIn, plainPaths, type RoutePath } from '../../language/address';
 import { diagnosticsOf, readSoundParts } from '../readDefinition';
 import { part, partsByKey, stringAt, type Typed } from '../resolve/typed';
 import { routesFile } from './project';
 import { hasKey, lacksPaths, pathOfRoute, withColons } from './routeFacts';
 
 /**
- * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique, every redirect leads
+ * Checks `routes.json`: every route has a screen, every screen has a route, every path is unique and can be reached, every redirect leads
  * to a route, and every other screen it refers to exists.
  *
  * A fault in the structure of one entry does not keep the others from being checked.
@@ -35,6 +35,7 @@ function fault<C extends MessageCode>(code: C, at: Typed, parts: MessageParts<C>
 
 function routeFaults(root: Typed, known: readonly string[], unrouted: readonly string[]): TextFault[] {
   const seen = new Map<string, { readonly path: string; readonly screen: string }>();
+  const earlier: RoutePath[] = [];
   return partsByKey(root, 'routes').flatMap((route) => {
     const [path, screen = ''] = [pathOfRoute(route), stringAt(route, 'screen')];
     const faults: TextFault[] = [];
@@ -52,13 +53,32 @@ function routeFaults(root: Typed, known: readonly string[], unrouted: readonly s
           other: other.path,
         }),
       );
+    const by = hiddenBehind(path) ?? (other ? undefined : earlier.find((one) => coversRoute(one, path))?.path);
+    if (by !== undefined) faults.push(fault('unreachable-route', part(route, 'path') ?? route, { path, by }));
     seen.set(shape, { path, screen });
+    earlier.push({ path, params: paramTypes(route) });
     return [...faults, ...paramFaults(route, path)];
   });
 }
 
 /** A path without parameter names: paths of the same shape match the same addresses. */
 const shapeOf = (path: string): string => path.replace(/\/:[^/]*/g, '/:');
+
+/** The types of a route's parameters that are valid. */
+const paramTypes = (route: Typed): NonNullable<RoutePath['params']> =>
+  Object.fromEntries(
+    partsByKey(route, 'params').map(({ key = '', node }) => [key, node.value === 'integer' ? 'integer' : 'text']),
+  );
+
+/** Whether a route takes every address of a later one with parameters; a path without any takes precedence anyway. */
+function coversRoute({ path, params = {} }: RoutePath, later: string): boolean {
+  const [own, other] = [path.split('/'), later.split('/')];
+  if (own.length !== other.length || paramsIn(path).length === 0 || paramsIn(later).length === 0) return false;
+  return own.every((piece, at) => {
+    const name = paramOf(piece);
+    return name === undefined ? piece === other[at] : (params[name] ?? 'text') === 'text';
+  });
+}
 
 /** Reports parameters that are duplicate, missing in the path, or have names that expressions cannot read. */
 function paramFaults(route: Typed, path: string): TextFault[] {

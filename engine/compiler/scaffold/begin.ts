@@ -1,4 +1,4 @@
-import { isAddress } from '../../language/address';
+import { hiddenBehind, isAddress } from '../../language/address';
 import type { Contract } from '../../language/contract';
 import { schemaReference } from '../editor/editorSchemas';
 import { menuFile, prefixOf, readRoutes, routesFile } from '../project/project';
@@ -58,8 +58,10 @@ function menuEntry({ menu, role, route }: NewScreenAnswers, name: string, prefix
   return { area, group, role, name, url };
 }
 
-/** Throws if the route already exists. */
+/** Throws if the route already exists or could not be reached. */
 function refuseTaken(route: string, routesText: string): void {
+  const hiding = hiddenBehind(route);
+  if (hiding) throw new ScaffoldError(`The server uses the addresses below ${hiding} itself. Choose another route.`);
   const { routes = [], redirects = {} } = readRoutes(routesText);
   const taken = routes.find(({ path }) => path === route);
   if (taken) throw new ScaffoldError(`The route ${route} already exists for ${taken.screen}.json.`);

@@ -1,6 +1,7 @@
 /** The operators of expressions. None of them throws: a result that cannot be computed is null. */
 
 import { addressPart } from '../address';
+import { spend } from './budget';
 
 /** A value in an expression; `undefined` counts as null. */
 type Value = unknown;
@@ -21,6 +22,7 @@ export function eq(a: Value, b: Value): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
+  spend(keys.length);
   return (
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && eq((a as Value[])[key as never], (b as Value[])[key as never]))
@@ -31,7 +33,9 @@ export function eq(a: Value, b: Value): boolean {
 export function add(a: Value, b: Value): Value {
   if (typeof a === 'number' && typeof b === 'number') return finite(a + b);
   if (typeof a === 'string' && typeof b === 'string') return a + b;
-  return Array.isArray(a) && Array.isArray(b) ? [...a, ...b] : null;
+  if (!Array.isArray(a) || !Array.isArray(b)) return null;
+  spend(a.length + b.length);
+  return [...a, ...b];
 }
 
 const arithmetic = (compute: (a: number, b: number) => number) => (a: Value, b: Value) =>
@@ -67,7 +71,10 @@ export const ge = /* @__PURE__ */ comparison((a, b) => a >= b);
 
 /** `a in b`: an item of a list, or a key of an object. */
 export function isIn(a: Value, b: Value): boolean | null {
-  if (Array.isArray(b)) return b.some((item) => eq(item, a));
+  if (Array.isArray(b)) {
+    spend(b.length);
+    return b.some((item) => eq(item, a));
+  }
   if (b === null || typeof b !== 'object') return null;
   return typeof a === 'string' && Object.hasOwn(b, a);
 }
@@ -85,6 +92,9 @@ export function address(...pieces: readonly (string | readonly [Value])[]): stri
 export function text(value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  if (Array.isArray(value)) return value.map(text).join(', ');
+  if (Array.isArray(value)) {
+    spend(value.length);
+    return value.map(text).join(', ');
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,3 +1,4 @@
+import { spend } from './budget';
 import { eq, get, gt, lt } from './core';
 import type { FunctionGroup } from './function';
 import { sum } from './numbers';
@@ -22,11 +23,14 @@ export function last(list: unknown): unknown {
 
 export function lookup(list: unknown, key: unknown, value: unknown): unknown {
   if (!Array.isArray(list) || missing(value)) return null;
+  spend(list.length);
   return list.find((row) => eq(get(row, key), value)) ?? null;
 }
 
 export function sumOf(list: unknown, key: unknown): number | null {
-  return Array.isArray(list) ? sum(list.map((row) => get(row, key))) : null;
+  if (!Array.isArray(list)) return null;
+  spend(list.length);
+  return sum(list.map((row) => get(row, key)));
 }
 
 /** Compares two values for sorting; missing values go last, in their original order. */
@@ -37,22 +41,39 @@ function order(a: unknown, b: unknown): number {
 
 export function sort(list: unknown, key?: unknown): unknown[] | null {
   if (!Array.isArray(list)) return null;
+  spend(list.length);
   const by = typeof key === 'string' ? (row: unknown) => get(row, key) : (item: unknown) => item;
   return [...list].sort((a, b) => order(by(a), by(b)));
 }
 
 export function reverse(list: unknown): unknown[] | null {
-  return Array.isArray(list) ? [...list].reverse() : null;
+  if (!Array.isArray(list)) return null;
+  spend(list.length);
+  return [...list].reverse();
 }
 
 export function indexes(list: unknown): number[] | null {
-  return Array.isArray(list) ? list.map((_, index) => index) : null;
+  if (!Array.isArray(list)) return null;
+  spend(list.length);
+  return list.map((_, index) => index);
 }
 
+/** Compares objects and lists with all earlier ones, so many of them cost many steps; other values with a set. */
 export function distinct(list: unknown): unknown[] | null {
-  return Array.isArray(list)
-    ? list.filter((item, index) => list.findIndex((other) => eq(other, item)) === index)
-    : null;
+  if (!Array.isArray(list)) return null;
+  spend(list.length);
+  const [simple, objects] = [new Set<unknown>(), [] as unknown[]];
+  return list.filter((item) => {
+    if (typeof item !== 'object' || item === null) {
+      const known = simple.has(item ?? null);
+      simple.add(item ?? null);
+      return !known;
+    }
+    spend(objects.length);
+    if (objects.some((other) => eq(other, item))) return false;
+    objects.push(item);
+    return true;
+  });
 }
 
 export function has(value: unknown): boolean {

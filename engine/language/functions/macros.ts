@@ -1,7 +1,13 @@
+import { spend } from './budget';
+
 /** CEL's list macros. Each returns null unless it is given a list. */
 
 type Each<T> = (item: unknown) => T;
-const items = (list: unknown): unknown[] | null => (Array.isArray(list) ? list.map((item) => item ?? null) : null);
+function items(list: unknown): unknown[] | null {
+  if (!Array.isArray(list)) return null;
+  spend(list.length);
+  return list.map((item) => item ?? null);
+}
 
 /** `list.filter(x, test)`: the items that pass. */
 export function filter(list: unknown, test: Each<boolean>): unknown[] | null {

@@ -1,3 +1,4 @@
+import { spend } from './budget';
 import { gt, lt } from './core';
 import { duration } from './duration';
 import type { FunctionGroup } from './function';
@@ -8,7 +9,10 @@ export { duration };
 const of = <R>(compute: (value: number) => R) => {
   return (value: unknown): R | null => (typeof value === 'number' ? compute(value) : null);
 };
-const dropEmpty = (list: readonly unknown[]): unknown[] => list.filter((item) => item !== null && item !== undefined);
+const dropEmpty = (list: readonly unknown[]): unknown[] => {
+  spend(list.length);
+  return list.filter((item) => item !== null && item !== undefined);
+};
 
 /** Moves the decimal point in the number's text, so that 1.005 is rounded as written, not as stored. */
 function shift(value: number, places: number): number {
@@ -40,11 +44,13 @@ export const max = /* @__PURE__ */ extreme(gt);
 
 export function sum(list: unknown): number | null {
   if (!Array.isArray(list)) return null;
+  spend(list.length);
   const total = list.reduce((so: number, item) => so + (typeof item === 'number' ? item : 0), 0);
   return Number.isFinite(total) ? total : null;
 }
 
 export function average(list: unknown): number | null {
+  if (Array.isArray(list)) spend(list.length);
   const numbers = Array.isArray(list) ? list.filter((item) => typeof item === 'number') : [];
   const total = sum(numbers);
   return total === null || numbers.length === 0 ? null : total / numbers.length;

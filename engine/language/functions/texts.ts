@@ -1,3 +1,4 @@
+import { spend } from './budget';
 import { text } from './core';
 import type { FunctionGroup } from './function';
 
@@ -24,6 +25,7 @@ export function replace(value: unknown, find: unknown, by: unknown): string | nu
 
 export function join(list: unknown, separator: unknown = ', '): string | null {
   if (!Array.isArray(list) || typeof separator !== 'string') return null;
+  spend(list.length);
   return list
     .filter((item) => item !== null && item !== undefined && item !== '')
     .map(text)

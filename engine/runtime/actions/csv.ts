@@ -1,13 +1,10 @@
-import { beginsFormula, csvCell, csvLine } from '../../language/csv';
+import { csvCell, csvLine } from '../../language/csv';
 import type { Row } from '../../language/plan';
-
-/** Whether a spreadsheet would evaluate the text as a formula (CSV injection). Plain numbers are safe. */
-const isFormula = (text: string): boolean => beginsFormula(text) && !/^[+-]?[\d.,]+$/.test(text);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return csvCell(text, isFormula(text));
+  return csvCell(text);
 }
 
 /** Rows as CSV text (RFC 4180): a header line of keys, then a line for each row, with formulas escaped. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { map } from '../../language/functions/macros';
 import { RequestError } from '../ports';
 import { button, column, dynamic, endpoint, rowsOfSource, screenOf, source, table } from '../testing/plans';
 import { renderScreen } from '../testing/renderScreen';
@@ -84,6 +85,19 @@ test('a screen that requires a row redirects to its list without one, and sends 
   const { ports } = await renderScreen(needy, { route: { path: '/items/update' } });
   expect(ports.go).toHaveBeenCalledWith('/items', undefined, true);
   expect(ports.calls.length).toBe(0);
+});
+
+test('a block whose expression goes through too many items says so, and the others work', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const many = Array.from({ length: 2000 }, (_, index) => index);
+  const costly = dynamic<string>([], () => String(map(many, () => map(many, (item) => item))));
+  await renderScreen(
+    screenOf({
+      body: [{ text: { text: costly, variant: 'paragraph' } }, { text: { text: 'Still here', variant: 'paragraph' } }],
+    }),
+  );
+  expect(screen.getByText(/could not be computed, because it goes through too many items/)).toBeDefined();
+  expect(screen.getByText('Still here')).toBeDefined();
 });
 
 test('a screen with an optional row opens without one', async () => {

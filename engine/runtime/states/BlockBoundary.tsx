@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isCostly } from '../../language/expression';
 import { StateFrame } from './StateFrame';
 
 interface BlockBoundaryProps {
@@ -41,7 +42,11 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { readonly faul
           </Button>
         }
       >
-        <p>This part of the page could not be shown. The rest of the page still works.</p>
+        <p>
+          {isCostly(this.state.fault)
+            ? 'This part of the page could not be computed, because it goes through too many items. The rest of the page still works.'
+            : 'This part of the page could not be shown. The rest of the page still works.'}
+        </p>
       </StateFrame>
     );
   }

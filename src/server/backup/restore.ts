@@ -7,6 +7,7 @@ import { StartupError } from '../StartupError';
 import type { Database } from '../store/database';
 import { lockFolder } from '../store/folderLock';
 import { databaseIn, openStore, type StoreNews, type StoreSettings } from '../store/openStore';
+import { sealPath } from '../store/pglite/checksumManifest';
 import { pgliteDialect } from '../store/pglite/dialect';
 import { syncPath } from '../store/pglite/durableFiles';
 import { replacedFolder, restoreFolder, stateOf } from '../store/pglite/inspectFolder';
@@ -58,7 +59,8 @@ async function intoFolder(
     const place = databaseIn(folder);
     if (!replace && (await isFilled(place, news))) throw notEmpty(place);
     const draft = restoreFolder(place);
-    if (existsSync(draft)) renameSync(draft, `${replacedFolder(place, now)}-unfinished`);
+    if (existsSync(draft)) moveWithSeal(draft, `${replacedFolder(place, now)}-unfinished`);
+    rmSync(sealPath(draft), { force: true });
     mkdirSync(draft);
     const isCompany = await fill(draft, file, manifest, news);
     const kept = swap(place, draft, now);
@@ -78,8 +80,8 @@ async function fill(draft: string, file: string, manifest: Manifest, news: Store
     closeEmbedded(draft);
     return present === 'company';
   } catch (error) {
+    rmSync(sealPath(draft), { force: true });
     rmSync(draft, { recursive: true, force: true });
-    rmSync(`${draft}.seal.json`, { force: true });
     throw error;
   }
 }
@@ -109,7 +111,7 @@ function swap(place: string, draft: string, now: Date): string | undefined {
 
 function moveWithSeal(from: string, to: string): void {
   renameSync(from, to);
-  if (existsSync(`${from}.seal.json`)) renameSync(`${from}.seal.json`, `${to}.seal.json`);
+  if (existsSync(sealPath(from))) renameSync(sealPath(from), sealPath(to));
 }
 
 async function intoPostgres(

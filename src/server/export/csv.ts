@@ -1,14 +1,11 @@
-import { beginsFormula, csvCell, csvLine, csvMark } from '../../../engine/language/csv';
+import { csvCell, csvLine, csvMark } from '../../../engine/language/csv';
 import type { AnswerRow, ExportColumn } from './columns';
-
-/** Formats a text as a cell that is never a formula. */
-const textCell = (text: string): string => csvCell(text, beginsFormula(text));
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return textCell(Array.isArray(value) ? value.join(', ') : String(value));
+  return csvCell(Array.isArray(value) ? value.join(', ') : String(value));
 }
 
 /** Writes batches of rows as CSV (RFC 4180), chunk by chunk. */
@@ -16,7 +13,7 @@ export async function* writeCsv(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly AnswerRow[]>,
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns.map(({ heading }) => textCell(heading)));
+  yield csvMark + csvLine(columns.map(({ heading }) => csvCell(heading)));
   for await (const rows of batches)
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(({ name }) => cellOf(row[name])))).join('');
 }

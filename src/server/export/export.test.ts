@@ -46,10 +46,13 @@ describe('a list as CSV', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is written as text, not as a formula', async (name) => {
-    const text = await textOf(writeCsv([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
-    expect(text).toBe(`\uFEFFName\r\n'${name}\r\n`);
-  });
+  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', ' =1+1', '\u200B=1+1', '＝1+1'])(
+    '%j is written as text, not as a formula',
+    async (name) => {
+      const text = await textOf(writeCsv([{ name: 'name', heading: 'Name', kind: 'text' }], batches([{ name }])));
+      expect(text).toBe(`\uFEFFName\r\n'${name}\r\n`);
+    },
+  );
 
   test('a number keeps its sign', async () => {
     const text = await textOf(writeCsv([{ name: 'size', heading: 'Size', kind: 'number' }], batches([{ size: -2.5 }])));

@@ -5,7 +5,7 @@ import { asObject } from '../../../engine/language/json';
 import { AccessAudit } from '../audit/AccessAudit';
 import { authorise, bearerToken, mayCall } from '../call/authorise';
 import type { Caller } from '../call/call';
-import { ForbiddenError, HttpError, notFromHere, notSignedIn, passwordFirst } from '../call/errors';
+import { clientGone, ForbiddenError, HttpError, notFromHere, notSignedIn, passwordFirst } from '../call/errors';
 import type { Handlers, Proven } from '../call/handler';
 import { keyHeader, readKey } from '../call/idempotencyKey';
 import type { CallOrigin } from '../call/origin';
@@ -28,6 +28,7 @@ import { serialisationSchema } from './answerSchema';
 import { withIdempotency } from './idempotency';
 import { routeOf } from './routeOf';
 import { pagesForExport, type ReceivedCall, type ServeParts, serve, timeoutsOf } from './serve';
+import { UserLimiter } from './UserLimiter';
 
 /** The dependencies of endpoints. */
 export interface EndpointParts {
@@ -44,7 +45,7 @@ export interface EndpointParts {
 /** Registers every endpoint of the contract that has a handler. */
 export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   app.decorateRequest('caller');
-  const limiter = new ExportLimiter();
+  const [limiter, users] = [new ExportLimiter(), new UserLimiter()];
   const watched: ServeParts = {
     ...parts,
     accessAudit: new AccessAudit(parts.db, (err, line) =>
@@ -69,7 +70,7 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
         if (!handler) return reply.callNotFound();
         const input = readInput(request, read);
         noStore(reply);
-        const sent: ReceivedCall = {
+        const sent = {
           ...{
             caller: requireCaller(request),
             origin: originOf(request),
@@ -78,12 +79,16 @@ export function registerEndpoints(app: FastifyInstance, parts: EndpointParts): v
             signal: closeSignal(reply),
           },
           tell: (headers) => void reply.headers(headers),
-        };
+        } satisfies ReceivedCall;
         const served = { key, endpoint, handler };
         const format = endpoint.list && formatAccepted(request.headers.accept);
         try {
           if (format) return await sendExport(reply, pagesForExport(served, sent, watched), { format, limiter });
-          return await withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
+          return await users.run(sent.caller.userId, async () => {
+            // While a read waited for its turn, its reader may have left the page.
+            if (endpoint.effect === 'read' && sent.signal.aborted) throw clientGone();
+            return withTimeouts(timeoutsOf(handler), () => serve(served, sent, watched));
+          });
         } catch (fault) {
           if (fault instanceof ForbiddenError || (fault instanceof HttpError && fault.status === 403))
             await watched.accessAudit.logRefusal({ ...sent.caller, ...sent.origin }, parts.clock(), key, fault.message);

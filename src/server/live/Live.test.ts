@@ -36,7 +36,10 @@ afterEach(() => vi.useRealTimers());
 
 function listen(employeeId: number, ...roles: Role[]): string[] {
   const stream = new Stream();
-  live.add({ employeeId, roles: new Set(roles) }, stream as unknown as Parameters<LiveStreams['add']>[1]);
+  live.add(
+    { employeeId, sessionId: 10 * employeeId, roles: new Set(roles) },
+    stream as unknown as Parameters<LiveStreams['add']>[1],
+  );
   return stream.lines;
 }
 
@@ -85,6 +88,13 @@ test('the oldest stream ends when a user opens too many', () => {
   const first = listen(1);
   for (let more = 0; more < 20; more += 1) listen(1);
   expect(first.at(-1)).toBe('end');
+});
+
+test('the streams of an ended session end, and no others', () => {
+  const [one, other] = [listen(1), listen(2)];
+  expect([...live.sessions]).toEqual([10, 20]);
+  live.endSessions(new Set([10, 30]));
+  expect([one.at(-1), other.at(-1)]).toEqual(['end', ': hello']);
 });
 
 test('closing ends every stream and the database listener', async () => {

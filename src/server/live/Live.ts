@@ -25,15 +25,19 @@ type Stream = Pick<Writable, 'write' | 'end' | 'on'>;
 /** The user of a stream. */
 export interface Listener {
   readonly employeeId: number;
+  /** The session that opened the stream. */
+  readonly sessionId: number;
   readonly roles: ReadonlySet<Role>;
 }
 
 /** The users who have made changes since the last notice to the holders of a role. */
 type Since = Set<number>;
 
+type Own = Map<Stream, Pick<Listener, 'roles' | 'sessionId'>>;
+
 /** The open streams, by employee. */
 export class LiveStreams {
-  readonly #streams = new Map<number, Map<Stream, ReadonlySet<Role>>>();
+  readonly #streams = new Map<number, Own>();
   readonly #pending = new Map<Role, Since>();
   readonly #beat: NodeJS.Timeout;
   #stop: () => Promise<void> = async () => undefined;
@@ -54,13 +58,13 @@ export class LiveStreams {
   }
 
   /** Adds a stream for an employee; ends the oldest one beyond the maximum, and any stream added after `close`. */
-  add({ employeeId, roles }: Listener, stream: Stream): void {
+  add({ employeeId, sessionId, roles }: Listener, stream: Stream): void {
     if (this.#isOver) {
       stream.end();
       return;
     }
-    const own = this.#streams.get(employeeId) ?? new Map();
-    this.#streams.set(employeeId, own.set(stream, roles));
+    const own: Own = this.#streams.get(employeeId) ?? new Map();
+    this.#streams.set(employeeId, own.set(stream, { roles, sessionId }));
     const [oldest] = own.keys();
     if (own.size > max) oldest?.end();
     const renewal = setTimeout(() => stream.write('event: again\ndata: again\n\n'), lifeMs).unref();
@@ -77,6 +81,19 @@ export class LiveStreams {
   /** The number of open streams. */
   get size(): number {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0);
+  }
+
+  /** The sessions that have streams. */
+  get sessions(): ReadonlySet<number> {
+    return new Set(
+      [...this.#streams.values()].flatMap((streams) => [...streams.values()].map(({ sessionId }) => sessionId)),
+    );
+  }
+
+  /** Ends the streams of these sessions. */
+  endSessions(ended: ReadonlySet<number>): void {
+    for (const streams of this.#streams.values())
+      for (const [stream, { sessionId }] of streams) if (ended.has(sessionId)) stream.end();
   }
 
   /** Ends every stream. */
@@ -105,7 +122,7 @@ export class LiveStreams {
   #sayToRole(role: Role, by: Since): void {
     for (const [employeeId, streams] of this.#streams) {
       if (by.size === 1 && by.has(employeeId)) continue;
-      for (const [stream, roles] of streams) if (roles.has(role)) stream.write(changed);
+      for (const [stream, { roles }] of streams) if (roles.has(role)) stream.write(changed);
     }
     const since: Since = new Set();
     this.#pending.set(role, since);

@@ -7,6 +7,7 @@ import { callerByToken } from '../session/callerOf';
 import { tokenHash } from '../session/tokens';
 import type { Database } from '../store/database';
 import { requestTimeouts, withTimeouts } from '../store/timeouts';
+import { endWithSessions } from './endedSessions';
 import type { LiveStreams } from './Live';
 
 interface LiveParts {
@@ -17,16 +18,19 @@ interface LiveParts {
 
 /**
  * `GET /api/live`: server-sent events for a signed-in user. `changed` says that something relevant to the user has
- * changed, but not what; `again` requests the next stream before this one ends.
+ * changed, but not what; `again` requests the next stream before this one ends. A stream ends with its session.
  */
 export function registerLive(app: FastifyInstance, { live, db, clock }: LiveParts): void {
+  const report = (err: unknown): void => app.log.error({ err }, 'the sessions of live streams could not be looked up');
+  const stop = endWithSessions({ live, db, clock, report });
+  app.addHook('onClose', stop);
   app.get('/api/live', async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
     const find = (sent: string) => withTimeouts(requestTimeouts, () => callerByToken(db, tokenHash(sent), clock()));
     const caller = token ? await find(token) : undefined;
-    if (!caller) throw notSignedIn();
+    if (caller?.sessionId === undefined) throw notSignedIn();
     const stream = new PassThrough();
-    live.add(caller, stream);
+    live.add({ ...caller, sessionId: caller.sessionId }, stream);
     return (
       reply
         .type('text/event-stream; charset=utf-8')

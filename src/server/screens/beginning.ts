@@ -15,7 +15,9 @@ import type { Call, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
 import { menuFile } from './files';
 import { textHash } from './hashOf';
+import { refuseOwnPage } from './routes';
 import { faultyText, lockDefinitions, requesterOf, type SavingParts, writeText } from './saving';
+import { refuseSymlinks } from './screenFiles';
 
 /** The dependencies of creating a screen. */
 export interface BeginningParts extends SavingParts {
@@ -64,6 +66,7 @@ function textsFor({ contract, screens }: BeginningParts, answers: NewScreenAnswe
  * @throws BusinessRuleError if the answers are invalid, or result in a faulty screen
  */
 export async function tryBeginning(parts: BeginningParts, { body, caller }: PreparedCall<Begin>): Promise<void> {
+  refuseOwnPage(body.route);
   await parts.screens.refresh();
   const [{ path, text }] = textsFor(parts, body);
   const { diagnostics } = await parts.screens.try(text, path, requesterOf(caller));
@@ -90,6 +93,8 @@ export async function createScreen(
     before: null,
     after: { version: textHash(text), words },
   });
+  // Before anything is written: a screen without its route would stay behind.
+  for (const written of texts) await refuseSymlinks(parts.folder, written.path);
   for (const written of texts) {
     const before = parts.screens.text(written.path);
     await writeText(db, parts.folder, { ...written, before, words, at: now, by: caller.employeeName });

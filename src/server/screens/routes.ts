@@ -1,5 +1,6 @@
 import type { RoutePath } from '../../../engine/language/address';
 import { asObject, isObject } from '../../../engine/language/json';
+import { BusinessRuleError } from '../call/errors';
 import type { RouteFact } from './compiler';
 
 /** One line of `screens/routes.json`. */
@@ -32,6 +33,19 @@ export function parseRoutes(text: string): Routes {
   const routes: unknown = JSON.parse(text);
   if (!areRoutes(routes)) throw new Error('it has no list "routes"');
   return routes;
+}
+
+/** The application's pages without a screen (`src/app/pages/ownPages.tsx`), which take precedence over routes. */
+const ownPages: readonly string[] = ['/uix/studio'];
+
+/**
+ * Makes sure that a route can be reached.
+ *
+ * @throws BusinessRuleError if a page of the application itself has its path
+ */
+export function refuseOwnPage(path: string): void {
+  if (ownPages.includes(path))
+    throw new BusinessRuleError(`The route ${path} is a page of the application itself. Choose another path.`);
 }
 
 /** Whether an address may belong to the application: it starts like one of its routes or redirects. */

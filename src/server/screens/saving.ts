@@ -7,9 +7,11 @@ import type { Call, Caller, PreparedCall } from '../call/call';
 import { BusinessRuleError } from '../call/errors';
 import type { Database } from '../store/database';
 import type { AskCompiler, Requester } from './compilerWorker/askCompiler';
+import { routesFile } from './files';
 import { textHash } from './hashOf';
 import { keepVersion, versionText } from './history';
-import { writeScreenFile } from './screenFiles';
+import { parseRoutes, refuseOwnPage } from './routes';
+import { refuseSymlinks, writeScreenFile } from './screenFiles';
 import type { Screens } from './screens';
 
 /** The endpoint that replaces the text that was opened with a new one. */
@@ -56,6 +58,7 @@ export async function weigh(
   const { diagnostics } = await screens.try(text, path, by);
   const errors = errorsIn(diagnostics);
   if (errors.length > 0) throw new BusinessRuleError(faultyText(path, errors));
+  if (path === routesFile) for (const route of parseRoutes(text).routes) refuseOwnPage(route.path);
   return ask(by, 'changes', { path, before, after: text });
 }
 
@@ -105,12 +108,17 @@ export async function lockDefinitions(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('definitions'))`.execute(db);
 }
 
-/** Writes a file, and stores both its new text and the replaced one. */
+/**
+ * Writes a file, and stores both its new text and the replaced one.
+ *
+ * @throws BusinessRuleError if the file is outside the screens folder
+ */
 export async function writeText(
   db: Kysely<Database>,
   folder: string,
   { path, before, text, words, at, by }: Written,
 ): Promise<void> {
+  await refuseSymlinks(folder, path);
   if (before !== undefined && (await versionText(db, path)) !== before)
     await keepVersion(db, { path, at, by: null, words: [], text: before });
   await keepVersion(db, { path, at, by, words, text });

@@ -35,6 +35,8 @@ const bySession = prepareStatement<CallerRow>(`select ${columns}, s.session_id
   from session s ${owner} where s.session_id = $2 and s.expires_at > $3 and ${mayCall}`);
 const byScreens = prepareStatement<CallerRow>(`select ${columns}
   from session s ${owner} where s.screens_hash = $2 and s.expires_at > $3 and ${mayCall}`);
+const amongSessions = prepareStatement<{ readonly session_id: number }>(`select s.session_id
+  from session s ${owner} where s.session_id = any($2) and s.expires_at > $3 and ${mayCall}`);
 const byUser = prepareStatement<CallerRow>(`select ${columns}
   from user_account u join employee e on e.id = u.employee_id where u.user_id = $2 and ${mayCall}`);
 
@@ -60,6 +62,16 @@ export async function callerBySession(db: Kysely<Database>, sessionId: number, n
 /** The owner of a screens cookie with this hash; undefined if the session has ended. */
 export async function callerByScreens(db: Kysely<Database>, hash: string, now: Date): Promise<Caller | undefined> {
   return toCaller(await byScreens(db, [officeDate(now), hash, now]));
+}
+
+/** Which of these sessions are still open, and their owners may still call. */
+export async function findOpenSessions(
+  db: Kysely<Database>,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await amongSessions(db, [officeDate(now), sessionIds, now]);
+  return new Set(rows.map(({ session_id }) => session_id));
 }
 
 /** A user as a caller; undefined when disabled or not employed. */

@@ -2,12 +2,13 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readCookie, sessionCookies } from './cookies';
+import { longestSessionMs } from './tokens';
 
 const value = 'abcdefghij_KLMNOPQRS-1';
 
 /** A server that returns the cookie `mine` as received, and sets and clears the others. */
-async function serverOf() {
-  const app = Fastify();
+async function serverOf(trustProxy = false) {
+  const app = Fastify({ trustProxy });
   await app.register(cookie);
   app.get('/', (request, reply) => {
     const cookies = sessionCookies(request, reply);
@@ -58,6 +59,37 @@ test('each cookie has its own path, and clearing it uses the same path', async (
     'session-resume=; Max-Age=0; Path=/api/public/resume; HttpOnly; SameSite=Strict',
     'session-until=; Max-Age=0; Path=/; SameSite=Strict',
   ]);
+});
+
+describe('behind a trusted TLS proxy', () => {
+  const tls = { 'x-forwarded-proto': 'https' };
+
+  test('the secrets have names that only this host can set, and earlier cookies are removed', async () => {
+    const behind = await serverOf(true);
+    const { headers } = await behind.inject({ url: '/', headers: { ...tls, cookie: `known-browser=${value}` } });
+    expect(headers['set-cookie']).toEqual([
+      '__Host-session-screens=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-known-browser=b; Max-Age=90; Path=/; HttpOnly; Secure; SameSite=Strict',
+      'known-browser=; Max-Age=0; Path=/api/public/login; HttpOnly; Secure; SameSite=Strict',
+      '__Host-session-resume=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      'session-resume=; Max-Age=0; Path=/api/public/resume; HttpOnly; Secure; SameSite=Strict',
+      'session-screens=; Max-Age=0; Path=/screens; HttpOnly; Secure; SameSite=Strict',
+      'session-until=; Max-Age=0; Path=/; Secure; SameSite=Strict',
+    ]);
+  });
+
+  test('a cookie with the prefix counts before one without', () => {
+    const cookies = { '__Host-mine': value, mine: 'x'.repeat(30) };
+    expect(readCookie({ cookies, protocol: 'https' }, 'mine')).toBe(value);
+    expect(readCookie({ cookies, protocol: 'http' }, 'mine')).toBe(value);
+  });
+
+  test('a cookie without the prefix counts for the length of a session after a start', () => {
+    const request = { cookies: { mine: value }, protocol: 'https' } as const;
+    expect(readCookie(request, 'mine', longestSessionMs)).toBe(value);
+    expect(readCookie(request, 'mine', longestSessionMs + 1)).toBeUndefined();
+    expect(readCookie({ ...request, protocol: 'http' }, 'mine', longestSessionMs + 1)).toBe(value);
+  });
 });
 
 test.each<[string, Record<string, string>]>([

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameOrigin } from './sameOrigin';
+import { longestSessionMs } from './tokens';
 
 /** Resumes a session: not readable by scripts, and sent to one path only. */
 export const resumeCookie = 'session-resume';
@@ -12,6 +13,15 @@ export const browserCookie = 'known-browser';
 
 /** Lets a session fetch its screens; not readable by scripts, sent to screens only, and useless elsewhere. */
 export const screensCookie = 'session-screens';
+
+/**
+ * Browsers accept a name with this prefix only over TLS, from this host and for all paths, so another host of the
+ * domain cannot set such a cookie.
+ */
+const hostPrefix = '__Host-';
+
+/** When this process started, in milliseconds: sessions from before may have cookies without the prefix. */
+const startedAt = performance.now();
 
 const screensPath = '/screens';
 const signInPath = '/api/public/login';
@@ -42,25 +52,44 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply): Se
   const secure = isSecure(request);
   const set = (name: string, value: string, path: string, options: CookieSerializeOptions = {}): void =>
     void reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'strict', secure, ...options });
+  const isBehindTls = request.protocol === 'https';
+  const setSecret = (name: string, value: string, path: string, options: CookieSerializeOptions = {}): void => {
+    if (isBehindTls) set(`${hostPrefix}${name}`, value, '/', options);
+    else set(name, value, path, options);
+    // The cookie from before TLS would otherwise stay in the browser.
+    if (isBehindTls && (request.cookies[name] !== undefined || value === '')) set(name, '', path, { maxAge: 0 });
+  };
   return {
     resume: readCookie(request, resumeCookie),
     browser: readCookie(request, browserCookie),
     isOwn: isSameOrigin(request),
-    setResume: (value) => set(resumeCookie, value, resumePath),
-    setScreens: (value) => set(screensCookie, value, screensPath),
+    setResume: (value) => setSecret(resumeCookie, value, resumePath),
+    setScreens: (value) => setSecret(screensCookie, value, screensPath),
     setHint: (expiresAt) => set(hintCookie, String(expiresAt.getTime()), '/', { httpOnly: false }),
-    setBrowser: (value, forMs) => set(browserCookie, value, signInPath, { maxAge: Math.floor(forMs / 1000) }),
+    setBrowser: (value, forMs) => setSecret(browserCookie, value, signInPath, { maxAge: Math.floor(forMs / 1000) }),
     clear() {
-      set(resumeCookie, '', resumePath, { maxAge: 0 });
-      set(screensCookie, '', screensPath, { maxAge: 0 });
+      setSecret(resumeCookie, '', resumePath, { maxAge: 0 });
+      setSecret(screensCookie, '', screensPath, { maxAge: 0 });
       set(hintCookie, '', '/', { httpOnly: false, maxAge: 0 });
     },
   };
 }
 
-/** The value of a request's cookie; undefined if it cannot be one of ours. */
-export function readCookie({ cookies }: FastifyRequest, name: string): string | undefined {
-  return /^[A-Za-z0-9_-]{20,200}$/.exec(cookies[name] ?? '')?.[0];
+/**
+ * The value of a request's cookie; undefined if it cannot be one of ours.
+ *
+ * Over TLS, its name has the prefix. One without it counts only while there may be sessions from before the server
+ * knew about TLS.
+ *
+ * @param uptimeMs how long the server has been running, in milliseconds
+ */
+export function readCookie(
+  { cookies, protocol }: Pick<FastifyRequest, 'cookies' | 'protocol'>,
+  name: string,
+  uptimeMs = performance.now() - startedAt,
+): string | undefined {
+  const plain = protocol === 'https' && uptimeMs > longestSessionMs ? undefined : cookies[name];
+  return /^[A-Za-z0-9_-]{20,200}$/.exec(cookies[`${hostPrefix}${name}`] ?? plain ?? '')?.[0];
 }
 
 /**

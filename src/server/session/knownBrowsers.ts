@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database';
-import { tokenHash } from './tokens';
+import { newSecret, tokenHash } from './tokens';
 
 /** A browser without a sign-in for this long is forgotten, in milliseconds. */
 export const browserKnownMs = 400 * 24 * 60 * 60_000;
@@ -16,13 +16,27 @@ export async function isKnownBrowser(db: Kysely<Database>, browser: string, user
   return row !== undefined;
 }
 
-/** Remembers that this user has signed in with this browser. */
-export async function rememberBrowser(db: Kysely<Database>, browser: string, userId: number, now: Date): Promise<void> {
+/**
+ * Remembers that this user has signed in with a browser, and returns the browser's new secret. Only values issued here
+ * count: a value that another person has chosen, or put into this browser, would mark theirs as known too. The new
+ * secret takes over the other users of the issued value `sent`.
+ */
+export async function rememberBrowser(
+  db: Kysely<Database>,
+  sent: string | undefined,
+  userId: number,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret();
+  const browser_hash = tokenHash(secret);
+  if (sent !== undefined)
+    await db.updateTable('known_browser').set({ browser_hash }).where('browser_hash', '=', tokenHash(sent)).execute();
   await db
     .insertInto('known_browser')
-    .values({ browser_hash: tokenHash(browser), user_id: userId, signed_in_at: now })
+    .values({ browser_hash, user_id: userId, signed_in_at: now })
     .onConflict((conflict) => conflict.columns(['browser_hash', 'user_id']).doUpdateSet({ signed_in_at: now }))
     .execute();
+  return secret;
 }
 
 /** Deletes browsers that are no longer used. */

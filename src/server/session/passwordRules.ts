@@ -12,29 +12,82 @@ const fewestGuesses = 10 ** 7.5;
 const judgedCharacters = 32;
 const triedSpellings = 20;
 
+/** Letters that zxcvbn estimates at fewer guesses than this are a common word, or a name, and add nothing. */
+const fewestGuessesOfWord = 10 ** 5;
+
+/** The letters that digits and symbols stand for in front of another letter. */
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const common = 'This password is too common. Please choose another one.';
+const easy = 'This password is easy to guess. Please choose a longer one.';
+const named =
+  'This password is easy to guess: it contains your name or the name of the company. Please choose another one.';
+const decorated =
+  'This password is easy to guess: a common word with digits or symbols is not enough. Please use several words.';
+
 /** The reason a password is not accepted, as a message to its owner; undefined if it is accepted. */
 export async function weaknessOf(password: string, names: readonly string[]): Promise<string | undefined> {
   if ([...password].length < shortestPassword) return `Password must be at least ${shortestPassword} characters.`;
   judge ??= openJudge();
-  const { guesses, sequence } = (await judge).check(password.slice(0, judgedCharacters), names.flatMap(withParts));
-  if (guesses >= fewestGuesses) return undefined;
-  const parts = sequence.map((part) => ('dictionaryName' in part ? part.dictionaryName : part.pattern));
-  if (parts.includes('userInputs'))
-    return 'This password is easy to guess: it contains your name or the name of the company. Please choose another one.';
-  if (parts.some((part) => String(part).startsWith('passwords')))
-    return 'This password is too common. Please choose another one.';
-  return 'This password is easy to guess. Please choose a longer one.';
+  const factory = await judge;
+  const inputs = names.flatMap(withParts);
+  const check = (text: string): Verdict => factory.check(text, inputs);
+  const judged = password.slice(0, judgedCharacters);
+  const { guesses, sequence } = check(judged);
+  if (guesses >= fewestGuesses) return findDecorated(judged, check);
+  const parts = partsOf(sequence);
+  if (parts.includes('userInputs')) return named;
+  return parts.some((part) => part.startsWith('passwords')) ? common : easy;
 }
 
-/** The names a guesser would try first: those of the user, the login and the offices. */
+type Verdict = ReturnType<ZxcvbnFactory['check']>;
+
+const partsOf = (sequence: Verdict['sequence']): string[] =>
+  sequence.map((part) => String('dictionaryName' in part ? part.dictionaryName : part.pattern));
+
+/**
+ * Finds a common word or a name among digits and symbols, such as `Welcome@2026`. zxcvbn counts each of those as
+ * unpredictable, but people add the same ones; so without the word, the rest must be strong.
+ */
+function findDecorated(password: string, check: (text: string) => Verdict): string | undefined {
+  const plain = password.replaceAll(/[013457@$!](?=\p{L})/gu, (sign) => leet[sign] ?? sign);
+  for (const spelling of new Set([password, plain])) {
+    const letters = spelling.replaceAll(/[^\p{L}\p{M}]/gu, '');
+    const rest = spelling.replaceAll(/[\p{L}\p{M}]/gu, '');
+    const { guesses, sequence } = check(letters);
+    const parts = partsOf(sequence);
+    const isKnown = guesses < fewestGuessesOfWord && !parts.includes('bruteforce');
+    if (isKnown && check(rest).guesses < fewestGuesses) return parts.includes('userInputs') ? named : decorated;
+  }
+  return undefined;
+}
+
+/** The names a guesser would try first: those of the user, the login, the offices and the mail addresses with the company's domain. */
 export async function namesAround(db: Kysely<Database>, employeeId: number, userName: string): Promise<string[]> {
   const person = await db
     .selectFrom('employee')
     .select(['name', 'code'])
     .where('id', '=', employeeId)
     .executeTakeFirst();
+  const mails = await db.selectFrom('email_address').select('address').where('employee_id', '=', employeeId).execute();
   const offices = await db.selectFrom('lookup').select('name').where('kind', '=', 'office').execute();
-  return [userName, person?.name ?? '', person?.code ?? '', ...offices.map(({ name }) => name)];
+  return [
+    userName,
+    person?.name ?? '',
+    person?.code ?? '',
+    ...offices.map(({ name }) => name),
+    ...mails.map(({ address }) => address),
+  ];
 }
 
 function withParts(name: string): string[] {

@@ -11,7 +11,7 @@ import { browserKnownMs, isKnownBrowser, rememberBrowser } from './knownBrowsers
 import { hashingLimiter, verifyPassword } from './passwords';
 import { firstCookie } from './resume';
 import type { SessionCall, SessionData } from './sessionCall';
-import { newSecret, openSession, tokenHash } from './tokens';
+import { openSession, tokenHash } from './tokens';
 
 /** The message of a failed sign-in, whatever the reason. */
 const loginFailed = 'Login failed. Please check your credentials and try again.';
@@ -30,20 +30,19 @@ export async function login(
   sessionData: SessionData,
 ): Promise<Answer<SessionApi['POST /api/public/login']>> {
   const name = call.body['user-name'].trim().toLowerCase();
-  const browser = call.cookies.browser ?? newSecret();
   const account = await findAccount(call.db, name);
   const subjects = await listDelaySubjects(call, name, account?.user_id);
   const opened = await hashingLimiter.run(call.origin.address, async () => {
     const proven = await provePassword(call, name, account, subjects);
     return inTransaction(call.db, (trx) =>
-      openFor(trx, call, { name, browser, account: proven, subjects, minutes, sessionData }),
+      openFor(trx, call, { name, account: proven, subjects, minutes, sessionData }),
     );
   });
   if (typeof opened === 'string') {
     await recordFailure(call, name, opened);
     throw new HttpError(403, opened);
   }
-  call.cookies.setBrowser(browser, browserKnownMs);
+  call.cookies.setBrowser(opened.browser, browserKnownMs);
   call.cookies.setResume(opened.cookie);
   call.cookies.setScreens(opened.given.screens);
   call.cookies.setHint(opened.given.expiresAt);
@@ -68,7 +67,6 @@ async function provePassword(
 
 interface Opening {
   readonly name: string;
-  readonly browser: string;
   readonly account: Account;
   readonly subjects: readonly DelaySubject[];
   readonly minutes: number;
@@ -78,7 +76,7 @@ interface Opening {
 /** Opens the session, or returns why the user may not sign in. */
 async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Opening) {
   const { now, origin } = call;
-  const { account, browser, minutes } = opening;
+  const { account, minutes } = opening;
   // The password may have changed while this call waited for its turn.
   if (!(await isStill(trx, account))) throw new HttpError(401, loginFailed);
   const caller = await callerByUser(trx, account.user_id, now);
@@ -88,12 +86,12 @@ async function openFor(trx: Kysely<Database>, call: SessionCall, opening: Openin
     trx,
     opening.subjects.filter((subject) => !subject.startsWith('address:')),
   );
-  await rememberBrowser(trx, browser, caller.userId, now);
+  const browser = await rememberBrowser(trx, call.cookies.browser, caller.userId, now);
   const from = { address: origin.address, browser: call.browser };
   const given = await openSession(trx, caller.userId, now, minutes, from);
   await recordChange(trx, { ...caller, ...origin }, now, { action: 'session.open', subject: `user ${opening.name}` });
   const cookie = await firstCookie(trx, given.sessionId);
-  return { given, cookie, data: await opening.sessionData(trx, caller, now) };
+  return { given, browser, cookie, data: await opening.sessionData(trx, caller, now) };
 }
 
 /** Records a failed sign-in outside the caller's transaction, which an error thrown afterwards rolls back. */

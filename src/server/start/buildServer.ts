@@ -14,6 +14,7 @@ import type { Metrics } from '../metrics/Metrics';
 import { gateOf } from '../screens/screenAccess';
 import type { Screens } from '../screens/screens';
 import { serveScreens } from '../screens/serve';
+import type { DiskState } from '../store/diskSpace';
 import { protectAnswers } from '../web/headers';
 import { allowOrigins } from '../web/origins';
 import { serveWeb, type WebParts } from '../web/web';
@@ -33,6 +34,8 @@ export interface ServerParts extends EndpointParts {
   readonly live?: LiveStreams;
   /** Whether the server accepts more requests; always if absent. */
   readonly isOpen?: () => boolean;
+  /** Checks the disk of the data folder, if present. */
+  readonly disk?: () => Promise<DiskState>;
   /** Counts and times responses, if present. */
   readonly metrics?: Metrics;
 }
@@ -63,7 +66,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   protectAnswers(app);
   await allowOrigins(app, parts.contract, parts.origins ?? []);
   await app.register(cookie);
-  registerHealth(app, parts.db, parts.isOpen ?? (() => true));
+  registerHealth(app, { db: parts.db, isOpen: parts.isOpen ?? (() => true), disk: parts.disk });
   app.get('/api/openapi.json', async () => description);
   registerEndpoints(app, { opens: parts.screens?.opens, ...parts });
   if (parts.live) registerLive(app, { ...parts, live: parts.live });

@@ -15,6 +15,7 @@ import type { Screens } from '../screens/screens';
 import { studioArea } from '../screens/studio';
 import { sessionEndpoints } from '../session/endpoints';
 import type { Settings } from '../settings/settings';
+import { createDiskCheck } from '../store/diskSpace';
 import type { Store } from '../store/openStore';
 import { buildServer } from './buildServer';
 
@@ -57,6 +58,7 @@ export async function composeServer(settings: Settings, opened: Opened): Promise
     live,
     isOpen: front.isOpen,
     ...(metrics ? { metrics } : {}),
+    ...(settings.databaseUrl ? {} : { disk: createDiskCheck(fromProject(settings.dataDir)) }),
     logLevel: settings.logLevel,
     origins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,

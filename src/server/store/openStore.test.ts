@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from './folderLock';
-import { openStore } from './openStore';
+import { isWithoutDatabase, openStore } from './openStore';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'));
 const quiet = { progress: () => undefined, warn: () => undefined, fault: () => undefined };
@@ -52,6 +52,28 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(join(file, 'data'))).rejects.toThrow(
       /^The data folder \S+ is not writable \(.+\)\. Change its owner or set DATA_DIR\.$/,
     );
+  });
+});
+
+describe('a seal without its database', () => {
+  const sealed = (name: string, fill: (place: string) => void) => {
+    const dataDir = join(folder, name);
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'database.seal.json'), '{"format":1,"closed":true,"files":{}}');
+    fill(join(dataDir, 'database'));
+    return dataDir;
+  };
+
+  test.each<[string, (place: string) => void]>([
+    ['missing', () => undefined],
+    ['empty', (place) => mkdirSync(place)],
+  ])('stops the start when the folder is %s', async (name, fill) => {
+    const dataDir = sealed(name, fill);
+    const words = `The database in ${join(dataDir, 'database')} is missing, but ${join(dataDir, 'database.seal.json')} shows that it existed. Nothing was created.`;
+    const before = readdirSync(dataDir);
+    await expect(openStore({ dataDir }, quiet)).rejects.toThrow(words);
+    expect(() => isWithoutDatabase({ dataDir })).toThrow(words);
+    expect(readdirSync(dataDir)).toEqual(before);
   });
 });
 

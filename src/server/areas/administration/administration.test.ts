@@ -61,6 +61,23 @@ test('a change of roles records the old and the new roles', async () => {
   });
 });
 
+test('an administrator cannot give themselves roles, but another administrator can', async () => {
+  const { 'user-id': own } = await user('administrator');
+  const { 'user-id': other } = await user('analyst');
+  for (const roles of [['administrator', 'payroll'], ['hr']])
+    expect(await ask('user/roles', { 'user-id': own, roles })).toEqual({
+      result: false,
+      msg: 'You cannot give yourself more access. Ask another administrator.',
+    });
+  expect((await user('administrator')).roles).toEqual(['administrator', 'employee']);
+  await ask('user/roles', { 'user-id': other, roles: ['administrator'] });
+  expect(await ask('user/roles', { 'user-id': own, roles: ['administrator', 'payroll'] }, 'analyst')).toMatchObject({
+    result: true,
+  });
+  expect(await ask('user/roles', { 'user-id': own, roles: ['administrator'] })).toMatchObject({ result: true });
+  await ask('user/roles', { 'user-id': other, roles: ['analyst'] });
+});
+
 test('the last administrator cannot be disabled or lose the role', async () => {
   const { 'user-id': own } = await user('administrator');
   const { 'user-id': other } = await user('analyst');

@@ -12,11 +12,16 @@ export interface ChangeInput<E extends keyof AdministrationApi = keyof Administr
   readonly caller?: Caller;
 }
 
-/** Sets a user's roles, always including the default role. */
-export async function changeRoles({ db, now, body, audit }: ChangeInput<'POST /api/admin/user/roles'>) {
+/**
+ * Sets a user's roles, always including the default role. Administrators cannot add roles to their own login, so that
+ * nobody gets access to records without a second person.
+ */
+export async function changeRoles({ db, now, body, audit, caller }: ChangeInput<'POST /api/admin/user/roles'>) {
   const user = await lockUser(db, body['user-id']);
   const before = await rolesOf(db, user.user_id);
   const after = await setRoles(db, user.user_id, body.roles);
+  if (user.user_id === caller?.userId && after.some((role) => !before.includes(role)))
+    throw new ForbiddenError('You cannot give yourself more access. Ask another administrator.');
   await keepAnAdministrator(db, now);
   await audit({ action: 'user.roles', subject: `user ${user.user_name}`, before, after });
   return { result: true, msg: `The access of ${user.user_name} is now: ${dutiesOf(after)}.` };

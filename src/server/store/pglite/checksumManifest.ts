@@ -22,7 +22,8 @@ export interface Seal {
   readonly files: Readonly<Record<string, SealedFile>>;
 }
 
-function placeOf(folder: string): string {
+/** The path of the seal of a database folder. */
+export function sealPath(folder: string): string {
   return `${folder}.seal.json`;
 }
 
@@ -33,18 +34,18 @@ function placeOf(folder: string): string {
 export function sealFolder(folder: string, closed: boolean): void {
   const files = Object.fromEntries(paths(folder).map((path) => [path, look(folder, path)]));
   const seal: Seal = { format: 1, closed, files };
-  const draft = `${placeOf(folder)}.draft`;
+  const draft = `${sealPath(folder)}.draft`;
   writeFileSync(draft, `${JSON.stringify(seal)}\n`);
   syncPath(draft);
-  renameSync(draft, placeOf(folder));
+  renameSync(draft, sealPath(folder));
   syncPath(dirname(folder));
 }
 
 /** The last seal of a database; undefined if it has none, for example because an older program created it. */
 export function readSeal(folder: string): Seal | undefined {
-  if (!existsSync(placeOf(folder))) return undefined;
+  if (!existsSync(sealPath(folder))) return undefined;
   try {
-    const seal = JSON.parse(readFileSync(placeOf(folder), 'utf8')) as Seal;
+    const seal = JSON.parse(readFileSync(sealPath(folder), 'utf8')) as Seal;
     return seal.format === 1 ? seal : undefined;
   } catch {
     return undefined;

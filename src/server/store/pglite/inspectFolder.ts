@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../StartupError';
+import { sealPath } from './checksumManifest';
 
 /** Every PostgreSQL folder contains these from the start; if one is missing, the database is incomplete. */
 const parts = [
@@ -28,14 +29,15 @@ export function damageError(folder: string, what: string): StartupError {
  * Inspects the folder of the embedded database without touching it.
  *
  * @param warn receives files that do not belong to an otherwise complete database.
- * @throws StartupError when it is neither missing, nor empty, nor complete.
+ * @throws StartupError when it is neither missing, nor empty, nor complete, or when its seal shows that it should not be
+ * missing or empty.
  */
 export function stateOf(folder: string, warn: (text: string) => void): FolderState {
   refuseHalfRestored(folder);
-  if (!existsSync(folder)) return 'none';
+  if (!existsSync(folder)) return noDatabase(folder);
   if (!statSync(folder).isDirectory()) throw damageError(folder, 'it is a file, not a folder');
   const names = readdirSync(folder);
-  if (names.length === 0) return 'none';
+  if (names.length === 0) return noDatabase(folder);
   const foreign = names.filter((name) => !known.test(name));
   if (foreign.length === names.length)
     throw new StartupError(
@@ -46,6 +48,15 @@ export function stateOf(folder: string, warn: (text: string) => void): FolderSta
   if (foreign.length > 0)
     warn(`The folder ${folder} contains files that are not part of its database: ${some(foreign)}.`);
   return 'whole';
+}
+
+/** A seal is written after its database, so one without a database means that the database is gone. */
+function noDatabase(folder: string): FolderState {
+  const seal = sealPath(folder);
+  if (!existsSync(seal)) return 'none';
+  throw new StartupError(
+    `The database in ${folder} is missing, but ${seal} shows that it existed. Nothing was created. Check that its volume is mounted, move the folder back, or restore a backup with npm run restore. To begin without its data, remove ${seal}.`,
+  );
 }
 
 /** The folder in which a restore builds the database that will replace the one in `folder`. */
