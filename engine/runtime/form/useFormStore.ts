@@ -3,6 +3,7 @@ import type { Roots } from '../../language/expression';
 import type { FormValidators } from '../../language/plan';
 import type { Form } from '../../language/plan.gen';
 import { type NoticePlace, type PageApi, readsOf, useExtraRoots, usePage, useRegisterForm } from '../page';
+import { watchPresses } from './field/afterPress';
 import { createDraft } from './model/Draft';
 import { homeOnPage } from './model/FormContext';
 import { fieldsInside, planForm } from './model/FormPlan';
@@ -111,6 +112,7 @@ export function useFormStore(block: Form, place: NoticePlace, own?: FormValidato
       }
     };
     place.onStale = ({ changes }) => store.showStored(new Map(changes.map((one) => [fieldOf(one.field), one])));
+    watchPresses();
     const stop = store.start();
     const keep = (): void => store.flush();
     window.addEventListener('pagehide', keep);

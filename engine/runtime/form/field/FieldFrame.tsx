@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, Suspense } from 'react';
 import { onDemand } from '../../onDemand';
 import hidden from '../../states/visuallyHidden.module.css';
+import { afterPress } from './afterPress';
 import styles from './field.module.css';
 import { FaultGlyph } from './glyphs';
 import note from './note.module.css';
@@ -70,7 +71,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div
       className={styles.field}
       onBlur={(event) => {
-        if (!staysInside(event, ids.control)) store.blur(field.name);
+        if (!staysInside(event, ids.control)) store.blur(field.name, afterPress);
       }}
     >
       {labelOf(props)}

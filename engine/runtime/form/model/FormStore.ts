@@ -44,6 +44,8 @@ export class FormStore {
   readonly open: OpenGroups;
   /** Whether its fields are expanded, if the form is a row that can be collapsed. */
   readonly panel = new OpenPanel();
+  /** How often the form was reset. */
+  #resets = 0;
   /** Called with the fields changed by the user, or by a single available choice. */
   onChange: (names: readonly string[]) => void = () => {};
   readonly #setup: FormStoreOptions;
@@ -167,11 +169,19 @@ export class FormStore {
     if (!Object.is(this.#values[name], unlessAbsent(value))) this.#change({ [name]: value });
   }
 
-  /** Called on blur: the field's errors show from now on. */
-  blur(name: string): void {
-    this.checks.touch(name);
+  /**
+   * Called on blur: the field's errors show from now on.
+   *
+   * @param later runs the work that can move what is below the field
+   */
+  blur(name: string, later: (work: () => void) => void = (work) => work()): void {
     this.flush();
-    this.checks.recheck(true);
+    const resets = this.#resets;
+    later(() => {
+      if (resets !== this.#resets) return;
+      this.checks.touch(name);
+      this.checks.recheck(true);
+    });
   }
 
   /**
@@ -203,6 +213,7 @@ export class FormStore {
 
   /** Resets the form to its initial values and discards the user's input. */
   reset(): void {
+    this.#resets += 1;
     this.#edits.drop();
     this.#edits.clear();
     this.#empty.clear();
