@@ -146,7 +146,7 @@ describe('headers', () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example.com',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, record-version',
     });
     expect((await ask('https://evil.example.com')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await get('/api/health', { origin: 'https://app.example.com' })).headers).toMatchObject({

@@ -46,13 +46,15 @@ function outcome({ response }: Endpoint, done: string, then: readonly Part[]): P
   };
 }
 
-/** The keys that an endpoint accepts in any place, without deprecated ones. */
+/** The keys that users fill in: without deprecated ones and the version of a record. */
 function takes(
   endpoint: Endpoint,
 ): JsonSchema & { readonly properties: Record<string, JsonSchema>; readonly required: readonly string[] } {
   const parts = parametersByPlace(endpoint).map(([, schema]) => schema);
   const all = parts.flatMap((part) => Object.entries(propertiesOf(part)));
-  const properties = Object.fromEntries(all.filter(([, schema]) => schema.deprecated !== true));
+  const properties = Object.fromEntries(
+    all.filter(([key, schema]) => schema.deprecated !== true && key !== endpoint.recordVersion),
+  );
   return { properties, required: parts.flatMap((part) => requiredKeys(part)) };
 }
 
