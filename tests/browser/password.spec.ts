@@ -68,17 +68,17 @@ describe('changing the password', () => {
   test('PASSWORD-03 ERR-10 the server message, or the default one, disappears after 3 s, and the typed text stays', async () => {
     const page = await app.openPage();
     await openForm(page, 'employee');
-    await fill(page, 'not the old one', 'a-new-pass-1', 'a-new-pass-1');
+    await fill(page, 'not the old one', 'violet-harbour-tractor', 'violet-harbour-tractor');
     await expectForThreeSeconds(page, 'alert', 'The old password is incorrect.');
     await answerFromNowOn(page, '/api/user/change-password', { result: false, msg: '' });
     await expectForThreeSeconds(page, 'alert', 'Failed to change password. Please try again.');
-    await expectPage(field(page, 'New Password')).toHaveValue('a-new-pass-1');
+    await expectPage(field(page, 'New Password')).toHaveValue('violet-harbour-tractor');
   });
 
   test('PASSWORD-03 ERR-11 a successful change shows a message for 3 s, clears the fields and leads to the sign-in page, where the new password works', async () => {
     const page = await app.openPage();
     await openForm(page, 'analyst');
-    await fill(page, demoPassword, 'a-new-pass-1', 'a-new-pass-1');
+    await fill(page, demoPassword, 'violet-harbour-tractor', 'violet-harbour-tractor');
     await stopClock(page);
     await send(page).click();
     await expectPage(page.getByRole('status').filter({ hasText: 'Password changed successfully!' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     await expectPage(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
     await page.clock.resume();
     await page.getByLabel('User Name').fill('analyst');
-    await page.getByLabel('Password', { exact: true }).fill('a-new-pass-1');
+    await page.getByLabel('Password', { exact: true }).fill('violet-harbour-tractor');
     await page.getByRole('button', { name: 'Signin' }).click();
     await landOn(page, '/uix/user/home');
   });

@@ -71,7 +71,11 @@ describe('a cookie', () => {
     await arriveAs(page, 'hr', '/uix/user/home');
     const elsewhere = await app.openPage();
     await arriveAs(elsewhere, 'hr', '/uix/me/reset-password');
-    const words = { 'Old Password': demoPassword, 'New Password': 'a-new-pass-1', 'Confirm Password': 'a-new-pass-1' };
+    const words = {
+      'Old Password': demoPassword,
+      'New Password': 'violet-harbour-tractor',
+      'Confirm Password': 'violet-harbour-tractor',
+    };
     for (const [label, text] of Object.entries(words)) await elsewhere.getByLabel(label, { exact: true }).fill(text);
     await elsewhere.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
     await landOn(elsewhere, '/uix/user/login');
