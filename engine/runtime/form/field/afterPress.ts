@@ -1,9 +1,10 @@
 /** Work that waits for the end of the current press of a pointer. */
 let waiting: (() => void)[] = [];
-let isPressed = false;
+/** What the pointer presses; a click can only miss something that is still there. */
+let pressed: EventTarget | null = null;
 
 const release = (): void => {
-  isPressed = false;
+  pressed = null;
   // The press ends with a click, which must still find its target where it was.
   setTimeout(() => {
     const work = waiting;
@@ -18,11 +19,11 @@ let isWatching = false;
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
-  const press = (): void => {
-    isPressed = true;
+  const press = ({ target }: Event): void => {
+    pressed = target;
   };
   window.addEventListener('pointerdown', press, true);
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
+  for (const end of ['pointerup', 'pointercancel', 'dragend', 'keydown']) window.addEventListener(end, release, true);
 }
 
 /**
@@ -30,6 +31,6 @@ export function watchPresses(): void {
  * or the click misses it.
  */
 export function afterPress(work: () => void): void {
-  if (isPressed) waiting.push(work);
+  if (pressed instanceof Node && pressed.isConnected) waiting.push(work);
   else work();
 }
