@@ -168,6 +168,18 @@ export function namesInOrder(names: readonly string[], order: unknown): readonly
   return textsIn(order).flatMap((one) => (one === '*' ? unlisted : names.includes(one) ? [one] : []));
 }
 
+/** The entry that selects an object's alternative by its title, if no constant tells the alternatives apart. */
+function selectionOf({ oneOf, anyOf, properties, title }: JsonSchema, value: unknown): readonly FieldEntry[] {
+  const branches = objectsIn(oneOf ?? anyOf);
+  const isTold = ({ properties: own }: JsonSchema): boolean =>
+    Object.values(asObject(own)).some((one) => isFixed(asObject(one)));
+  if (!properties || branches.length < 2 || branches.some((branch) => !branch.properties || isTold(branch))) return [];
+  const words = branches.find((branch) => allows(branch, value))?.title;
+  if (typeof words !== 'string') return [];
+  const label = typeof title === 'string' ? title : 'Option';
+  return [{ label, nth: 0, name: '', entry: { is: 'value', value: words, words }, isKnown: true }];
+}
+
 /** The entries for the fields of an object; keys without a field come last. */
 function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>, look: Look): readonly FieldEntry[] {
   const properties = (applyBranches(schema, value).properties ?? {}) as Schemas;
@@ -182,6 +194,7 @@ function fieldsOf(schema: JsonSchema, value: Readonly<Record<string, unknown>>, 
   });
   const others = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
   return [
+    ...selectionOf(schema, value),
     ...known,
     ...others.map((name) => ({ label: name, nth: 0, name, entry: entryFor({}, value[name]), isKnown: false })),
   ];
