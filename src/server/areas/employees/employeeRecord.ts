@@ -2,9 +2,11 @@ import type { Insertable } from 'kysely';
 import type { EmployeesApi } from '../../../contract/employees.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
+import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
+import { employeeCode, refuseTaken } from '../people/refuseTaken';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
 
@@ -17,7 +19,7 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
   const chosen = { genders: body['gender-id'], 'blood-group': body['blood-group-id'], countries: body['country-id'] };
   await requireChoices(db, chosen, { genders: 'gender', 'blood-group': 'blood group', countries: 'country' });
   const row = {
-    code: body['employee-code'],
+    code: cleanCode(body['employee-code']),
     name: body['employee-name'],
     first_name: body['employee-first-name'],
     last_name: body['employee-last-name'],
@@ -37,6 +39,7 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
     (text) => text.trim() === '',
   );
   if (blank) throw new BusinessRuleError('Employee code and names must not be blank.');
+  await refuseTaken(db, employeeCode, row.code, body['employee-id']);
   return row;
 }
 

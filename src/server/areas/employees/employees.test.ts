@@ -45,7 +45,13 @@ test('API-75 ENTITY-61 records are found by part of the code or name, under eith
 
 test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', async () => {
   expect(await ask('employees/enrole/add', record)).toEqual({ result: true, msg: 'Employee added successfully!' });
-  expect((await ask('employees/enrole/add', record)).msg).toBe('The employee code NEW-1 is already in use.');
+  expect((await ask('employees/enrole/add', record)).msg).toBe(
+    'The employee code NEW-1 is already in use by Ravi Pillai.',
+  );
+  for (const code of ['new-1', 'NEW-1 ', '\u00a0NEW-1', 'NEW-1\u200b', 'ＮＥＷ-１'])
+    expect((await ask('employees/enrole/add', { ...record, 'employee-code': code })).msg).toMatch(
+      /^The employee code .+ is already in use by Ravi Pillai\.$/,
+    );
   const { 'date-of-birth': _, ...without } = record;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });
@@ -88,12 +94,12 @@ test('API-77 a record is changed, and its identity numbers are masked in the aud
     msg: 'Employee updated successfully!',
   });
   expect((await find({ 'employee-code': 'NEW-1' }))[0]['employee-name']).toBe('Ravi K. Pillai');
-  expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'EMP0001' })).msg).toContain(
-    'already in use',
+  expect((await ask('employees/enrole/update', { ...changed, 'employee-code': 'emp0001\u00a0' })).msg).toContain(
+    'already in use by',
   );
-  expect((await ask('employees/enrole/update', { ...changed, 'employee-id': 99_999 })).msg).toBe(
-    'This employee does not exist.',
-  );
+  expect(
+    (await ask('employees/enrole/update', { ...changed, 'employee-id': 99_999, 'employee-code': 'NEW-99' })).msg,
+  ).toBe('This employee does not exist.');
   const trail = JSON.stringify(
     await company.db.selectFrom('audit_entry').selectAll().where('action', '=', 'employee.update').execute(),
   );

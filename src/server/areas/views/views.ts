@@ -2,6 +2,7 @@ import type { ViewsApi } from '../../../contract/views.gen';
 import type { Call, Caller } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
+import { isCode } from '../../rules/codeKey';
 import { lockEmployee } from '../people/lockEmployee';
 
 /** The maximum number of views a user can save for a screen. */
@@ -54,12 +55,12 @@ const buildViewRow = ({ body }: Saving) => ({
 async function requireRoom({ db, caller, body }: Saving, name: string): Promise<void> {
   const others = await db
     .selectFrom('saved_view')
-    .select((of) => ['view_id', of.fn<string>('lower', ['name']).as('name')])
+    .select(['view_id', isCode('name', name).as('taken')])
     .where('user_id', '=', caller.userId)
     .where('screen', '=', body.screen)
     .where('view_id', '<>', body['view-id'] ?? 0)
     .execute();
-  if (others.some((other) => other.name === name.toLowerCase()))
+  if (others.some(({ taken }) => taken))
     throw new BusinessRuleError(`You already have a view called “${name}”. Choose another name.`);
   if (others.length >= MOST)
     throw new BusinessRuleError(`You already have ${MOST} saved views for this page, the maximum. Delete one first.`);
