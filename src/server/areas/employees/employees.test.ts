@@ -52,6 +52,17 @@ test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', a
     expect((await ask('employees/enrole/add', { ...record, 'employee-code': code })).msg).toMatch(
       /^The employee code .+ is already in use by Ravi Pillai\.$/,
     );
+  for (const [field, label] of [
+    ['employee-code', 'Employee code'],
+    ['employee-name', 'Display name'],
+    ['employee-first-name', 'First name'],
+    ['employee-last-name', 'Last name'],
+    ['father-name', 'Father name'],
+    ['mother-name', 'Mother name'],
+  ] as const)
+    expect(
+      (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-9', [field]: '\u200b\u0301' })).msg,
+    ).toBe(`${label} must not be blank. Type characters that people can see.`);
   const { 'date-of-birth': _, ...without } = record;
   expect((await ask('employees/enrole/add', { ...without, 'employee-code': 'NEW-2' })).result).toBe(true);
   const [one, two] = await find({ 'employee-code': 'NEW-' });

@@ -2,6 +2,7 @@ import type { ProfileApi } from '../../../contract/profile.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
+import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
 
 /** `POST /api/user/profile/bankaccount` */
@@ -47,7 +48,7 @@ export async function saveBankAccount({
     employee_id: caller.employeeId,
     bank_id: body['bank-id'],
     account_type_id: body['account-type-id'],
-    branch_name: requireText(body['branch-name'], 'Branch name is required'),
+    branch_name: requireName(requireText(body['branch-name'], 'Branch name is required'), 'Branch name'),
     account_number: body['account-number'],
   };
   const own = db.selectFrom('bank_account').selectAll().where('employee_id', '=', caller.employeeId).forUpdate();

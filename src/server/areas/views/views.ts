@@ -4,6 +4,7 @@ import { BusinessRuleError, ForbiddenError } from '../../call/errors';
 import type { Area } from '../../call/handler';
 import { isCode } from '../../rules/codeKey';
 import { lockEmployee } from '../people/lockEmployee';
+import { requireName } from '../people/requireName';
 
 /** The maximum number of views a user can save for a screen. */
 const MOST = 50;
@@ -46,7 +47,7 @@ type Saving = Call<ViewsApi['PUT /api/user/view']>;
 /** The stored columns of a view. */
 const buildViewRow = ({ body }: Saving) => ({
   screen: body.screen,
-  name: body.name.trim(),
+  name: requireName(body.name, 'The name').trim(),
   query: body.query,
   shared: body.shared,
 });
