@@ -61,7 +61,7 @@ test('the indexes of the database are those that are reported', async () => {
   const db = await openMigratedStore();
   const { rows } = await sql<{ index: string; table: string; definition: string }>`
     select indexname as index, tablename as table, indexdef as definition from pg_indexes
-    where indexdef like 'CREATE UNIQUE INDEX%code_key(%' order by 1`.execute(db);
+    where indexdef like 'CREATE UNIQUE INDEX%code_key(%' order by indexname collate "C"`.execute(db);
   await db.destroy();
   expect(rows.map(({ index, table }) => ({ index, table }))).toEqual(
     uniqueKeys.map(({ index, table }) => ({ index, table })).sort((a, b) => (a.index < b.index ? -1 : 1)),

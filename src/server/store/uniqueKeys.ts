@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database';
 import { inTransaction } from './transaction';
 
@@ -14,6 +14,18 @@ export interface UniqueKey {
   /** What operators call the rows. */
   readonly named: string;
 }
+
+/** A number that identifies one person, or a placeholder. */
+const personalNumber = (
+  table: string,
+  index: string,
+  column: string,
+  named: string,
+  none = '000000000000',
+): UniqueKey => ({
+  ...{ index, table, id: 'id', keys: `code_key(${column})`, named },
+  covered: `${column} not in ('', '${none}')`,
+});
 
 /** The unique indexes on what people type. */
 export const uniqueKeys: readonly UniqueKey[] = [
@@ -34,7 +46,20 @@ export const uniqueKeys: readonly UniqueKey[] = [
   { index: 'job_family_name', table: 'job_family', id: 'id', keys: 'code_key(name)', named: 'job family' },
   { index: 'job_title_name', table: 'job_title', id: 'id', keys: 'job_family_id, code_key(name)', named: 'job title' },
   { index: 'pay_component_name', table: 'pay_component', id: 'id', keys: 'code_key(name)', named: 'pay component' },
+  personalNumber('employee', 'employee_aadhaar', 'aadhaar', 'Aadhaar number'),
+  personalNumber('employee', 'employee_pan', 'pan', 'PAN', 'PANNOTAVAILL'),
+  personalNumber('employee', 'employee_uan', 'pf_uan', 'PF UAN'),
+  personalNumber('employment', 'employment_pf_number', 'pf_number', 'PF account number'),
+  personalNumber('employment', 'employment_esi_number', 'esi_number', 'ESI account number'),
+  {
+    ...{ index: 'bank_account_number', table: 'bank_account', id: 'id', keys: 'bank_id, code_key(account_number)' },
+    named: 'bank account',
+  },
 ];
+
+/** The condition for the rows that an index covers; a query needs it to use the index. */
+export const coveredBy = (index: string): RawBuilder<SqlBool> =>
+  sql.raw(uniqueKeys.find((key) => key.index === index)?.covered ?? 'true');
 
 /**
  * Warns about rows that broke a unique index when it was created and were exempted from it, by id: the texts may be

@@ -5,7 +5,7 @@ import { cleanCode, isCode } from '../../rules/codeKey';
 import { addLogin, setPassword, setRoles } from '../../session/accounts';
 import { firstPassword, hashingLimiter, hashPassword } from '../../session/passwords';
 import { endAllSessions } from '../../session/tokens';
-import { refuseTaken, userNameCode } from '../people/refuseTaken';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { dutiesOf, keepAnAdministrator, lockUser, rolesOf } from './users';
 
 /** The context of a change; a change made by command has no caller. */
@@ -96,7 +96,7 @@ export async function giveLogin(
   if (!employee) throw new BusinessRuleError(`There is no employee with the code ${code}.`);
   if (employee.user_name !== null)
     throw new BusinessRuleError(`${employee.name} already has the login ${employee.user_name}.`);
-  await refuseTaken(db, userNameCode, userName, undefined);
+  await refuseTaken(db, personalCodes.userName, userName, undefined);
   const { roles } = body;
   const login = { employeeId: employee.id, userName, passwordHash: hash, mustChange: true, roles };
   if ((await addLogin(db, login)) === undefined)

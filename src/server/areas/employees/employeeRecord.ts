@@ -6,7 +6,7 @@ import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
-import { employeeCode, refuseTaken } from '../people/refuseTaken';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { requireName } from '../people/requireName';
 import { refuseOwn } from '../people/segregationOfDuties';
 import { recordColumns, UNKNOWN_BIRTH } from './employeeSearch';
@@ -36,7 +36,11 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
     pf_uan: body['national-id-4'],
   };
   if (row.date_of_birth > officeDate(now)) throw new BusinessRuleError('The date of birth is in the future.');
-  await refuseTaken(db, employeeCode, row.code, body['employee-id']);
+  const own = body['employee-id'];
+  await refuseTaken(db, personalCodes.employeeCode, row.code, own);
+  await refuseTaken(db, personalCodes.aadhaar, row.aadhaar, own);
+  await refuseTaken(db, personalCodes.pan, row.pan, own);
+  await refuseTaken(db, personalCodes.uan, row.pf_uan, own);
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { PayrollApi } from '../../../contract/payroll.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { requireChoices } from '../lookups/requireChoice';
+import { personalCodes, refuseTaken } from '../people/refuseTaken';
 import { refuseOwn } from '../people/segregationOfDuties';
 
 /** `POST /api/payroll/setup/pf/update` */
@@ -41,6 +42,8 @@ async function setAccount(
     .executeTakeFirst();
   if (!before) throw new BusinessRuleError('This employment record does not exist.');
   refuseOwn(caller, before.employee_id, 'account');
+  if ('pf_number' in account) await refuseTaken(db, personalCodes.pfNumber, account.pf_number, before.employee_id);
+  else await refuseTaken(db, personalCodes.esiNumber, account.esi_number, before.employee_id);
   await db.updateTable('employment').set(account).where('id', '=', before.id).execute();
   // This name makes the audit trail mask the number.
   const trail = (row: Partial<Record<string, unknown>>) => ({

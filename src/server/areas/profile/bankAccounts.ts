@@ -1,6 +1,7 @@
 import type { ProfileApi } from '../../../contract/profile.gen';
 import type { Call } from '../../call/call';
 import { BusinessRuleError, ForbiddenError } from '../../call/errors';
+import { isCode } from '../../rules/codeKey';
 import { requireChoices } from '../lookups/requireChoice';
 import { requireName } from '../people/requireName';
 import { requireText } from '../people/requireText';
@@ -29,6 +30,10 @@ export async function bankAccounts({ db, caller }: Call) {
     .execute();
   return { data };
 }
+
+/** Names no one: an employee may not learn whose account it is. */
+const ofAnother =
+  'Another employee already uses this bank account. Check the number, or enter an account of your own: two employees cannot share one.';
 
 const alreadyThere = 'This bank account is already in your list.';
 
@@ -60,6 +65,9 @@ export async function saveBankAccount({
     (one) => one.id !== id && one.bank_id === account.bank_id && one.account_number === account.account_number,
   );
   if (same) throw new BusinessRuleError(alreadyThere);
+  const others = db.selectFrom('bank_account').select('id').where('employee_id', '<>', caller.employeeId);
+  const shared = others.where('bank_id', '=', account.bank_id).where(isCode('account_number', account.account_number));
+  if (await shared.executeTakeFirst()) throw new BusinessRuleError(ofAnother);
   const saved = before
     ? db.updateTable('bank_account').set(account).where('id', '=', before.id).returning('id')
     : db
