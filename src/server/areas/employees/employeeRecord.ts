@@ -4,6 +4,7 @@ import type { Call } from '../../call/call';
 import { BusinessRuleError } from '../../call/errors';
 import { cleanCode } from '../../rules/codeKey';
 import { officeDate } from '../../rules/officeTime';
+import { birthFault } from '../../rules/plausibleDates';
 import type { EmployeeTable } from '../../store/tables/peopleTables';
 import { requireChoices } from '../lookups/requireChoice';
 import { personalCodes, refuseTaken } from '../people/refuseTaken';
@@ -35,7 +36,8 @@ async function buildCheckedRow({ db, now, body }: RecordCall): Promise<Insertabl
     other_id: body['national-id-3'],
     pf_uan: body['national-id-4'],
   };
-  if (row.date_of_birth > officeDate(now)) throw new BusinessRuleError('The date of birth is in the future.');
+  const born = row.date_of_birth === UNKNOWN_BIRTH ? null : birthFault(row.date_of_birth, officeDate(now));
+  if (born) throw new BusinessRuleError(born);
   const own = body['employee-id'];
   await refuseTaken(db, personalCodes.employeeCode, row.code, own);
   await refuseTaken(db, personalCodes.aadhaar, row.aadhaar, own);

@@ -90,6 +90,9 @@ test('API-76 ENTITY-17 ENTITY-18 ENTITY-19 only one record is added per code', a
   expect(
     (await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'date-of-birth': '2030-01-01' })).msg,
   ).toContain('future');
+  expect(
+    (await ask('employees/enrole/add', { ...another, 'employee-code': 'NEW-3', 'date-of-birth': '1800-01-01' })).msg,
+  ).toContain('before 1900');
   expect((await ask('employees/enrole/add', { ...record, 'employee-code': 'NEW-3', 'gender-id': 9 })).msg).toBe(
     'Choose the gender from the list.',
   );
@@ -159,6 +162,12 @@ test('API-78 API-79 ENTITY-22 ENTITY-24 a person is on-boarded once, and then ha
     'employment-type-id': 1,
     'date-of-join': '2026-11-02',
   };
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '9999-01-01' })).msg).toContain(
+    'after 2100',
+  );
+  expect((await ask('employees/enrole/onboard', { ...body, 'date-of-join': '2000-01-01' })).msg).toContain(
+    '14 years old',
+  );
   expect((await ask('employees/enrole/onboard', { ...body, 'job-title-id': 1 })).msg).toBe(
     'Choose a job title from the selected job family.',
   );
